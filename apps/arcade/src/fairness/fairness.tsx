@@ -1,0 +1,165 @@
+import type { CallValue } from '@talora/contract/call.ts';
+import type { arcadeCalls } from '@talora/contract/arcade.ts';
+import { isClientSeed } from '@talora/domain/fairness/client-seed.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { Panel } from '../panel/panel.tsx';
+import { Tabs } from '../panel/tabs.tsx';
+import { isIdle, type GameState } from '../round/game-state.ts';
+import { newClientSeed, type GameSession } from '../session/game-session.ts';
+import { SeedBox } from './seed-box.tsx';
+
+/** Rounds after which the server changes the pair by itself. */
+const FORCED_ROTATION_ROUNDS = 10_000;
+
+type Revealed = CallValue<(typeof arcadeCalls)['calls']['rotateSeeds']>['revealed'];
+type Tab = 'present' | 'revealed' | 'how';
+
+interface FairnessProps {
+  readonly session: GameSession;
+  readonly state: GameState;
+  readonly onClose: () => void;
+}
+
+/** The seeds that the rounds come from: locked before the bet, changed by the player, revealed afterwards. */
+export function Fairness({ session, state, onClose }: FairnessProps) {
+  const { calls, game } = session;
+  const t = useTranslations('fairness');
+  const refusalText = useRefusalText();
+  const inputId = useId();
+  const [tab, setTab] = useState<Tab>('present');
+  const [seed, setSeed] = useState(() => newClientSeed());
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // One id per wish: a lost answer asked again is the same change.
+  const request = useRef<{ id: string; seed: string } | null>(null);
+  const { seeds } = state;
+  const isOk = isClientSeed(seed);
+
+  useEffect(() => {
+    let isHere = true;
+    // Another tab may have changed the pair: show what the next bet will use.
+    calls.seeds().then(
+      (present) => isHere && game.setSeeds(present),
+      (error: unknown) => isHere && setProblem(refusalText(error)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [calls, game, refusalText]);
+
+  async function rotate(): Promise<void> {
+    if (isBusy || !isOk || !isIdle(state)) return;
+    if (request.current?.seed !== seed) request.current = { id: newRequestId(), seed };
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const reply = await calls.rotateSeeds({ requestId: request.current.id, clientSeed: seed });
+      request.current = null;
+      game.setSeeds(reply.seeds);
+      setRevealed(reply.revealed);
+      setSeed(newClientSeed());
+      setTab('revealed');
+    } catch (error) {
+      setProblem(refusalText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const tabs = (
+    <Tabs<Tab>
+      label={t('title')}
+      active={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'present', name: t('tabPresent') },
+        { id: 'revealed', name: t('tabRevealed') },
+        { id: 'how', name: t('tabHow') },
+      ]}
+    />
+  );
+  return (
+    <Panel title={t('title')} closeLabel={t('close')} onClose={onClose} tabs={tabs}>
+      {tab === 'present' && (
+        <>
+          <p className="quiet">{t('lead')}</p>
+          <SeedBox label={t('commitment')} value={seeds.commitment} />
+          <SeedBox label={t('clientSeed')} value={seeds.clientSeed} />
+          <div className="pair">
+            <div className="seed">
+              <span>{t('nonce')}</span>
+              <code>{seeds.nonce}</code>
+            </div>
+            <div className="seed">
+              <span>{t('forced')}</span>
+              <code>{t('roundsLeft', { rounds: String(Math.max(0, FORCED_ROTATION_ROUNDS - seeds.nonce)) })}</code>
+            </div>
+          </div>
+          <SeedBox label={t('nextCommitment')} value={seeds.nextCommitment} />
+          {/* Not a form: the page around us may keep its frame from sending forms. */}
+          <div className="seed-form">
+            <label htmlFor={inputId}>{t('newSeed')}</label>
+            <div className="seed-input">
+              <input
+                id={inputId}
+                value={seed}
+                maxLength={64}
+                autoComplete="off"
+                spellCheck={false}
+                aria-invalid={!isOk || undefined}
+                aria-describedby={`${inputId}-note`}
+                onChange={(event) => setSeed(event.target.value)}
+                onKeyDown={(event) => event.key === 'Enter' && void rotate()}
+              />
+              <button type="button" className="link-act" onClick={() => setSeed(newClientSeed())}>
+                {t('random')}
+              </button>
+            </div>
+            <p id={`${inputId}-note`} className={isOk ? 'quiet' : 'wrong'} role={isOk ? undefined : 'alert'}>
+              {isOk ? t('rotateNote') : t('seedWrong')}
+            </p>
+            {problem !== null && (
+              <p className="wrong" role="alert">
+                {problem}
+              </p>
+            )}
+            <button
+              type="button"
+              className="plain-act is-main"
+              aria-busy={isBusy || undefined}
+              disabled={!isOk || !isIdle(state)}
+              onClick={() => void rotate()}
+            >
+              {isBusy ? t('rotating') : t('rotate')}
+            </button>
+            {!isIdle(state) && <p className="quiet">{t('roundOpen')}</p>}
+          </div>
+        </>
+      )}
+      {tab === 'revealed' &&
+        (revealed === null ? (
+          <p className="quiet">{t('nothingRevealed')}</p>
+        ) : (
+          <>
+            <p>{t('revealedLead', { rounds: String(revealed.rounds) })}</p>
+            <SeedBox label={t('serverSeed')} value={revealed.serverSeed} />
+            <SeedBox label={t('commitment')} value={revealed.commitment} />
+            <SeedBox label={t('clientSeed')} value={revealed.clientSeed} />
+            <p className="quiet">{t('verifyInHistory')}</p>
+          </>
+        ))}
+      {tab === 'how' && (
+        <ol className="rules">
+          <li>{t('how1')}</li>
+          <li>{t('how2')}</li>
+          <li>{t('how3')}</li>
+          <li>{t('how4')}</li>
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RoundFairnessView } from '@talora/contract/arcade.ts';
+import { describe, expect, it } from 'vitest';
+import { checkRound } from './round-check.tsx';
+import { verifyQuery } from './verify-query.ts';
+
+/** The published vector of the game: server seed, client seed and nonce 1 give the stops 22, 24, 24. */
+const told: RoundFairnessView = {
+  roundId: '0193b3c0-0000-7000-8000-000000000001',
+  game: 'HSL_KOPI7',
+  mathVersion: '1.0.0',
+  mathHash: '0'.repeat(64),
+  commitment: '856388900fae872120f23aecc364bb530b1d798b2236455288ca888fc2cee826',
+  serverSeed: 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f',
+  clientSeed: 'demo-seed',
+  nonce: 1,
+  stops: [22, 24, 24],
+  wheelIndex: null,
+  stake: '1.00',
+  payout: '0.20',
+  currency: 'MYR',
+};
+
+describe('checking a round', () => {
+  it('comes to the published vector', async () => {
+    expect(await checkRound(told)).toBe('matches');
+  });
+
+  it.each([
+    ['stops', { stops: [22, 24, 25] }],
+    ['payout', { payout: '0.01' }],
+    ['commitment', { commitment: '0'.repeat(64) }],
+    ['wheel', { wheelIndex: 0 }],
+    ['nonce', { nonce: 2 }],
+    ['client seed', { clientSeed: 'demo-seeds' }],
+  ])('finds a wrong %s', async (_, change) => {
+    expect(await checkRound({ ...told, ...change })).toBe('differs');
+  });
+
+  it('cannot judge what is not revealed', async () => {
+    await expect(checkRound({ ...told, serverSeed: null })).rejects.toThrow(RangeError);
+  });
+
+  it('hands the verifier all it needs', () => {
+    expect(Object.fromEntries(new URLSearchParams(verifyQuery(told)))).toMatchObject({
+      game: told.game,
+      serverSeed: told.serverSeed,
+      clientSeed: told.clientSeed,
+      nonce: '1',
+    });
+  });
+});

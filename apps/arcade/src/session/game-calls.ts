@@ -1,0 +1,26 @@
+import { arcadeCalls } from '@talora/contract/arcade.ts';
+import type { CallValue } from '@talora/contract/call.ts';
+import { createClient, type Client } from '@talora/contract/client.ts';
+import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
+
+export type GameCalls = Client<(typeof arcadeCalls)['calls']>;
+/** Everything that the server tells when a game is opened. */
+export type OpenedGame = CallValue<(typeof arcadeCalls)['calls']['openGame']>;
+
+/** The credentials of this frame, filled in when the game has been opened. */
+export interface CallIdentity {
+  token: string | null;
+  language: string;
+  onSessionEnd: () => void;
+}
+
+export function openGameCalls(identity: CallIdentity): GameCalls {
+  return createClient(
+    arcadeCalls,
+    createFetchTransport({
+      getToken: () => identity.token,
+      getLanguage: () => identity.language,
+      onSessionEnd: () => identity.onSessionEnd(),
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { OpenedGame } from '../src/session/game-calls.ts';
+
+const HASH = '0'.repeat(64);
+
+/** What the server tells at opening, with 100.00 of real money. */
+export function openedGame(change: Partial<OpenedGame> = {}): OpenedGame {
+  return {
+    token: 'token',
+    game: 'HSL_KOPI7',
+    gameName: 'Kopitiam Sevens',
+    mode: 'real',
+    language: 'MS',
+    timeZone: 'Asia/Kuala_Lumpur',
+    currency: 'MYR',
+    currencySymbol: 'RM',
+    digits: 2,
+    balance: '100.00',
+    betLevels: ['0.50', '1.00', '2.00'],
+    defaultBet: '1.00',
+    minBet: '0.50',
+    maxBet: '2.00',
+    paceMs: 2_500,
+    isAutoplayAllowed: true,
+    seeds: { pairId: 'pair-1', commitment: HASH, clientSeed: 'seed', nonce: 0, nextCommitment: HASH },
+    openRound: null,
+    siteOrigin: 'http://localhost:8080',
+    mathVersion: '1.0.0',
+    mathHash: HASH,
+    serverTime: '2026-01-01T00:00:00.000Z',
+    ...change,
+  };
+}

@@ -1,0 +1,56 @@
+import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { ToastProvider } from '@talora/web-kit/ui/toasts.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sessionStore } from '../calls/session-store.ts';
+import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
+import './console.css';
+import { loadMessages } from './load-messages.ts';
+import { makeRouter } from './router.tsx';
+
+const FRESH_MS = 5_000;
+
+async function start(): Promise<void> {
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('the page has no root');
+  const language = readStoredLanguage();
+  const [messages] = await Promise.all([loadMessages(language), sessionStore.join()]);
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 2 && refusalCodeOf(error) === 'NETWORK',
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  const router = makeRouter();
+  // What one person has read must not greet the next one.
+  sessionStore.subscribe(() => {
+    if (sessionStore.get() === null) queries.clear();
+    void router.invalidate();
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <MessagesProvider
+        initial={language}
+        initialMessages={messages}
+        load={loadMessages}
+        timeZone="Asia/Kuala_Lumpur"
+        onChange={() => void queries.invalidateQueries()}
+      >
+        <QueryClientProvider client={queries}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </MessagesProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

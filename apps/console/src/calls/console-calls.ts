@@ -1,0 +1,36 @@
+import { auditCalls } from '@talora/contract/audit.ts';
+import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { createClient } from '@talora/contract/client.ts';
+import { feedbackCalls } from '@talora/contract/feedback.ts';
+import { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import { operationsCalls } from '@talora/contract/operations.ts';
+import { outboundCalls } from '@talora/contract/outbound.ts';
+import { registerDeskCalls } from '@talora/contract/register-desk.ts';
+import { requestsCalls } from '@talora/contract/requests.ts';
+import { staffCalls } from '@talora/contract/staff.ts';
+import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
+import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { endSession, sessionStore } from './session-store.ts';
+
+const transport = createFetchTransport({
+  getToken: () => sessionStore.get()?.token ?? null,
+  getLanguage: readStoredLanguage,
+  onSessionEnd: () => endSession('expired'),
+});
+
+/** Every call of the console, by feature. */
+export const calls = {
+  staff: createClient(staffCalls, transport),
+  desk: createClient(walletDeskCalls, transport),
+  membersDesk: createClient(membersDeskCalls, transport),
+  operations: createClient(operationsCalls, transport),
+  register: createClient(registerDeskCalls, transport),
+  codeBudget: createClient(codeBudgetCalls, transport),
+  requests: createClient(requestsCalls, transport),
+  audit: createClient(auditCalls, transport),
+  contentDesk: createClient(contentDeskCalls, transport),
+  feedback: createClient(feedbackCalls, transport),
+  outbound: createClient(outboundCalls, transport),
+};

@@ -1,0 +1,120 @@
+import type { StaffRequest } from '@talora/contract/requests.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Pager } from '@talora/web-kit/ui/pager.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { Avatar } from '../../queue/avatar.tsx';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { DecideRequest, kindKey } from './decide-request.tsx';
+
+const PARTS = ['open', 'done'] as const;
+
+const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
+  open: 'pending',
+  approved: 'win',
+  refused: 'loss',
+  withdrawn: 'void',
+  expired: 'void',
+};
+
+/** What colleagues have asked for and another must decide. */
+export function ApprovalsPage() {
+  const t = useTranslations('approvals');
+  const queue = useTranslations('queue');
+  const { part, page } = useSearch({ from: '/desk/approvals' });
+  const navigate = useNavigate({ from: '/approvals' });
+  const [decision, setDecision] = useState<{ request: StaffRequest; isApproved: boolean } | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['requests', part, page],
+    queryFn: () => calls.requests.requests({ part, pageNo: page }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <ChoiceChips
+        label={t('filter')}
+        choices={PARTS.map((value) => ({ value, text: t(`part.${value}`) }))}
+        value={part}
+        onChoose={(next) => void navigate({ search: { part: next, page: 1 } })}
+      />
+      <section aria-label={t('title')} className={`${CARD_CLASS} mt-2.5 overflow-hidden`}>
+        {data === undefined && (error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        {data?.content.length === 0 && <NothingHere title={t(`none.${part}`)} />}
+        {data !== undefined && data.content.length > 0 && (
+          <ul className="m-0 list-none divide-y divide-line p-0">
+            {data.content.map((request) => (
+              <RequestRow key={request.id} request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />
+            ))}
+          </ul>
+        )}
+        {data !== undefined && (
+          <Pager
+            pageNo={page}
+            totalPages={data.totalPages}
+            onPage={(next) => void navigate({ search: { part, page: next } })}
+            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
+          />
+        )}
+      </section>
+      {decision !== null && <DecideRequest {...decision} onClose={() => setDecision(null)} />}
+    </>
+  );
+}
+
+function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (isApproved: boolean) => void }) {
+  const t = useTranslations('approvals');
+  const queue = useTranslations('queue');
+  const moments = useMoments();
+  const { account, state } = request;
+  return (
+    <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_auto] md:items-center">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+        <Avatar name={account} />
+        <div className="min-w-0">
+          <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
+            <Link to="/members/$memberId" params={{ memberId: request.memberId }} className="truncate text-link">
+              {account}
+            </Link>
+            <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
+          </p>
+          <p className="m-0 text-12 text-ink-3">
+            {t(`kind.${kindKey(request.kind)}`)} · {queue('memberNo', { no: request.memberNo })}
+          </p>
+        </div>
+      </div>
+      <div className="min-w-0 text-12 text-ink-3">
+        <p className="m-0 text-13 break-words text-ink">{request.reason}</p>
+        <p className="m-0">{t('asked', { name: request.askedBy, at: moments.full(request.askedAt) })}</p>
+        {state === 'open' && <p className="m-0">{t('until', { at: moments.full(request.expiresAt) })}</p>}
+        {request.decidedBy !== null && request.decidedAt !== null && (
+          <p className="m-0 break-words">
+            {t('decided', { name: request.decidedBy, at: moments.full(request.decidedAt) })}
+            {request.note !== null && ` · ${request.note}`}
+          </p>
+        )}
+      </div>
+      {state === 'open' &&
+        (request.isMine ? (
+          <p className="m-0 max-w-[200px] text-12 text-ink-2">{t('mine')}</p>
+        ) : (
+          <div className="flex gap-2">
+            <Button size="small" look="outline" onClick={() => onDecide(false)}>
+              {t('refuse')}
+            </Button>
+            <Button size="small" look="primary" onClick={() => onDecide(true)}>
+              {t('approve')}
+            </Button>
+          </div>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BrandStatus } from '@talora/contract/operations.ts';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { RegionForm } from './region-form.tsx';
+import { StatusForm } from './status-form.tsx';
+
+const TONES: Readonly<Record<BrandStatus['status'], TagTone>> = { 0: 'win', 1: 'pending', 2: 'loss' };
+
+/** How the brand stands towards its players, and how to change it. */
+export function BrandPage() {
+  const t = useTranslations('brand');
+  const { brandName } = useStaff();
+  const moments = useMoments();
+  const { data, error, refetch } = useQuery({ queryKey: ['brand'], queryFn: () => calls.operations.brandStatus() });
+  const regions = useQuery({ queryKey: ['brand', 'regions'], queryFn: () => calls.operations.brandRegions() });
+  return (
+    <>
+      <PageHead title={t('title')} lead={brandName} />
+      {data === undefined ? (
+        <section className={CARD_CLASS}>
+          {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+        </section>
+      ) : (
+        <div className="grid max-w-[720px] gap-3.5">
+          <section aria-labelledby="present" className={`${CARD_CLASS} p-4 md:p-5`}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="present" className="m-0 text-16">
+                {t('present')}
+              </h2>
+              <Tag tone={TONES[data.status]}>{t(`status.${data.status}`)}</Tag>
+            </div>
+            <p className="mt-1.5 mb-0 text-14 text-ink-2">{t(`effect.${data.status}`)}</p>
+            {data.until !== null && <p className="mt-1 mb-0 text-14 font-semibold">{t('shownUntil', { at: moments.full(data.until) })}</p>}
+          </section>
+          <StatusForm key={`${data.status} ${data.until}`} present={data} />
+          {regions.data === undefined ? (
+            <section className={CARD_CLASS}>
+              {regions.error === null ? (
+                <LoadingRows rows={3} />
+              ) : (
+                <ReadFailed error={regions.error} onRetry={() => void regions.refetch()} />
+              )}
+            </section>
+          ) : (
+            <RegionForm key={JSON.stringify(regions.data)} present={regions.data} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

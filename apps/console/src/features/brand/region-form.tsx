@@ -1,0 +1,160 @@
+import type { RegionRules } from '@talora/contract/operations.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+
+const codesOf = (text: string): readonly string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '');
+
+/** A country's name in the page's language; null for letters that are no country. */
+function useCountryNames(): (code: string) => string | null {
+  const { tag } = useLanguage();
+  const names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' });
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null);
+}
+
+/** The countries that the site is closed to: who would be blocked is tried before anything changes. */
+export function RegionForm({ present }: { present: RegionRules }) {
+  const t = useTranslations('brand.regions');
+  const nameOf = useCountryNames();
+  const textOf = useRefusalText();
+  const headId = useId();
+  const [blockedText, setBlockedText] = useState(present.blockedCountries.join(', '));
+  const [privateText, setPrivateText] = useState(present.privateCountry);
+  const [address, setAddress] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const blocked = codesOf(blockedText);
+  const privateCountry = privateText.trim().toUpperCase();
+  const unknown = blocked.filter((code) => nameOf(code) === null);
+  const isReadable = unknown.length === 0 && nameOf(privateCountry) !== null;
+  const isSame = [...new Set(blocked)].toSorted().join() === present.blockedCountries.join() && privateCountry === present.privateCountry;
+  const attempt = useMutation({
+    mutationFn: () =>
+      calls.operations.tryBrandRegions({
+        blocked: blocked.join(','),
+        privateCountry,
+        ...(address.trim() === '' ? {} : { address: address.trim() }),
+      }),
+  });
+  const tryOut = (): void => {
+    setIsChecked(true);
+    if (isReadable) attempt.mutate();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isReadable && !isSame) setIsAsked(true);
+  };
+  const found = attempt.data === undefined ? [] : [attempt.data.own, ...(attempt.data.address === null ? [] : [attempt.data.address])];
+  return (
+    <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 id={headId} className="m-0 text-16">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={t('blocked')}
+          hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
+          problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
+          value={blockedText}
+          maxLength={800}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setBlockedText(event.target.value)}
+        />
+        <TextField
+          label={t('private')}
+          hint={t('privateHint')}
+          problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
+          value={privateText}
+          maxLength={2}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setPrivateText(event.target.value)}
+        />
+        <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+          <TextField
+            label={t('address')}
+            value={address}
+            maxLength={45}
+            spellCheck={false}
+            placeholder="203.0.113.7"
+            onChange={(event) => setAddress(event.target.value)}
+          />
+          <Button onClick={tryOut} isBusy={attempt.isPending}>
+            {t('try')}
+          </Button>
+        </div>
+        {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+        {found.map(({ ip, country, isBlocked }, i) => (
+          <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
+            {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
+              who: i === 0 ? t('you', { ip }) : ip,
+              country: country === null ? t('nowhere') : (nameOf(country) ?? country),
+            })}
+          </Callout>
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
+            {t('set')}
+          </Button>
+          {isChecked && isReadable && isSame && (
+            <p role="status" className="m-0 text-13 text-ink-2">
+              {t('same')}
+            </p>
+          )}
+        </div>
+      </form>
+      {isAsked && (
+        <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)} />
+      )}
+    </section>
+  );
+}
+
+function ConfirmRegions({ present, next, onClose }: { present: RegionRules; next: RegionRules; onClose: () => void }) {
+  const t = useTranslations('brand');
+  const nameOf = useCountryNames();
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const names = next.blockedCountries.map((code) => nameOf(code) ?? code).join(', ');
+  return (
+    <DecisionDialog
+      title={t('regions.confirmTitle')}
+      lead={names === '' ? t('regions.opensAll') : t('regions.closesFor', { countries: names })}
+      confirm={t('regions.set')}
+      look={names === '' ? 'primary' : 'danger'}
+      queue="brand"
+      done={t('regions.done')}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={() => calls.operations.changeBrandRegions({ from: present, to: next, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

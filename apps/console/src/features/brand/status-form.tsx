@@ -1,0 +1,132 @@
+import type { BrandStatus } from '@talora/contract/operations.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { RadioCard } from '../../queue/radio-card.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { clockIn, momentIn } from '../../moments/zoned-time.ts';
+
+const STATUSES = [0, 1, 2] as const;
+
+/** Chooses a status; a maintenance may name its end, in the brand's time. */
+export function StatusForm({ present }: { present: BrandStatus }) {
+  const t = useTranslations('brand');
+  const { timeZone } = useStaff();
+  const headId = useId();
+  const [status, setStatus] = useState(present.status);
+  const [until, setUntil] = useState(present.until === null ? '' : clockIn(timeZone, new Date(present.until)));
+  const [earliest] = useState(() => clockIn(timeZone, new Date()));
+  const [isPast, setIsPast] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const end = status === 1 && until !== '' ? momentIn(timeZone, until) : null;
+  const isUnreadable = status === 1 && until !== '' && end === null;
+  const isSame = status === present.status && (end?.getTime() ?? null) === (present.until === null ? null : Date.parse(present.until));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const isBehind = end !== null && end.getTime() <= Date.now();
+    setIsChecked(true);
+    setIsPast(isBehind);
+    if (!isBehind && !isUnreadable && !isSame) setIsAsked(true);
+  };
+  return (
+    <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 id={headId} className="m-0 text-16">
+        {t('change')}
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+        <fieldset className="m-0 grid gap-2 border-0 p-0">
+          <legend className="sr-only">{t('change')}</legend>
+          {STATUSES.map((one) => (
+            <RadioCard
+              key={one}
+              name="status"
+              title={`${one} · ${t(`status.${one}`)}`}
+              text={t(`effect.${one}`)}
+              isChosen={status === one}
+              onChoose={() => setStatus(one)}
+            />
+          ))}
+        </fieldset>
+        {status === 1 && (
+          <TextField
+            label={t('until')}
+            hint={t('untilHint', { zone: timeZone })}
+            problem={isUnreadable || isPast ? t('untilPast') : undefined}
+            type="datetime-local"
+            value={until}
+            min={earliest}
+            onChange={(event) => {
+              setIsPast(false);
+              setUntil(event.target.value);
+            }}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
+            {t('set')}
+          </Button>
+          {isChecked && isSame && (
+            <p role="status" className="m-0 text-13 text-ink-2">
+              {t('same')}
+            </p>
+          )}
+        </div>
+      </form>
+      {isAsked && <ConfirmStatus present={present} status={status} until={end} onClose={() => setIsAsked(false)} />}
+    </section>
+  );
+}
+
+interface ConfirmStatusProps {
+  readonly present: BrandStatus;
+  readonly status: BrandStatus['status'];
+  readonly until: Date | null;
+  readonly onClose: () => void;
+}
+
+function ConfirmStatus({ present, status, until, onClose }: ConfirmStatusProps) {
+  const t = useTranslations('brand');
+  const moments = useMoments();
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <DecisionDialog
+      title={t('confirmTitle', { status: t(`status.${status}`) })}
+      lead={
+        <>
+          {t(`effect.${status}`)}
+          {until !== null && ` ${t('shownUntil', { at: moments.full(until.toISOString()) })}`}
+        </>
+      }
+      confirm={t('confirm', { status: t(`status.${status}`) })}
+      look={status === 0 ? 'primary' : 'danger'}
+      queue="brand"
+      done={t('done', { status: t(`status.${status}`) })}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={() =>
+        calls.operations.changeBrandStatus({ from: present.status, status, until: until?.toISOString() ?? null, reason: reason.trim() })
+      }
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  CODE_BUDGET_NAMES,
+  CODE_BUDGETS,
+  findBudgetProblems,
+  type CodeBudget,
+  type CodeBudgets,
+} from '@talora/domain/validation/code-budgets.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+type Typed = Readonly<Record<CodeBudget, string>>;
+
+const read = (text: string): number => (/^[0-9]{1,7}$/.test(text) ? Number(text) : Number.NaN);
+
+const each = <T,>(make: (name: CodeBudget) => T) =>
+  Object.fromEntries(CODE_BUDGET_NAMES.map((name) => [name, make(name)])) as Record<CodeBudget, T>;
+
+/** The numbers that hold codes back; what contradicts itself is told at once. */
+export function BudgetForm({ present }: { present: CodeBudgets }) {
+  const t = useTranslations('codeBudget');
+  const [typed, setTyped] = useState<Typed>(() => each((name) => String(present[name])));
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const wanted = each((name) => read(typed[name]));
+  const problems = findBudgetProblems(wanted);
+  const isSame = CODE_BUDGET_NAMES.every((name) => wanted[name] === present[name]);
+  const problemOf = (name: CodeBudget): string | undefined => {
+    const problem = problems[name];
+    const [least, most] = CODE_BUDGETS[name];
+    return problem === undefined ? undefined : t(`problem.${problem}`, { least: String(least), most: String(most) });
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(problems).length === 0 && !isSame) setIsAsked(true);
+  };
+  return (
+    <section aria-labelledby="budgets" className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 id="budgets" className="m-0 text-16">
+        {t('budgets')}
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {CODE_BUDGET_NAMES.map((name) => (
+            <TextField
+              key={name}
+              label={t(`name.${name}`)}
+              problem={problemOf(name)}
+              inputMode="numeric"
+              maxLength={7}
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              className="num"
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary">
+            {t('save')}
+          </Button>
+          {isChecked && isSame && (
+            <p role="status" className="m-0 text-13 text-ink-2">
+              {t('same')}
+            </p>
+          )}
+        </div>
+      </form>
+      {isAsked && (
+        <ReasonDialog
+          title={t('confirmTitle')}
+          lead={t('confirmText')}
+          confirm={t('save')}
+          done={t('done')}
+          act={(reason) => calls.codeBudget.changeCodeBudget({ from: { ...present }, to: wanted, reason })}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </section>
+  );
+}

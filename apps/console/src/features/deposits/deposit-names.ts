@@ -1,0 +1,30 @@
+import type { DeskDeposit } from '@talora/contract/wallet-desk.ts';
+import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { DEPOSIT_STATES, type DepositState } from '@talora/domain/wallet/deposit-states.ts';
+import { useTranslations } from 'use-intl';
+
+/** Tones of the states of a deposit. */
+const TONES: Readonly<Record<DepositState, TagTone>> = {
+  created: 'plain',
+  awaiting_payment: 'info',
+  slip_uploaded: 'info',
+  review: 'pending',
+  credited: 'win',
+  rejected: 'loss',
+  expired: 'void',
+};
+
+/** Names of states, ways and people of deposits in the page's language. */
+export function useDepositNames() {
+  const states = useTranslations('depositState');
+  const t = useTranslations('deposits');
+  const stateName = (state: string): string => {
+    const known = DEPOSIT_STATES.find((one) => one === state);
+    return known === undefined ? state : states(known);
+  };
+  return {
+    stateName,
+    stateTag: (state: DepositState) => ({ tone: TONES[state], text: states(state) }),
+    kindName: (kind: DeskDeposit['kind']) => t(kind),
+  };
+}

@@ -1,0 +1,113 @@
+import type { DeskDepositFile } from '@talora/contract/wallet-desk.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { useActorName } from '../../queue/actor-name.ts';
+import { ItemChecks } from '../../queue/item-checks.tsx';
+import { ItemHistory } from '../../queue/item-history.tsx';
+import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
+import { ItemPostings } from '../../queue/item-postings.tsx';
+import { ItemTrail } from '../../queue/item-trail.tsx';
+import { Picture } from '../../queue/picture.tsx';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { ApproveDeposit, RejectDeposit } from './deposit-decisions.tsx';
+import { useDepositNames } from './deposit-names.ts';
+
+/** The opened deposit. */
+export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ queryKey: ['deposits', 'item', id], queryFn: () => calls.desk.deskDeposit({ id }) });
+  if (data === undefined)
+    return (
+      <div className={CARD_CLASS}>
+        {error === null ? <LoadingRows rows={4} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+      </div>
+    );
+  return <Deposit deposit={data} onClose={onClose} />;
+}
+
+function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () => void }) {
+  const t = useTranslations('deposits');
+  const panel = useTranslations('queue');
+  const names = useDepositNames();
+  const actorName = useActorName();
+  const moments = useMoments();
+  const { tag } = useLanguage();
+  const staff = useStaff();
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} />;
+  const mayDecide = deposit.state === 'review' && staff.may('deposit.decide');
+  return (
+    <ItemPanel
+      title={t('one', { no: deposit.no })}
+      state={names.stateTag(deposit.state)}
+      owner={deposit}
+      sum={money(deposit.payExact)}
+      onClose={onClose}
+      actions={
+        mayDecide && (
+          <div className="grid gap-2.5 md:grid-cols-2">
+            <Button look="outline" onClick={() => setAsked('reject')}>
+              {t('reject')}
+            </Button>
+            <Button look="primary" onClick={() => setAsked('approve')}>
+              {t('approve')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {deposit.state === 'review' && deposit.kind === 'redirect' && <Callout tone="pending">{t('reviewCase')}</Callout>}
+      {deposit.hasSlip && (
+        <PanelPart title={t('slip')}>
+          <Picture
+            name={['slip', deposit.id]}
+            read={() => calls.desk.depositSlip({ id: deposit.id })}
+            label={t('slipOf', { no: deposit.no })}
+          />
+        </PanelPart>
+      )}
+      <PanelPart title={panel('facts')}>
+        <Facts
+          facts={[
+            [t('asked'), money(deposit.amount)],
+            [t('payExact'), money(deposit.payExact)],
+            [t('credited'), deposit.credited === null ? null : money(deposit.credited)],
+            [t('way'), names.kindName(deposit.kind)],
+            [
+              t('reference'),
+              <span key="reference" className="num select-all">
+                {deposit.reference}
+              </span>,
+            ],
+            [t('payer'), deposit.payerName],
+            [t('created'), moments.exact(deposit.createdAt)],
+            [t('rejectReason'), deposit.rejectReason],
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title={panel('checks')}>
+        <ItemChecks checks={deposit.checks} />
+      </PanelPart>
+      <PanelPart title={panel('history')}>
+        <ItemHistory steps={deposit.history} stateName={names.stateName} actorName={actorName} />
+      </PanelPart>
+      <PanelPart title={panel('postings')}>
+        <ItemPostings postings={deposit.postings} />
+      </PanelPart>
+      {staff.may('audit.read') && (
+        <PanelPart title={panel('trail')}>
+          <ItemTrail subject={`deposit:${deposit.id}`} />
+        </PanelPart>
+      )}
+      {asked === 'approve' && <ApproveDeposit deposit={deposit} onClose={() => setAsked(null)} />}
+      {asked === 'reject' && <RejectDeposit deposit={deposit} onClose={() => setAsked(null)} />}
+    </ItemPanel>
+  );
+}

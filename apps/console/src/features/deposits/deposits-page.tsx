@@ -1,0 +1,63 @@
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { VERDICT_TONES, worstVerdict } from '../../queue/item-checks.tsx';
+import { QueuePage } from '../../queue/queue-page.tsx';
+import { QueueRow } from '../../queue/queue-row.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { DepositPanel } from './deposit-panel.tsx';
+import { useDepositNames } from './deposit-names.ts';
+
+const QUEUES = ['waiting', 'open', 'done'] as const;
+
+/** The queue of deposits: slips and odd payments that wait for a person, open ones, and ended ones. */
+export function DepositsPage() {
+  const t = useTranslations('deposits');
+  const checks = useTranslations('checks');
+  const names = useDepositNames();
+  const moments = useMoments();
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  const { queue, page, id } = useSearch({ from: '/desk/deposits' });
+  const navigate = useNavigate({ from: '/deposits' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['deposits', queue, page],
+    queryFn: () => calls.desk.depositQueue({ queue, pageNo: page }),
+    placeholderData: keepPreviousData,
+  });
+  const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });
+  return (
+    <QueuePage
+      title={t('title')}
+      queueLabel={t('filter')}
+      queues={QUEUES.map((value) => ({ value, text: t(`queue.${value}`), count: value === queue ? data?.totalElements : undefined }))}
+      queue={queue}
+      onQueue={(next) => void navigate({ search: { queue: next, page: 1, id: undefined } })}
+      list={data}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={t(`empty.${queue}`)}
+      pageNo={page}
+      onPage={(next) => void navigate({ search: { queue, page: next, id: undefined } })}
+      renderRow={(item) => {
+        const verdict = worstVerdict(item.checks);
+        return (
+          <QueueRow
+            account={item.account}
+            facts={`${names.kindName(item.kind)} · ${item.no} · ${moments.ago(item.waitingSince ?? item.createdAt)}`}
+            sum={<Money amount={item.payExact} symbol={currencySymbol} language={tag} />}
+            state={names.stateTag(item.state)}
+            verdict={item.state === 'review' ? { tone: VERDICT_TONES[verdict], text: checks(verdict) } : null}
+            isOpen={item.id === id}
+            onOpen={() => open(item.id)}
+          />
+        );
+      }}
+      detail={id === undefined ? null : <DepositPanel key={id} id={id} onClose={() => open(undefined)} />}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { FeedbackLetter } from '@talora/contract/feedback.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Pager } from '@talora/web-kit/ui/pager.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { PageHead } from '../../queue/page-head.tsx';
+import { Picture } from '../../queue/picture.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+
+const STATES = ['open', 'done'] as const;
+
+/** What people wrote to the brand: read, looked at and ended with a note. */
+export function FeedbackPage() {
+  const t = useTranslations('feedback');
+  const queue = useTranslations('queue');
+  const { state, page } = useSearch({ from: '/desk/feedback' });
+  const navigate = useNavigate({ from: '/feedback' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feedback', state, page],
+    queryFn: () => calls.feedback.feedbackInbox({ state, pageNo: page }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <ChoiceChips
+        label={t('filter')}
+        choices={STATES.map((value) => ({
+          value,
+          text: t(`state.${value}`),
+          count: value === state ? data?.totalElements : undefined,
+        }))}
+        value={state}
+        onChoose={(next) => void navigate({ search: { state: next, page: 1 } })}
+      />
+      <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
+        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
+        {data !== undefined && data.content.length > 0 && (
+          <ul className="m-0 list-none divide-y divide-line p-0">
+            {data.content.map((letter) => (
+              <Letter key={letter.id} letter={letter} />
+            ))}
+          </ul>
+        )}
+        {data !== undefined && (
+          <Pager
+            pageNo={page}
+            totalPages={data.totalPages}
+            onPage={(next) => void navigate({ search: { state, page: next } })}
+            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Letter({ letter }: { letter: FeedbackLetter }) {
+  const t = useTranslations('feedback');
+  const moments = useMoments();
+  const staff = useStaff();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <li className="grid gap-2.5 px-4 py-3.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {letter.memberId === null ? (
+          <span className="text-14 font-semibold">{t('guest')}</span>
+        ) : (
+          <Link to="/members/$memberId" params={{ memberId: letter.memberId }} className="text-14 font-semibold text-link">
+            {letter.account ?? letter.memberId}
+          </Link>
+        )}
+        <Tag>{t(`topics.${letter.topic}`)}</Tag>
+        {letter.contact !== null && (
+          <a href={`mailto:${letter.contact}`} className="text-13 break-all text-link">
+            {letter.contact}
+          </a>
+        )}
+        <time dateTime={letter.at} className="num text-12 text-ink-3 md:ms-auto">
+          {moments.exact(letter.at)}
+        </time>
+      </div>
+      <p className="m-0 text-14 wrap-anywhere whitespace-pre-line">{letter.text}</p>
+      {letter.images > 0 && (
+        <div className="grid max-w-[640px] gap-2.5 sm:grid-cols-3">
+          {Array.from({ length: letter.images }, (_, index) => (
+            <Picture
+              key={index}
+              name={['feedback', letter.id, String(index)]}
+              label={t('picture', { n: index + 1 })}
+              read={() => calls.feedback.feedbackImage({ id: letter.id, index })}
+            />
+          ))}
+        </div>
+      )}
+      {letter.note !== null && (
+        <p className="m-0 text-13 text-ink-2">
+          <span className="font-semibold">{t('note')}:</span> {letter.note}
+        </p>
+      )}
+      {letter.state === 'open' && staff.may('feedback.close') && (
+        <div>
+          <Button onClick={() => setIsAsked(true)}>{t('close')}</Button>
+        </div>
+      )}
+      {isAsked && <CloseLetter id={letter.id} onClose={() => setIsAsked(false)} />}
+    </li>
+  );
+}
+
+function CloseLetter({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('feedback');
+  const [note, setNote] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = note.trim() === '';
+  return (
+    <DecisionDialog
+      title={t('closeTitle')}
+      lead={t('closeLead')}
+      confirm={t('close')}
+      queue="feedback"
+      done={t('closed')}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={() => calls.feedback.closeFeedback({ id, note: note.trim() })}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('note')}
+        isRequired
+        problem={isChecked && isEmpty ? t('noteNeeded') : undefined}
+        value={note}
+        onChange={setNote}
+      />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+
+/** What staff do about a member's access. */
+export type AccessAct =
+  | { readonly kind: 'lock' }
+  | { readonly kind: 'unlock'; readonly reason: string }
+  | { readonly kind: 'force' }
+  | { readonly kind: 'end'; readonly sessionId: string; readonly device: string }
+  | { readonly kind: 'end-all' };
+
+interface AccessDialogProps {
+  readonly act: AccessAct;
+  readonly memberId: string;
+  readonly account: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before a member is locked, let in again, made to change the password, or logged out. */
+export function AccessDialog({ act, ...rest }: AccessDialogProps) {
+  return act.kind === 'end' || act.kind === 'end-all' ? <EndSessions act={act} {...rest} /> : <ReasonedAct act={act} {...rest} />;
+}
+
+function ReasonedAct({
+  act,
+  memberId: id,
+  account,
+  onClose,
+}: AccessDialogProps & { act: Extract<AccessAct, { kind: 'lock' | 'unlock' | 'force' }> }) {
+  const t = useTranslations('memberAccess');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const desk = calls.membersDesk;
+  const does = { lock: desk.lockMember, unlock: desk.unlockMember, force: desk.forcePasswordChange };
+  return (
+    <DecisionDialog
+      title={t(`${act.kind}Title`, { account })}
+      lead={act.kind === 'unlock' ? t('unlockText', { reason: act.reason }) : t(`${act.kind}Text`)}
+      confirm={t(act.kind)}
+      look={act.kind === 'lock' ? 'danger' : 'primary'}
+      queue="member-access"
+      done={t(`${act.kind}Done`, { account })}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={() => does[act.kind]({ id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}
+
+function EndSessions({
+  act,
+  memberId: id,
+  account,
+  onClose,
+}: AccessDialogProps & { act: Extract<AccessAct, { kind: 'end' | 'end-all' }> }) {
+  const t = useTranslations('memberAccess');
+  const one = act.kind === 'end' ? act : null;
+  return (
+    <DecisionDialog
+      title={one === null ? t('endAllTitle', { account }) : t('endTitle', { device: one.device })}
+      lead={one === null ? t('endAllText') : t('endText')}
+      confirm={one === null ? t('endAll') : t('end')}
+      look="danger"
+      queue="member-access"
+      done={one === null ? t('endedAll') : t('ended')}
+      act={() => calls.membersDesk.endMemberSessions({ id, sessionId: one?.sessionId ?? null })}
+      onClose={onClose}
+    />
+  );
+}

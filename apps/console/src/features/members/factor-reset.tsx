@@ -1,0 +1,81 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+
+/** Asks a colleague to have the member's second factor reset, or shows what has been asked for. */
+export function FactorReset({ memberId, account }: { memberId: string; account: string }) {
+  const t = useTranslations('memberAccess');
+  const [dialog, setDialog] = useState<'ask' | 'withdraw' | null>(null);
+  const { data } = useQuery({
+    queryKey: ['requests', 'member', memberId],
+    queryFn: () => calls.requests.memberRequest({ id: memberId }),
+  });
+  if (data === undefined) return null;
+  const { request } = data;
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      {request === null ? (
+        <Button size="small" look="outline" className="justify-self-start" onClick={() => setDialog('ask')}>
+          {t('reset')}
+        </Button>
+      ) : (
+        <Callout tone="pending">
+          <span className="break-words">{t('resetWaits', { name: request.askedBy, reason: request.reason })}</span>
+          {request.isMine && (
+            <Button size="small" look="outline" className="mt-2" onClick={() => setDialog('withdraw')}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </Callout>
+      )}
+      {dialog === 'ask' && <AskReset memberId={memberId} account={account} onClose={close} />}
+      {dialog === 'withdraw' && request !== null && (
+        <DecisionDialog
+          title={t('withdrawTitle')}
+          confirm={t('withdraw')}
+          queue="requests"
+          done={t('withdrawDone')}
+          act={() => calls.requests.withdrawRequest({ id: request.id })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function AskReset({ memberId: id, account, onClose }: { memberId: string; account: string; onClose: () => void }) {
+  const t = useTranslations('memberAccess');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <DecisionDialog
+      title={t('resetTitle', { account })}
+      lead={t('resetText')}
+      confirm={t('resetAsk')}
+      queue="requests"
+      done={t('resetDone')}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={(requestId) => calls.requests.askFactorReset({ id, requestId, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

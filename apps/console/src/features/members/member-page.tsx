@@ -1,0 +1,168 @@
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import arrowLeft from 'virtual:icon/ph/arrow-left';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { ItemTrail } from '../../queue/item-trail.tsx';
+import { Facts } from '../../queue/item-panel.tsx';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
+import { useStaff } from '../../session/staff-context.ts';
+import type { MemberFile } from './member-file.ts';
+import { MemberAccessCard } from './member-access.tsx';
+import { useMemberType } from './member-type.ts';
+import { MoneyTimeline } from './money-timeline.tsx';
+
+/** One member: figures of all time, what is known, and every ledger line. The look is written into the audit log. */
+export function MemberPage() {
+  const t = useTranslations('members');
+  const { language } = useLanguage();
+  const { memberId } = useParams({ from: '/desk/members/$memberId' });
+  const { kind, page } = useSearch({ from: '/desk/members/$memberId' });
+  const navigate = useNavigate({ from: '/members/$memberId' });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['member', memberId, language, kind, page],
+    queryFn: () => calls.operations.member({ id: memberId, kind, pageNo: page }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const back = (
+    <Link to="/members" className={`${buttonClass('text', 'small')} mb-1 -ms-2`}>
+      <Icon icon={arrowLeft} size={17} />
+      {t('back')}
+    </Link>
+  );
+  if (data === undefined) {
+    const isUnknown = ['NOT_FOUND', 'BAD_REQUEST'].includes(refusalCodeOf(error) ?? '');
+    return (
+      <>
+        {back}
+        <PageHead title={t('one')} />
+        <section className={CARD_CLASS}>
+          {error === null ? (
+            <LoadingRows />
+          ) : isUnknown ? (
+            <NothingHere title={t('unknown')} />
+          ) : (
+            <ReadFailed error={error} onRetry={() => void refetch()} />
+          )}
+        </section>
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      <Member
+        file={data}
+        timeline={
+          <MoneyTimeline
+            timeline={data.timeline}
+            kind={kind}
+            isReading={isPlaceholderData}
+            onKind={(next) => void navigate({ search: { kind: next, page: 1 } })}
+            onPage={(next) => void navigate({ search: { kind, page: next } })}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Figure({ name, value, foot }: { name: string; value: ReactNode; foot: ReactNode }) {
+  return (
+    <div className={`${CARD_CLASS} min-w-0 px-4 py-3.5`}>
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="m-0 mt-1">
+        <span className="block truncate text-20 leading-tight font-bold md:text-24">{value}</span>
+        <span className="mt-1.5 block text-12 text-ink-3">{foot}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
+  const t = useTranslations('members');
+  const queue = useTranslations('queue');
+  const typeName = useMemberType();
+  const moments = useMoments();
+  const format = useFormatter();
+  const { tag } = useLanguage();
+  const staff = useStaff();
+  const { member, figures, contact } = file;
+  const money = (amount: string, isResult = false) => (
+    <Money amount={amount} symbol={staff.currencySymbol} language={tag} isResult={isResult} className="font-bold" />
+  );
+  return (
+    <>
+      <PageHead
+        title={member.account}
+        lead={`${queue('memberNo', { no: member.no })} · ${typeName(member.type)} · ${t('sinceDay', { day: moments.day(member.registeredAt) })}`}
+      />
+      <dl className="m-0 grid grid-cols-2 gap-2.5 lg:grid-cols-5 [&>*:last-child]:max-lg:col-span-2">
+        <Figure
+          name={t('balance')}
+          value={money(member.balance)}
+          foot={
+            <>
+              {t('held')} {money(member.held)}
+            </>
+          }
+        />
+        <Figure name={t('deposited')} value={money(figures.deposited)} foot={t('allTime')} />
+        <Figure name={t('withdrawn')} value={money(figures.withdrawn)} foot={t('allTime')} />
+        <Figure
+          name={t('stake')}
+          value={money(figures.stake)}
+          foot={t('rounds', { count: figures.rounds, shown: format.number(figures.rounds) })}
+        />
+        <Figure
+          name={t('result')}
+          value={money(figures.result, true)}
+          foot={
+            <>
+              {t('payout')} {money(figures.payout)}
+            </>
+          }
+        />
+      </dl>
+      <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        {timeline}
+        <div className="grid gap-3.5">
+          <MemberAccessCard memberId={member.id} account={member.account} />
+          <section aria-labelledby="identity" className={`${CARD_CLASS} p-4`}>
+            <h2 id="identity" className="m-0 mb-1.5 text-16">
+              {t('identity')}
+            </h2>
+            <Facts
+              facts={[
+                [t('payeeName'), file.payeeName ?? t('notGiven')],
+                [t('nickname'), member.nickname],
+                [t('mobile'), contact.mobile ?? t('notGiven')],
+                [t('email'), contact.email ?? t('notGiven')],
+                [t('registered'), moments.full(member.registeredAt)],
+                [t('lastLogin'), member.lastLoginAt === null ? t('never') : moments.full(member.lastLoginAt)],
+              ]}
+            />
+          </section>
+          {staff.may('audit.read') && (
+            <section aria-labelledby="looks" className={`${CARD_CLASS} p-4`}>
+              <h2 id="looks" className="m-0 mb-1.5 text-16">
+                {t('looks')}
+              </h2>
+              <ItemTrail subject={`member:${member.id}`} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

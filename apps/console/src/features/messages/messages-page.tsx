@@ -1,0 +1,101 @@
+import type { OutboundMessage } from '@talora/contract/outbound.ts';
+import { LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Pager } from '@talora/web-kit/ui/pager.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import chatText from 'virtual:icon/ph/chat-text';
+import envelope from 'virtual:icon/ph/envelope-simple';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+
+const STATE_TONES: Readonly<Record<OutboundMessage['state'], TagTone>> = {
+  queued: 'pending',
+  sent: 'win',
+  delivered: 'win',
+  failed: 'loss',
+};
+
+const CHANNELS = ['all', 'sms', 'email'] as const;
+
+/** What SMS and e-mail has gone out, word for word; the sandbox keeps it in place of sending it. */
+export function MessagesPage() {
+  const t = useTranslations('messages');
+  const queue = useTranslations('queue');
+  const { channel, page } = useSearch({ from: '/desk/messages' });
+  const navigate = useNavigate({ from: '/messages' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['messages', channel, page],
+    queryFn: () => calls.outbound.messageLog({ pageNo: page, ...(channel === 'all' ? {} : { channel }) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <ChoiceChips
+        label={t('filter')}
+        choices={CHANNELS.map((value) => ({
+          value,
+          text: t(`channel.${value}`),
+          count: value === channel ? data?.totalElements : undefined,
+        }))}
+        value={channel}
+        onChoose={(next) => void navigate({ search: { channel: next, page: 1 } })}
+      />
+      <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
+        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
+        {data !== undefined && data.content.length > 0 && (
+          <ul className="m-0 list-none divide-y divide-line p-0">
+            {data.content.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+        {data !== undefined && (
+          <Pager
+            pageNo={page}
+            totalPages={data.totalPages}
+            onPage={(next) => void navigate({ search: { channel, page: next } })}
+            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Message({ message }: { message: OutboundMessage }) {
+  const t = useTranslations('messages');
+  const moments = useMoments();
+  const languageName = Object.entries(LANGUAGES).find(([code]) => code === message.language)?.[1].name ?? message.language;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 px-4 py-3.5">
+      <span className="grid size-9 place-items-center rounded-control bg-surface-3 text-ink-2">
+        <Icon icon={message.channel === 'sms' ? chatText : envelope} size={18} />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="text-14 font-semibold break-all">{message.to}</span>
+          <Tag>{t(`channel.${message.channel}`)}</Tag>
+          <Tag tone={STATE_TONES[message.state]}>{t(`state.${message.state}`)}</Tag>
+          <time dateTime={message.at} className="num text-12 text-ink-3 md:ms-auto">
+            {moments.exact(message.at)}
+          </time>
+        </div>
+        <p className="m-0 text-12 text-ink-3">
+          {languageName} · <code>{message.template}</code>
+        </p>
+        {message.subject !== null && <p className="mt-2 mb-0 text-14 font-semibold break-words">{message.subject}</p>}
+        <p className="mt-1 mb-0 text-13 break-words whitespace-pre-line text-ink-2">{message.text}</p>
+        {message.failure !== null && <p className="mt-1 mb-0 text-12 break-words text-loss">{message.failure}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { RegisterDesk } from '@talora/contract/register-desk.ts';
+import { PATTERN_CATALOGUE } from '@talora/domain/validation/patterns.ts';
+import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
+import { FieldShell, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useTranslations } from 'use-intl';
+import { CheckLine } from './check-line.tsx';
+import { NumberField } from './number-field.tsx';
+
+type Rule = RegisterDesk['fields'][number];
+
+const ANY = '*';
+
+interface FieldRulesProps {
+  readonly draft: RegisterDesk;
+  readonly problems: SettingProblems['fields'];
+  readonly onChange: (draft: RegisterDesk) => void;
+}
+
+/** One block for each field that the brand knows: asked for, required, lengths, pattern. */
+export function FieldRules({ draft, problems, onChange }: FieldRulesProps) {
+  const t = useTranslations('registerSetting');
+  return (
+    <section aria-labelledby="fields" className={`${CARD_CLASS} overflow-hidden`}>
+      <h2 id="fields" className="m-0 p-4 text-16 md:px-5">
+        {t('fields')}
+      </h2>
+      {draft.fields.map((rule) => (
+        <FieldRule
+          key={rule.field}
+          rule={rule}
+          problem={problems[rule.field]}
+          onChange={(change) =>
+            onChange({ ...draft, fields: draft.fields.map((one) => (one.field === rule.field ? { ...one, ...change } : one)) })
+          }
+        />
+      ))}
+    </section>
+  );
+}
+
+interface FieldRuleProps {
+  readonly rule: Rule;
+  readonly problem: SettingProblems['fields'][Rule['field']];
+  readonly onChange: (change: Partial<Rule>) => void;
+}
+
+function FieldRule({ rule, problem, onChange }: FieldRuleProps) {
+  const t = useTranslations('registerSetting');
+  const form = useTranslations('registerForm');
+  const name = form(`field.${rule.field}`);
+  return (
+    <fieldset
+      className={`m-0 grid min-w-0 gap-2.5 border-0 border-t border-line px-4 py-3.5 md:px-5 ${problem === undefined ? '' : 'bg-loss-wash'}`}
+    >
+      <legend className="sr-only">{name}</legend>
+      <div className="flex flex-wrap items-center gap-x-5">
+        <span aria-hidden="true" className="min-w-[140px] flex-1 text-14 font-semibold">
+          {name}
+        </span>
+        <CheckLine label={t('enabled')} isChecked={rule.enabled} onChange={(enabled) => onChange({ enabled })} />
+        <CheckLine label={t('required')} isChecked={rule.required} isOff={!rule.enabled} onChange={(required) => onChange({ required })} />
+      </div>
+      {rule.enabled && (
+        <div className="grid grid-cols-2 items-start gap-2.5 md:grid-cols-[100px_100px_minmax(0,1fr)]">
+          <NumberField label={t('min')} value={rule.minLength} onChange={(minLength) => onChange({ minLength })} />
+          <NumberField label={t('max')} value={rule.maxLength} onChange={(maxLength) => onChange({ maxLength })} />
+          <div className="col-span-2 min-w-0 md:col-span-1">
+            <PatternChoice rule={rule} onChange={onChange} />
+          </div>
+        </div>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="m-0 text-13 text-danger">
+          {t(`problem.${problem}`)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function PatternChoice({ rule, onChange }: Pick<FieldRuleProps, 'rule' | 'onChange'>) {
+  const t = useTranslations('registerSetting');
+  const form = useTranslations('registerForm');
+  const range = `${rule.minLength}–${rule.maxLength}`;
+  return (
+    <FieldShell label={t('pattern')}>
+      {({ id }) => (
+        <div className={inputBoxClass(false)}>
+          <select
+            id={id}
+            value={rule.acceptedPattern === ANY ? ANY : String(rule.patternId)}
+            onChange={({ target }) => {
+              const pattern = PATTERN_CATALOGUE.find((one) => String(one.id) === target.value);
+              onChange(pattern === undefined ? { acceptedPattern: ANY } : { acceptedPattern: '', patternId: pattern.id });
+            }}
+            className="min-h-11 w-full min-w-0 truncate border-0 bg-surface-2 text-14 outline-none focus-visible:shadow-none"
+          >
+            <option value={ANY}>{t('any')}</option>
+            {PATTERN_CATALOGUE.map((pattern) => (
+              <option key={pattern.id} value={pattern.id}>
+                {`${pattern.id} · ${form(`pattern.p${pattern.id}`, { range })}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,27 @@
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { useState } from 'react';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number. What cannot be read counts as none, which no rule accepts. */
+export function NumberField({ label, value, onChange }: NumberFieldProps) {
+  const [text, setText] = useState(String(value));
+  const shown = Number(text) === value || Number.isNaN(value) ? text : String(value);
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      maxLength={3}
+      value={shown}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(/^[0-9]+$/.test(event.target.value) ? Number(event.target.value) : Number.NaN);
+      }}
+      className="num"
+    />
+  );
+}

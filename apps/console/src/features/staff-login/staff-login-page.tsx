@@ -1,0 +1,50 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import fingerprint from 'virtual:icon/ph/fingerprint';
+import { calls } from '../../calls/console-calls.ts';
+import { getSessionEnd, sessionStore } from '../../calls/session-store.ts';
+import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { GatePage } from '../../gate/gate-page.tsx';
+import { hasPasskeys, provePasskey } from '../../passkeys/browser-passkeys.ts';
+import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
+
+/** Login of staff: the device shows a passkey and checks who holds it. */
+export function StaffLoginPage() {
+  const t = useTranslations('login');
+  const insecure = useTranslations('passkey')('insecure');
+  const textOf = usePasskeyText();
+  const router = useRouter();
+  const { back } = useSearch({ from: '/login' });
+  const login = useMutation({
+    mutationFn: async () => calls.staff.staffLogin({ proof: await provePasskey(await calls.staff.loginChallenge()) }),
+    onSuccess: (session) => {
+      sessionStore.set(session);
+      router.history.push(back ?? '/');
+    },
+  });
+  const send = useSingleFlight(login.mutateAsync);
+  const end = getSessionEnd();
+  return (
+    <GatePage title={t('title')} lead={t('lead')}>
+      <div className="grid gap-4">
+        {end !== null && login.error === null && <Callout tone={end === 'logged-out' ? 'win' : 'pending'}>{t(`end.${end}`)}</Callout>}
+        {login.error !== null && <Callout tone="loss">{textOf(login.error)}</Callout>}
+        {hasPasskeys() ? (
+          <>
+            <Button look="primary" size="large" isWide isBusy={login.isPending} onClick={send}>
+              {!login.isPending && <Icon icon={fingerprint} />}
+              {t('submit')}
+            </Button>
+            <p className="m-0 text-13 text-ink-3">{t('help')}</p>
+          </>
+        ) : (
+          <Callout tone="loss">{insecure}</Callout>
+        )}
+      </div>
+    </GatePage>
+  );
+}

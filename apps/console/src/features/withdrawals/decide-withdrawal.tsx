@@ -1,0 +1,81 @@
+import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { worstVerdict } from '../../queue/item-checks.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+
+interface DecisionProps {
+  readonly withdrawal: DeskWithdrawalFile;
+  readonly onClose: () => void;
+}
+
+/** A sum of this withdrawal as text inside a sentence. */
+export function useSumText(): (amount: string) => string {
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  return (amount) => `${currencySymbol} ${formatMoney(amount, tag)}`;
+}
+
+/** Approves a withdrawal; a fact that speaks against it is said once more. */
+export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
+  const t = useTranslations('withdrawals');
+  const sum = useSumText()(withdrawal.amount);
+  const [note, setNote] = useState('');
+  const verdict = worstVerdict(withdrawal.checks);
+  return (
+    <DecisionDialog
+      title={t('approveTitle')}
+      lead={t('approveText', { account: withdrawal.account, sum })}
+      confirm={t('approveSum', { sum })}
+      queue="withdrawals"
+      done={t('approved', { sum })}
+      act={(requestId) =>
+        calls.desk.approveWithdrawal({ id: withdrawal.id, requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
+      }
+      onClose={onClose}
+    >
+      {verdict !== 'clear' && <Callout tone={verdict === 'hold' ? 'loss' : 'pending'}>{t(`warning.${verdict}`)}</Callout>}
+      <ReasonField label={t('note')} hint={t('noteHint')} value={note} onChange={setNote} />
+    </DecisionDialog>
+  );
+}
+
+/** Refuses a withdrawal with a reason that the player reads; the held sum returns to the wallet. */
+export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
+  const t = useTranslations('withdrawals');
+  const sum = useSumText()(withdrawal.amount);
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <DecisionDialog
+      title={t('rejectTitle')}
+      lead={t('rejectText', { account: withdrawal.account, sum })}
+      confirm={t('reject')}
+      look="danger"
+      queue="withdrawals"
+      done={t('rejected')}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={(requestId) => calls.desk.rejectWithdrawal({ id: withdrawal.id, requestId, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import check from 'virtual:icon/ph/check';
+import copy from 'virtual:icon/ph/copy';
+import { calls } from '../../calls/console-calls.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { Facts } from '../../queue/item-panel.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { useSumText } from './decide-withdrawal.tsx';
+import { ProofField, type ProofProblem } from './proof-field.tsx';
+
+interface PaymentProps {
+  readonly withdrawal: DeskWithdrawalFile;
+  readonly onClose: () => void;
+}
+
+/** Takes a withdrawal to pay it and shows the full account number; every look at it is written down. */
+export function StartPayment({ withdrawal, isAgain, onClose }: PaymentProps & { readonly isAgain: boolean }) {
+  const t = useTranslations('withdrawals');
+  const sum = useSumText()(withdrawal.amount);
+  const [number, setNumber] = useState<string | null>(null);
+  if (number !== null) return <AccountNumber withdrawal={withdrawal} number={number} onClose={onClose} />;
+  return (
+    <DecisionDialog
+      title={isAgain ? t('showAccount') : t('startTitle')}
+      lead={isAgain ? t('showAccountText') : t('startText', { sum, holder: withdrawal.holder })}
+      confirm={isAgain ? t('showAccount') : t('start')}
+      queue="withdrawals"
+      done={isAgain ? t('accountShown') : t('started')}
+      act={(requestId) => calls.desk.startPayment({ id: withdrawal.id, requestId })}
+      onDone={({ accountNumber }) => setNumber(accountNumber)}
+      onClose={onClose}
+    />
+  );
+}
+
+function AccountNumber({ withdrawal, number, onClose }: PaymentProps & { readonly number: string }) {
+  const t = useTranslations('withdrawals');
+  const close = useTranslations('general')('close');
+  const sum = useSumText()(withdrawal.amount);
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <Dialog title={t('accountTitle')} lead={t('accountText')} closeLabel={close} onClose={onClose}>
+      <p className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-24 font-bold break-all select-all">
+        {number}
+      </p>
+      <Facts
+        facts={[
+          [t('bank'), withdrawal.bankName],
+          [t('holder'), withdrawal.holder],
+          [t('amount'), sum],
+        ]}
+      />
+      <div className="grid gap-2.5 md:grid-cols-2">
+        <Button
+          look="outline"
+          onClick={() => {
+            void navigator.clipboard.writeText(number).then(
+              () => setIsCopied(true),
+              () => setIsCopied(false),
+            );
+          }}
+        >
+          <Icon icon={isCopied ? check : copy} size={18} />
+          {isCopied ? t('copied') : t('copy')}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {t('understood')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Marks a withdrawal paid: the bank's reference and a picture of the proof are asked for. */
+export function MarkPaid({ withdrawal, onClose }: PaymentProps) {
+  const t = useTranslations('withdrawals');
+  const sum = useSumText()(withdrawal.amount);
+  const [reference, setReference] = useState('');
+  const [proof, setProof] = useState<File | null>(null);
+  const [proofProblem, setProofProblem] = useState<ProofProblem | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const referenceField = useRef<HTMLInputElement>(null);
+  const proofId = useId();
+  const isReferenceEmpty = reference.trim() === '';
+  return (
+    <DecisionDialog
+      title={t('paidTitle')}
+      lead={t('paidText', { sum, holder: withdrawal.holder })}
+      confirm={t('paidConfirm', { sum })}
+      queue="withdrawals"
+      done={t('paidDone', { sum })}
+      isReady={() => {
+        setIsChecked(true);
+        if (isReferenceEmpty) referenceField.current?.focus();
+        else if (proof === null) document.querySelector<HTMLInputElement>(`#${CSS.escape(proofId)}`)?.focus();
+        return !isReferenceEmpty && proof !== null;
+      }}
+      act={(requestId) => calls.desk.markPaid({ id: withdrawal.id, requestId, reference: reference.trim() }, proof === null ? [] : [proof])}
+      onClose={onClose}
+    >
+      <Callout>{t('paidWarning')}</Callout>
+      <TextField
+        ref={referenceField}
+        label={t('reference')}
+        hint={t('referenceHint')}
+        isRequired
+        maxLength={64}
+        autoComplete="off"
+        problem={isChecked && isReferenceEmpty ? t('referenceNeeded') : undefined}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <ProofField
+        id={proofId}
+        file={proof}
+        problem={proofProblem ?? (isChecked && proof === null ? 'missing' : null)}
+        onFile={(file, problem) => {
+          setProof(file);
+          setProofProblem(problem);
+        }}
+      />
+    </DecisionDialog>
+  );
+}
+
+/** Writes down that the bank did not carry out the payment; the sum stays held. */
+export function FailPayment({ withdrawal, onClose }: PaymentProps) {
+  const t = useTranslations('withdrawals');
+  const sum = useSumText()(withdrawal.amount);
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <DecisionDialog
+      title={t('failTitle')}
+      lead={t('failText', { account: withdrawal.account, sum })}
+      confirm={t('payFailed')}
+      look="danger"
+      queue="withdrawals"
+      done={t('failed')}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={(requestId) => calls.desk.failPayment({ id: withdrawal.id, requestId, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <Callout>{t('failWarning')}</Callout>
+      <ReasonField
+        label={t('reason')}
+        hint={t('failReasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

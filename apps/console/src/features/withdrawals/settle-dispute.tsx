@@ -1,0 +1,69 @@
+import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { RadioCard } from '../../queue/radio-card.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { useSumText } from './decide-withdrawal.tsx';
+
+const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** Ends a dispute in one of three ways; what each does with the money stands under it. */
+export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; onClose: () => void }) {
+  const t = useTranslations('withdrawals');
+  const sumText = useSumText();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const sums = {
+    received: sumText(withdrawal.received ?? '0'),
+    rest: sumText(withdrawal.remainder ?? '0'),
+    sum: sumText(withdrawal.amount),
+  };
+  return (
+    <DecisionDialog
+      title={t('settleTitle')}
+      lead={t('settleText', { account: withdrawal.account })}
+      confirm={t('settle')}
+      look={outcome === 'forced' ? 'danger' : 'primary'}
+      queue="withdrawals"
+      done={t('settled')}
+      isReady={() => {
+        setIsChecked(true);
+        return outcome !== null && !isEmpty;
+      }}
+      act={(requestId) => calls.desk.settleDispute({ id: withdrawal.id, requestId, outcome: outcome ?? 'adjusted', reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <fieldset className="m-0 grid gap-2 border-0 p-0">
+        <legend className="p-0 pb-1.5 text-13 font-semibold">{t('outcome')}</legend>
+        {OUTCOMES.map((one) => (
+          <RadioCard
+            key={one}
+            name="outcome"
+            title={t(`outcomeName.${one}`)}
+            text={t(`outcomeText.${one}`, sums)}
+            isChosen={outcome === one}
+            onChoose={() => setOutcome(one)}
+          />
+        ))}
+        {isChecked && outcome === null && (
+          <p role="alert" className="m-0 text-12 text-danger">
+            {t('outcomeNeeded')}
+          </p>
+        )}
+      </fieldset>
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        isRequired
+        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

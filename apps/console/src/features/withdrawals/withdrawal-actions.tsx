@@ -1,0 +1,83 @@
+import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStaff } from '../../session/staff-context.ts';
+import { ApproveWithdrawal, RejectWithdrawal } from './decide-withdrawal.tsx';
+import { FailPayment, MarkPaid, StartPayment } from './pay-withdrawal.tsx';
+import { SettleDispute } from './settle-dispute.tsx';
+
+type Asked = 'approve' | 'reject' | 'start' | 'paid' | 'failed' | 'settle';
+
+/** What may be done with a withdrawal as it stands, by this person. */
+export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
+  const t = useTranslations('withdrawals');
+  const staff = useStaff();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = (): void => setAsked(null);
+  const { state } = withdrawal;
+  const mayDecide = staff.may('withdrawal.decide');
+  const mayPay = staff.may('withdrawal.pay');
+  const isMine = withdrawal.payerStaff === staff.name;
+  const isPaying = state === 'paying';
+  const mayReject = mayDecide && mayMoveWithdrawal(state, 'rejected');
+  const mayApprove = mayDecide && mayMoveWithdrawal(state, 'approved');
+  const mayStart = mayPay && mayMoveWithdrawal(state, 'paying');
+  const mayMark = mayPay && mayMoveWithdrawal(state, 'paid') && (isMine || state === 'unknown');
+  const mayFail = mayPay && mayMoveWithdrawal(state, 'pay_failed');
+  const maySettle = mayDecide && state === 'disputed';
+  return (
+    <>
+      {isPaying && !isMine && withdrawal.payerStaff !== null && (
+        <Callout tone="pending">{t('paidBy', { name: withdrawal.payerStaff })}</Callout>
+      )}
+      {(mayReject || mayApprove || mayStart || mayMark || mayFail || maySettle) && (
+        <div className="grid gap-2.5 md:grid-cols-2">
+          {mayReject && (
+            <Button look="outline" onClick={() => setAsked('reject')}>
+              {t('reject')}
+            </Button>
+          )}
+          {mayApprove && (
+            <Button look="primary" onClick={() => setAsked('approve')}>
+              {t('approve')}
+            </Button>
+          )}
+          {mayStart && (
+            <Button look="primary" onClick={() => setAsked('start')}>
+              {t('start')}
+            </Button>
+          )}
+          {isPaying && isMine && mayPay && (
+            <Button look="outline" onClick={() => setAsked('start')}>
+              {t('showAccount')}
+            </Button>
+          )}
+          {mayMark && (
+            <Button look="primary" onClick={() => setAsked('paid')}>
+              {t('markPaid')}
+            </Button>
+          )}
+          {mayFail && (
+            <Button look="outline" className="md:col-span-2" onClick={() => setAsked('failed')}>
+              {t('payFailed')}
+            </Button>
+          )}
+          {maySettle && (
+            <Button look="primary" className="md:col-span-2" onClick={() => setAsked('settle')}>
+              {t('settle')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked === 'approve' && <ApproveWithdrawal withdrawal={withdrawal} onClose={close} />}
+      {asked === 'reject' && <RejectWithdrawal withdrawal={withdrawal} onClose={close} />}
+      {asked === 'start' && <StartPayment withdrawal={withdrawal} isAgain={isPaying} onClose={close} />}
+      {asked === 'paid' && <MarkPaid withdrawal={withdrawal} onClose={close} />}
+      {asked === 'failed' && <FailPayment withdrawal={withdrawal} onClose={close} />}
+      {asked === 'settle' && <SettleDispute withdrawal={withdrawal} onClose={close} />}
+    </>
+  );
+}

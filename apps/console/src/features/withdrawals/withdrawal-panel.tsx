@@ -1,0 +1,127 @@
+import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { useActorName } from '../../queue/actor-name.ts';
+import { ItemChecks } from '../../queue/item-checks.tsx';
+import { ItemHistory } from '../../queue/item-history.tsx';
+import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
+import { ItemPostings } from '../../queue/item-postings.tsx';
+import { ItemTrail } from '../../queue/item-trail.tsx';
+import { Picture } from '../../queue/picture.tsx';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { WithdrawalActions } from './withdrawal-actions.tsx';
+import { useWithdrawalNames } from './withdrawal-names.ts';
+
+/** The opened withdrawal. */
+export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ queryKey: ['withdrawals', 'item', id], queryFn: () => calls.desk.deskWithdrawal({ id }) });
+  if (data === undefined)
+    return (
+      <div className={CARD_CLASS}>
+        {error === null ? <LoadingRows rows={4} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+      </div>
+    );
+  return <Withdrawal withdrawal={data} onClose={onClose} />;
+}
+
+/** What the player says of a payment that did not arrive in full. */
+function Dispute({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
+  const t = useTranslations('withdrawals');
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  const money = (amount: string | null) => (amount === null ? null : <Money amount={amount} symbol={currencySymbol} language={tag} />);
+  return (
+    <PanelPart title={t('dispute')}>
+      <Facts
+        facts={[
+          [t('received'), money(withdrawal.received)],
+          [t('remainder'), money(withdrawal.remainder)],
+          [t('disputeNote'), withdrawal.disputeNote],
+        ]}
+      />
+      {Array.from({ length: withdrawal.evidenceCount }, (_, index) => (
+        <Picture
+          key={index}
+          name={['evidence', withdrawal.id, String(index)]}
+          read={() => calls.desk.disputeEvidence({ id: withdrawal.id, index })}
+          label={t('evidenceOf', { number: index + 1 })}
+        />
+      ))}
+    </PanelPart>
+  );
+}
+
+function Withdrawal({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; onClose: () => void }) {
+  const t = useTranslations('withdrawals');
+  const panel = useTranslations('queue');
+  const names = useWithdrawalNames();
+  const actorName = useActorName();
+  const moments = useMoments();
+  const { tag } = useLanguage();
+  const staff = useStaff();
+  const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} />;
+  const hasDispute = withdrawal.remainder !== null || withdrawal.disputeNote !== null;
+  return (
+    <ItemPanel
+      title={t('one', { no: withdrawal.no })}
+      state={names.stateTag(withdrawal.state)}
+      owner={withdrawal}
+      sum={money(withdrawal.amount)}
+      onClose={onClose}
+      actions={<WithdrawalActions withdrawal={withdrawal} />}
+    >
+      {withdrawal.parentNo !== null && <Callout>{t('childOf', { no: withdrawal.parentNo })}</Callout>}
+      {withdrawal.state === 'awaiting_receipt' && withdrawal.autoReceiptAt !== null && (
+        <Callout>{t('autoReceipt', { at: moments.full(withdrawal.autoReceiptAt) })}</Callout>
+      )}
+      {hasDispute && <Dispute withdrawal={withdrawal} />}
+      <PanelPart title={panel('checks')}>
+        <ItemChecks checks={withdrawal.checks} />
+      </PanelPart>
+      <PanelPart title={panel('facts')}>
+        <Facts
+          facts={[
+            [t('bank'), withdrawal.bankName],
+            [
+              t('account'),
+              <span key="account" className="num">
+                {withdrawal.accountMasked}
+              </span>,
+            ],
+            [t('holder'), withdrawal.holder],
+            [t('payer'), withdrawal.payerStaff],
+            [t('paymentReference'), withdrawal.paymentReference],
+            [t('requested'), moments.exact(withdrawal.requestedAt)],
+            [t('rejectReason'), withdrawal.rejectReason],
+          ]}
+        />
+      </PanelPart>
+      {withdrawal.hasProof && (
+        <PanelPart title={t('proof')}>
+          <Picture
+            name={['proof', withdrawal.id]}
+            read={() => calls.desk.withdrawalProofImage({ id: withdrawal.id })}
+            label={t('proofOf', { no: withdrawal.no })}
+          />
+        </PanelPart>
+      )}
+      <PanelPart title={panel('history')}>
+        <ItemHistory steps={withdrawal.history} stateName={names.stateName} actorName={actorName} />
+      </PanelPart>
+      <PanelPart title={panel('postings')}>
+        <ItemPostings postings={withdrawal.postings} />
+      </PanelPart>
+      {staff.may('audit.read') && (
+        <PanelPart title={panel('trail')}>
+          <ItemTrail subject={`withdrawal:${withdrawal.id}`} />
+        </PanelPart>
+      )}
+    </ItemPanel>
+  );
+}

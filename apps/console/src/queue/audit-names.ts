@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+
+const ACTIONS = {
+  'staff.invited': 'staffInvited',
+  'staff.enrolled': 'staffEnrolled',
+  'staff.logged-in': 'staffLoggedIn',
+  'staff.logged-out': 'staffLoggedOut',
+  'staff.passkey-added': 'passkeyAdded',
+  'staff.passkey-removed': 'passkeyRemoved',
+  'staff.retired': 'staffRetired',
+  'member.viewed': 'memberViewed',
+  'member.locked': 'memberLocked',
+  'member.unlocked': 'memberUnlocked',
+  'member.password-change-forced': 'memberPasswordForced',
+  'member.sessions-ended': 'memberSessionsEnded',
+  'deposit.slip-viewed': 'slipViewed',
+  'deposit.approved': 'depositApproved',
+  'deposit.rejected': 'depositRejected',
+  'withdrawal.approved': 'withdrawalApproved',
+  'withdrawal.rejected': 'withdrawalRejected',
+  'withdrawal.payment-started': 'paymentStarted',
+  'withdrawal.account-shown': 'accountShown',
+  'withdrawal.paid': 'withdrawalPaid',
+  'withdrawal.payment-failed': 'withdrawalPaymentFailed',
+  'withdrawal.dispute-settled': 'disputeSettled',
+  'request.asked': 'requestAsked',
+  'request.decided': 'requestDecided',
+  'request.withdrawn': 'requestWithdrawn',
+  'budget.changed': 'budgetChanged',
+  'budget.resumed': 'budgetResumed',
+  'register.changed': 'registerChanged',
+  'notice.saved': 'noticeSaved',
+  'feedback.closed': 'feedbackClosed',
+  'brand.status-changed': 'brandStatusChanged',
+  'brand.regions-changed': 'brandRegionsChanged',
+} as const;
+
+/** Names of audited acts in the page's language; an unknown one keeps its code. */
+export function useAuditNames(): (action: string) => string {
+  const t = useTranslations('auditAction');
+  return (action) => (Object.hasOwn(ACTIONS, action) ? t(ACTIONS[action as keyof typeof ACTIONS]) : action);
+}

@@ -1,0 +1,33 @@
+/** One of several filters of a list. */
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly text: string;
+  readonly count?: number | undefined;
+}
+
+interface ChoiceChipsProps<T extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<T>[];
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}
+
+/** Filters in one row that scrolls when it is too long; the chosen one is pressed. */
+export function ChoiceChips<T extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<T>) {
+  return (
+    <div role="group" aria-label={label} className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+          className="min-h-10 flex-none rounded-control border border-line-strong bg-surface-2 px-3.5 text-13 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-3 aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-ink-inverse"
+        >
+          {choice.text}
+          {choice.count !== undefined && <span className="num"> · {choice.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { Button, type ButtonLook } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSingleFlight } from '../calls/use-single-flight.ts';
+import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
+import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
+
+interface DecisionDialogProps<T> {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly confirm: string;
+  readonly look?: ButtonLook;
+  /** First part of the query keys that a decision changes. */
+  readonly queue: string;
+  /** Said in a toast once it is done. */
+  readonly done: string;
+  /** Checks the fields and marks what is wrong; true lets the decision go. */
+  readonly isReady?: () => boolean;
+  readonly act: (requestId: string) => Promise<T>;
+  /** What follows in place of closing. */
+  readonly onDone?: (result: T) => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Asks before an act that cannot be taken back. One dialog is one act: its id is made when it opens and kept over
+ * retries, so a lost answer or a double click never decides twice. When a colleague was faster it says so and shows the
+ * fresh state.
+ */
+export function DecisionDialog<T>({
+  title,
+  lead,
+  confirm,
+  look = 'primary',
+  queue,
+  done,
+  isReady,
+  act,
+  onDone,
+  onClose,
+  children,
+}: DecisionDialogProps<T>) {
+  const t = useTranslations('decision');
+  const textOf = usePasskeyText();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [requestId] = useState(newRequestId);
+  const decide = useMutation({
+    mutationFn: () => act(requestId),
+    onSuccess: (result) => {
+      toast('win', done);
+      if (onDone === undefined) onClose();
+      else onDone(result);
+    },
+    onSettled: () => {
+      for (const key of [queue, 'overview', 'trail']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  const send = useSingleFlight(decide.mutateAsync);
+  const isTooLate = refusalCodeOf(decide.error) === 'ILLEGAL_STATE';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!decide.isSuccess && (isReady?.() ?? true)) send();
+  };
+  return (
+    <Dialog title={title} lead={lead} closeLabel={t('close')} onClose={onClose}>
+      {isTooLate ? (
+        <>
+          <Callout tone="loss">{t('tooLate')}</Callout>
+          <Button look="primary" isWide onClick={onClose}>
+            {t('seeFresh')}
+          </Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          {children}
+          {decide.error !== null && <Callout tone="loss">{textOf(decide.error)}</Callout>}
+          <div className="grid gap-2.5 md:grid-cols-2">
+            <Button look="outline" onClick={onClose} className="order-2 md:order-1">
+              {t('cancel')}
+            </Button>
+            <Button type="submit" look={look} isBusy={decide.isPending} className="order-1 md:order-2">
+              {confirm}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

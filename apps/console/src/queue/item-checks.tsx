@@ -1,0 +1,72 @@
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStaff } from '../session/staff-context.ts';
+
+/** A fact beside an item, as the server gives it. */
+export interface ItemCheck {
+  readonly code: string;
+  readonly verdict: 'clear' | 'check' | 'hold';
+  readonly value: string;
+}
+
+const CODES = [
+  'account-age-days',
+  'registered-name',
+  'exact-amount',
+  'provider-report',
+  'payee-name',
+  'payee-age-days',
+  'deposited',
+  'withdrawn',
+  'turnover',
+  'game-result',
+] as const;
+type Code = (typeof CODES)[number];
+
+const MONEY: readonly string[] = ['exact-amount', 'deposited', 'withdrawn', 'turnover', 'game-result'] satisfies readonly Code[];
+const DAYS: readonly string[] = ['account-age-days', 'payee-age-days'] satisfies readonly Code[];
+
+/** Tones of the verdicts. */
+export const VERDICT_TONES: Readonly<Record<ItemCheck['verdict'], TagTone>> = { clear: 'win', check: 'pending', hold: 'loss' };
+
+/** The worst verdict of an item. */
+export function worstVerdict(checks: readonly ItemCheck[]): ItemCheck['verdict'] {
+  if (checks.some((check) => check.verdict === 'hold')) return 'hold';
+  return checks.some((check) => check.verdict === 'check') ? 'check' : 'clear';
+}
+
+function useCheckValue(): (check: ItemCheck) => ReactNode {
+  const t = useTranslations('checks');
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  return ({ code, value }) => {
+    if (MONEY.includes(code)) return <Money amount={value} symbol={currencySymbol} language={tag} isResult={code === 'game-result'} />;
+    if (DAYS.includes(code)) return t('days', { count: Number(value) });
+    return value === '' ? t('none') : value;
+  };
+}
+
+/** The facts that help to decide, one a line, marked where they deserve a look. */
+export function ItemChecks({ checks }: { checks: readonly ItemCheck[] }) {
+  const t = useTranslations('checks');
+  const valueOf = useCheckValue();
+  return (
+    <dl className="m-0 divide-y divide-line">
+      {checks.map((check) => {
+        const code = CODES.find((known) => known === check.code);
+        return (
+          <div key={check.code} className="flex items-baseline justify-between gap-4 py-2">
+            <dt className="text-13 text-ink-2">{code === undefined ? check.code : t(code)}</dt>
+            <dd className="m-0 flex flex-wrap items-center justify-end gap-2 text-end text-13 font-semibold">
+              {valueOf(check)}
+              {check.verdict !== 'clear' && <Tag tone={VERDICT_TONES[check.verdict]}>{t(check.verdict)}</Tag>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

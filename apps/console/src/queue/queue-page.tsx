@@ -1,0 +1,115 @@
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Pager } from '@talora/web-kit/ui/pager.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoadingRows, NothingHere, ReadFailed } from '../refusals/call-states.tsx';
+import { ChoiceChips, type Choice } from './choice-chips.tsx';
+import { PageHead } from './page-head.tsx';
+
+interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
+  readonly title: string;
+  readonly queueLabel: string;
+  readonly queues: readonly Choice<Queue>[];
+  readonly queue: Queue;
+  readonly onQueue: (queue: Queue) => void;
+  readonly list: { content: readonly Item[]; totalPages: number; totalElements: number } | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly empty: string;
+  readonly pageNo: number;
+  readonly onPage: (pageNo: number) => void;
+  readonly renderRow: (item: Item) => ReactNode;
+  /** The opened item; null when none is. */
+  readonly detail: ReactNode;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** J and K walk along the rows; Enter opens the one that has the focus, as every button does. */
+function useRowKeys() {
+  const ref = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null)
+        return;
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      const rows = [...(ref.current?.querySelectorAll<HTMLButtonElement>('[data-row]') ?? [])];
+      if (step === 0 || rows.length === 0) return;
+      event.preventDefault();
+      const present = rows.findIndex((row) => row === document.activeElement);
+      const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+      const from = present >= 0 ? present : open;
+      rows[Math.min(rows.length - 1, Math.max(0, from < 0 ? 0 : from + step))]?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return ref;
+}
+
+/** A queue of the desk: filters above, rows left, the opened item right (alone on narrow screens). */
+export function QueuePage<Queue extends string, Item extends { readonly id: string }>({
+  title,
+  queueLabel,
+  queues,
+  queue,
+  onQueue,
+  list,
+  error,
+  onRetry,
+  empty,
+  pageNo,
+  onPage,
+  renderRow,
+  detail,
+}: QueuePageProps<Queue, Item>) {
+  const t = useTranslations('queue');
+  const rows = useRowKeys();
+  const isOpen = detail !== null;
+  return (
+    <>
+      <PageHead title={title} lead={list === undefined ? error === null && t('reading') : t('count', { count: list.totalElements })}>
+        <p className="m-0 hidden items-center gap-1.5 text-12 text-ink-3 lg:flex">
+          <Key>J</Key>
+          <Key>K</Key> {t('keysMove')} <Key>Enter</Key> {t('keysOpen')}
+        </p>
+      </PageHead>
+      <div className={isOpen ? 'hidden lg:block' : ''}>
+        <ChoiceChips label={queueLabel} choices={queues} value={queue} onChoose={onQueue} />
+      </div>
+      <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <section aria-label={title} className={`${CARD_CLASS} min-w-0 overflow-hidden ${isOpen ? 'hidden lg:block' : ''}`}>
+          {list === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={onRetry} />)}
+          {list !== undefined && list.content.length === 0 && <NothingHere title={empty} />}
+          {list !== undefined && list.content.length > 0 && (
+            <ul ref={rows} className="m-0 list-none divide-y divide-line p-0">
+              {list.content.map((item) => (
+                <li key={item.id}>{renderRow(item)}</li>
+              ))}
+            </ul>
+          )}
+          {list !== undefined && (
+            <Pager
+              pageNo={pageNo}
+              totalPages={list.totalPages}
+              onPage={onPage}
+              labels={{ nav: t('pages'), previous: t('previousPage'), next: t('nextPage') }}
+            />
+          )}
+        </section>
+        {isOpen ? (
+          <div className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-[calc(100dvh-var(--h-header)-32px)] lg:overflow-y-auto lg:rounded-card">
+            {detail}
+          </div>
+        ) : (
+          <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('choose')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-xs border border-line-strong bg-surface-2 px-1.5 py-0.5 text-12 font-semibold text-ink-2">{children}</kbd>;
+}

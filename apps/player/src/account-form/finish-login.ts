@@ -1,0 +1,28 @@
+import type { CallValue } from '@talora/contract/call.ts';
+import type { identityCalls } from '@talora/contract/identity.ts';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useTranslations } from 'use-intl';
+import { useModal } from '../modals/use-modal.ts';
+import { keepPending } from '../session/pending-login.ts';
+import { useStartSession } from '../session/session-control.ts';
+import { useAfterLogin } from './after-login.ts';
+
+/** What follows a right login: the second factor when it is owed, else the session begins and the player goes on. */
+export function useFinishLogin(): (reply: CallValue<(typeof identityCalls)['calls']['login']>) => void {
+  const startSession = useStartSession();
+  const afterLogin = useAfterLogin();
+  const { open } = useModal();
+  const toast = useToast();
+  const t = useTranslations('login');
+  return (reply) => {
+    if (reply.duty === 'second-factor') {
+      keepPending(reply.token);
+      open('second-factor');
+      return;
+    }
+    keepPending(null);
+    startSession(reply);
+    toast('win', t('done'));
+    afterLogin(reply);
+  };
+}

@@ -1,0 +1,46 @@
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { openServices } from '../calls/services.ts';
+import { startPartial } from '../messages/home-messages.ts';
+import { loadMessages } from '../messages/load-messages.ts';
+import './app.css';
+import { keepHomeAnswers, readHomeData } from './home-data.ts';
+import { Providers } from './providers.tsx';
+import { openRouter } from './router.tsx';
+
+async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('no root element');
+  const services = openServices();
+  if (/[?&]token=/.test(location.search)) await (await import('../session/handover.ts')).openHandover(services);
+  const language = readStoredLanguage();
+  const router = openRouter(services, createBrowserHistory());
+  const prepared = readHomeData();
+  const homeMessages = language === 'MS' ? (prepared?.messages ?? null) : null;
+  const isHomeReady = homeMessages !== null;
+  const isPartial = isHomeReady && services.session.get() === null;
+  if (isPartial) startPartial();
+  if (prepared !== null) keepHomeAnswers(services.queries, prepared.answers, isHomeReady ? undefined : 'permission');
+  // Tells the router that the first page is there already.
+  if (isHomeReady) router.ssr = { manifest: undefined };
+  // The page's own script comes beside the messages, not after them.
+  const [messages] = await Promise.all([isPartial ? homeMessages : loadMessages(language), router.load()]);
+  const page: ReactNode = (
+    <StrictMode>
+      <Providers services={services} language={language} messages={messages}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+  // From here on the page may change its language without being hidden.
+  element.removeAttribute('data-ready');
+  if (isHomeReady) hydrateRoot(element, page);
+  else {
+    element.replaceChildren();
+    createRoot(element).render(page);
+  }
+}
+
+void start();

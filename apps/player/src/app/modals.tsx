@@ -1,0 +1,38 @@
+import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
+import { feedbackModals } from '../features/feedback/feedback.routes.ts';
+import { helpModals } from '../features/help/help.routes.ts';
+import { loginModals } from '../features/login/login.routes.ts';
+import { logoutModals } from '../features/logout/logout.routes.ts';
+import { registerModals } from '../features/register/register.routes.ts';
+import { noticeModals } from '../features/notices/notices.routes.ts';
+import { securityModals } from '../features/security/security.routes.ts';
+import { withMessages } from '../messages/home-messages.ts';
+import type { ModalRoute } from '../routing/page-route.ts';
+import { useSearchTexts } from '../routing/search-text.ts';
+
+/** Every feature's dialogs. */
+const MODALS: readonly ModalRoute[] = [
+  ...loginModals,
+  ...logoutModals,
+  ...securityModals,
+  ...registerModals,
+  ...noticeModals,
+  ...helpModals,
+  ...feedbackModals,
+];
+
+const dialogs = new Map(MODALS.map(({ name, load }) => [name, createElement(lazy(() => withMessages(load())))]));
+
+const never = (): (() => void) => () => undefined;
+
+/** Shows the dialog that the address names. Not in the page the server made: dialogs are the browser's. */
+export function ModalHost() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { m } = useSearchTexts();
+  if (!isInBrowser || m === undefined) return null;
+  return <Suspense fallback={null}>{dialogs.get(m)}</Suspense>;
+}

@@ -1,0 +1,80 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { CATEGORY_PATHS, categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
+import { describe, expect, it } from 'vitest';
+import { openGuestServices, type Services } from '../calls/services.ts';
+import { ROUTE_TABLE, SESSION_KINDS, type Outcome, type SessionKind } from '../routing/route-table.ts';
+import { openRouter } from './router.tsx';
+
+/** What the router says of an address without a browser. */
+type Verdict =
+  | { readonly type: 'redirect'; readonly redirect: Response }
+  | { readonly type: 'render'; readonly status: number; readonly matches: readonly Match[] };
+
+interface Match {
+  readonly fullPath: string;
+  readonly staticData: { readonly title?: string };
+}
+
+function servicesOf(kind: SessionKind): Services {
+  const guest = openGuestServices();
+  if (kind === 'guest') return guest;
+  const session = { token: `token-of-the-${kind}-caller`, expiresAt: '2030-01-01T00:00:00.000Z' };
+  return { ...guest, session: { ...guest.session, get: () => session } };
+}
+
+async function ask(path: string, kind: SessionKind): Promise<Verdict> {
+  const router = openRouter(servicesOf(kind), createMemoryHistory({ initialEntries: [path] }));
+  router.update({ ...router.options, origin: 'http://localhost', isServer: true });
+  await router.load();
+  return (router as unknown as { _serverResult: Verdict })._serverResult;
+}
+
+async function outcomeOf(path: string, kind: SessionKind): Promise<Outcome> {
+  const verdict = await ask(path, kind);
+  if (verdict.type === 'redirect') {
+    const to = new URL(verdict.redirect.headers.get('location') ?? '', 'http://localhost');
+    const dialog = to.searchParams.get('m') ?? '';
+    expect(to.pathname).toBe('/');
+    expect(await ask(to.pathname + to.search, kind)).toMatchObject({ type: 'render', status: 200 });
+    const next = to.searchParams.get('next');
+    if (next !== null) {
+      expect([dialog, next]).toEqual(['login', path]);
+      return { at: 'login' };
+    }
+    return { at: 'dialog', dialog, ...(to.hash === '' ? {} : { hash: to.hash }) };
+  }
+  const page = verdict.matches.at(-1);
+  const title = page?.staticData.title;
+  if (verdict.status === 404 || title === 'title.notFound') return { at: 'missing' };
+  return title === undefined ? { at: 'home' } : { at: 'page', title };
+}
+
+describe('the addresses of the site', () => {
+  it.each(SESSION_KINDS)('lead a %s where the table says', async (kind) => {
+    const found: Record<string, Outcome> = {};
+    for (const { path } of ROUTE_TABLE) found[path] = await outcomeOf(path, kind);
+    expect(found).toEqual(Object.fromEntries(ROUTE_TABLE.map(({ path, seen }) => [path, seen[kind]])));
+  });
+
+  it('are named once each', () => {
+    expect(ROUTE_TABLE.length).toBeGreaterThan(45);
+    expect(new Set(ROUTE_TABLE.map(({ path }) => path)).size).toBe(ROUTE_TABLE.length);
+  });
+
+  it('hold a page for each of the sixteen categories, with a way back from the path except for promotions and hot', () => {
+    const listed = new Set(ROUTE_TABLE.map(({ path }) => path));
+    expect(Object.keys(CATEGORY_PATHS)).toHaveLength(16);
+    for (const [key, path] of Object.entries(CATEGORY_PATHS)) {
+      expect(listed).toContain(path);
+      expect(categoryOfPath(path)).toBe(key === 'PROMO' || key === 'HOT' ? undefined : key);
+    }
+  });
+
+  it('lead to a centre page by the key of its game type, and to a vendor by its own path', () => {
+    for (const key of ['RNG', 'FISH', 'PVP', 'JL', 'LIVE']) expect(categoryOfPath(`/${key}`)).toBe(key);
+    expect(categoryOfPath('/rng/')).toBe('RNG');
+    expect(categoryOfPath('/rng/deeper')).toBeUndefined();
+    expect(vendorOfPath('/fbSports')).toEqual({ gameType: 'SPORTS', vassalage: 'FB' });
+    expect(vendorOfPath('/sports')).toBeUndefined();
+  });
+});

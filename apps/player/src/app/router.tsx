@@ -1,0 +1,122 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Services } from '../calls/services.ts';
+import { depositRoutes } from '../features/deposit/deposit.routes.ts';
+import { fairRoutes } from '../features/fair/fair.routes.ts';
+import { gameRoutes } from '../features/game/game.routes.ts';
+import { helpPages } from '../features/help/help.routes.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
+import { loginRoutes } from '../features/login/login.routes.ts';
+import { meRoutes } from '../features/me/me.routes.ts';
+import { recordsRoutes } from '../features/records/records.routes.ts';
+import { securityRoutes } from '../features/security/security.routes.ts';
+import { noticePages } from '../features/notices/notices.routes.ts';
+import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
+import { withMessages } from '../messages/home-messages.ts';
+import type { PageRoute } from '../routing/page-route.ts';
+import { parseSearchTexts, writeSearchTexts, type SearchTexts } from '../routing/search-text.ts';
+import { Layout } from './layout.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { NoSuchPage } from '../frame/no-such-page.tsx';
+import { PageError, PagePending } from './page-states.tsx';
+
+/** Every feature's pages. A new feature adds its line here and nothing else. */
+export const PAGES: readonly PageRoute[] = [
+  ...lobbyRoutes,
+  ...noticePages,
+  ...helpPages,
+  ...gameRoutes,
+  ...fairRoutes,
+  ...meRoutes,
+  ...securityRoutes,
+  ...depositRoutes,
+  ...withdrawalRoutes,
+  ...recordsRoutes,
+  ...loginRoutes,
+];
+
+interface RouterContext {
+  readonly services: Services;
+}
+
+/** Addresses that open a dialog over the home page. */
+const DIALOG_PATHS = { '/login': 'login', '/register': 'register', '/help': 'help' };
+
+const HOME_NAMES = ['/index', '/index.html', '/home'];
+
+/** Pages for members that are not built: a guest is still sent to log in, as the specification has it. */
+const UNBUILT_FOR_MEMBERS = ['/lottery', '/seaLottery', '/vnLottery'];
+
+/** Sends a guest to log in and back to the page afterwards. */
+async function requireSession({ sessionKnown, session }: Services, { search, href }: { search: object; href: string }): Promise<void> {
+  // With the login already asked for, the page stays where it is and waits.
+  if ((search as SearchTexts).m !== undefined) return;
+  await sessionKnown;
+  if (session.get() === null) throw redirect({ to: '/', search: { m: 'login', next: href }, replace: true });
+}
+
+function pageComponent({ load, isForMembers }: PageRoute) {
+  const Page = lazyRouteComponent(() => withMessages(load()));
+  return isForMembers ? MembersOnly(Page) : Page;
+}
+
+function buildTree() {
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: Layout,
+    notFoundComponent: NoSuchPage,
+    errorComponent: PageError,
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+  const aliases = HOME_NAMES.map((path) => createRoute({ getParentRoute: () => root, path, component: HomePage }));
+  const dialogs = Object.entries(DIALOG_PATHS).map(([path, name]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: ({ search, location }) => {
+        throw redirect({ to: '/', search: { ...search, m: name }, hash: location.hash, replace: true });
+      },
+    }),
+  );
+  const pages = PAGES.map((page) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: page.path,
+      component: pageComponent(page),
+      staticData: { title: page.title, frame: page.frame ?? 'site' },
+      beforeLoad: ({ context, location }) => (page.isForMembers ? requireSession(context.services, location) : undefined),
+    }),
+  );
+  const unbuilt = UNBUILT_FOR_MEMBERS.map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: MembersOnly(NoSuchPage),
+      staticData: { title: 'title.notFound' },
+      beforeLoad: ({ context, location }) => requireSession(context.services, location),
+    }),
+  );
+  return root.addChildren([home, ...aliases, ...dialogs, ...pages, ...unbuilt]);
+}
+
+/** Makes the router over a history: the browser's, or one address while the home page is made ready. */
+export function openRouter(services: Services, history: RouterHistory) {
+  return createRouter({
+    routeTree: buildTree(),
+    history,
+    context: { services },
+    parseSearch: parseSearchTexts,
+    stringifySearch: writeSearchTexts,
+    scrollRestoration: true,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+  });
+}

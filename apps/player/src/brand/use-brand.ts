@@ -1,0 +1,16 @@
+import { siteCalls } from '@talora/contract/site.ts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { PERMISSION_KEY } from '../calls/services.ts';
+import { useCalls } from '../calls/use-services.ts';
+
+/** What the site at this address may show; undefined until it is known. */
+export function usePermission() {
+  const site = useCalls(siteCalls);
+  return useQuery({ queryKey: PERMISSION_KEY, queryFn: () => site.permission(), staleTime: 300_000 });
+}
+
+/** The brand. Below the layout it is always known. */
+export function useBrand() {
+  const site = useCalls(siteCalls);
+  return useSuspenseQuery({ queryKey: PERMISSION_KEY, queryFn: () => site.permission(), staleTime: 300_000 }).data.brand;
+}

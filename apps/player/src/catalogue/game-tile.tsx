@@ -1,0 +1,73 @@
+import type { GameItem } from '@talora/contract/games.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useTranslations } from 'use-intl';
+import play from 'virtual:icon/ph/play-fill';
+import { gameLink } from '../routing/paths.ts';
+import { GameArt } from './game-art.tsx';
+import { HeartButton } from './heart-button.tsx';
+
+const SIZES = '(min-width: 1341px) 170px, (min-width: 768px) 20vw, 32vw';
+
+/** What stands on a game's picture at the top left: one badge, never two. */
+function GameBadge({ game }: { game: GameItem }) {
+  const t = useTranslations('tile');
+  if (!game.isNew && game.rtp === null) return null;
+  return (
+    <span
+      className={`num pointer-events-none absolute start-1.5 top-1.5 rounded-sm px-1.5 py-0.5 text-12 font-bold text-[#fff] ${game.isNew ? 'bg-badge' : 'bg-[rgba(6,12,15,.72)]'}`}
+    >
+      {game.isNew ? t('new') : t('rtp', { rtp: game.rtp ?? '' })}
+    </span>
+  );
+}
+
+/** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it. */
+function GameTile({ game }: { game: GameItem }) {
+  const t = useTranslations('tile');
+  const { gameName, vendorName, iconUrl, nodeId, supportPlay } = game;
+  return (
+    <li className="group relative min-w-0">
+      <Link {...gameLink(nodeId)} className="block rounded-tile no-underline">
+        <span className="relative block overflow-hidden rounded-tile">
+          <GameArt src={iconUrl} name={gameName} sizes={SIZES} />
+          <GameBadge game={game} />
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 hidden place-items-center bg-[rgba(4,9,11,.62)] pb-10 group-focus-within:grid group-hover:grid"
+          >
+            <span className={`${buttonClass('primary', 'small')} mt-6`}>
+              <Icon icon={play} size={14} />
+              {t('play')}
+            </span>
+          </span>
+        </span>
+        <span className="mt-2 block truncate text-14 font-semibold">{gameName}</span>
+        <span className="block truncate text-12 text-ink-3">{vendorName}</span>
+      </Link>
+      <span className="absolute end-0 top-0">
+        <HeartButton game={game} isOnArt />
+      </span>
+      {supportPlay === 0 && (
+        <Link
+          {...gameLink(nodeId, 'demo')}
+          className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-focus-within:visible group-hover:visible"
+        >
+          {t('trial')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Games side by side: three on phones, seven on wide screens. */
+export function GameGrid({ games }: { games: readonly GameItem[] }) {
+  return (
+    <ul className="m-0 grid list-none grid-cols-3 gap-(--tile-gap) p-0 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
+      {games.map((game) => (
+        <GameTile key={game.nodeId} game={game} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { CallRefused } from '@talora/contract/client.ts';
+import type { DepositView } from '@talora/contract/wallet.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import checkCircle from 'virtual:icon/ph/check-circle';
+import clockCountdown from 'virtual:icon/ph/clock-countdown';
+import hourglass from 'virtual:icon/ph/hourglass-medium';
+import warningCircle from 'virtual:icon/ph/warning-circle';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { MomentText } from '../../money/moment-text.tsx';
+import { SumRows } from '../../money/sum-rows.tsx';
+import { symbolOf } from '../../money/typed-amount.ts';
+import { clockText, useSecondsLeft } from '../../money/use-seconds-left.ts';
+import { PATHS } from '../../routing/paths.ts';
+import { BankTransfer } from './bank-transfer.tsx';
+import { goToBank } from './go-to-bank.ts';
+import { useCreateDeposit } from './use-create-deposit.ts';
+import { DEPOSIT_TONES, isDepositOpen, useDeposit } from './use-deposits.ts';
+
+const ICONS = {
+  created: warningCircle,
+  awaiting_payment: clockCountdown,
+  slip_uploaded: hourglass,
+  review: hourglass,
+  credited: checkCircle,
+  rejected: warningCircle,
+  expired: warningCircle,
+} as const;
+
+const COLOURS = { win: 'text-win', loss: 'text-loss', pending: 'text-pending', info: 'text-info', void: 'text-void' } as const;
+
+/** One deposit under way or ended, live. */
+export function DepositProgress({ id }: { id: string }) {
+  const t = useTranslations('deposit');
+  const refusal = useRefusalText();
+  const { data, error, refetch } = useDeposit(id);
+  if (data === undefined && error !== null) {
+    const isUnknown = error instanceof CallRefused && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST');
+    return (
+      <div className={`${CARD_CLASS} p-5`}>
+        <EmptyState title={isUnknown ? t('unknown') : refusal(error)}>
+          {isUnknown ? (
+            <Link to={PATHS.deposit} className={buttonClass('secondary')}>
+              {t('startNew')}
+            </Link>
+          ) : (
+            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-72 w-full" />;
+  return <Progress deposit={data} />;
+}
+
+function Progress({ deposit }: { deposit: DepositView }) {
+  const { state, kind } = deposit;
+  const isTransfer = kind === 'bank_slip' && state === 'awaiting_payment';
+  return (
+    <div className={`grid items-start gap-3.5 ${isTransfer ? 'xl:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
+      {isTransfer ? (
+        <>
+          <BankTransfer deposit={deposit} />
+          <StateCard deposit={deposit} />
+        </>
+      ) : (
+        <StateCard deposit={deposit}>
+          <NextStep deposit={deposit} />
+        </StateCard>
+      )}
+    </div>
+  );
+}
+
+function StateCard({ deposit, children }: { deposit: DepositView; children?: ReactNode }) {
+  const t = useTranslations('deposit');
+  const { tag } = useLanguage();
+  const { state } = deposit;
+  const tone = DEPOSIT_TONES[state] as keyof typeof COLOURS;
+  const symbol = symbolOf(deposit.currency);
+  const secondsLeft = useSecondsLeft(state === 'awaiting_payment' ? deposit.expiresAt : null);
+  const shownSum = deposit.credited ?? deposit.payExact;
+  return (
+    <section aria-live="polite" className={`${CARD_CLASS} grid gap-4 p-4 md:p-6`}>
+      <div className="flex items-start gap-3.5">
+        <Icon icon={ICONS[state]} size={40} className={COLOURS[tone]} />
+        <div className="min-w-0">
+          <h2 className="m-0 text-20">{t(`headings.${state}`)}</h2>
+          <p className="m-0 text-14 text-ink-2">{t(deposit.kind === 'redirect' ? `texts.${state}` : `slipTexts.${state}`)}</p>
+        </div>
+      </div>
+      <SumRows
+        rows={[
+          {
+            key: 'sum',
+            label: t('amount'),
+            value: <Money amount={shownSum} symbol={symbol} language={tag} className="text-20 text-money" />,
+          },
+          { key: 'state', label: t('state'), value: <Tag tone={DEPOSIT_TONES[state]}>{t(`states.${state}`)}</Tag> },
+          ...(deposit.rejectReason === null ? [] : [{ key: 'reason', label: t('reason'), value: deposit.rejectReason }]),
+          { key: 'method', label: t('method'), value: t(`methods.${deposit.kind}.title`) },
+          { key: 'no', label: t('no'), value: <span className="num">{deposit.no}</span> },
+          { key: 'at', label: t('startedAt'), value: <MomentText at={deposit.createdAt} /> },
+          ...(state === 'awaiting_payment'
+            ? [
+                {
+                  key: 'left',
+                  label: t('timeLeft'),
+                  value: (
+                    <span role="timer" aria-live="off" className="num">
+                      {clockText(secondsLeft)}
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {children}
+    </section>
+  );
+}
+
+/** The one thing to do next in this state. */
+function NextStep({ deposit }: { deposit: DepositView }) {
+  const t = useTranslations('deposit');
+  const refusal = useRefusalText();
+  const create = useCreateDeposit();
+  const { state, redirectUrl } = deposit;
+  return (
+    <div className="grid gap-2.5 md:flex md:flex-wrap">
+      {state === 'created' && (
+        <Button
+          look="primary"
+          size="large"
+          isBusy={create.isPending}
+          onClick={() => create.mutate({ method: deposit.method, amount: deposit.amount, requestId: deposit.id })}
+        >
+          {t('askBankAgain')}
+        </Button>
+      )}
+      {state === 'awaiting_payment' && redirectUrl !== null && (
+        <Button look="primary" size="large" onClick={() => goToBank(redirectUrl)}>
+          {t('goToBank')}
+        </Button>
+      )}
+      <Link key={state} to={PATHS.deposit} className={buttonClass(isDepositOpen(state) ? 'secondary' : 'primary', 'large')}>
+        {t('startNew')}
+      </Link>
+      {state === 'credited' && (
+        <Link to={PATHS.accountRecord} className={buttonClass('secondary', 'large')}>
+          {t('seeRecord')}
+        </Link>
+      )}
+      {create.error !== null && (
+        <p role="alert" className="m-0 w-full text-13 text-danger">
+          {refusal(create.error)}
+        </p>
+      )}
+    </div>
+  );
+}

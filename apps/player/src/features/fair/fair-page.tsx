@@ -1,0 +1,82 @@
+import { arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { MEMBER_KEY } from '../../calls/services.ts';
+import { useCalls } from '../../calls/use-services.ts';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { ModalLink } from '../../modals/modal-link.tsx';
+import { useSearchTexts } from '../../routing/search-text.ts';
+import { useSession } from '../../session/use-session.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { fieldsOfQuery, type RoundFields } from './round-form.ts';
+import { Verifier } from './verifier.tsx';
+
+/** Facts of a bet of the member's own record, for `/fair?play=<id>`. */
+function RecordedRound({ playId }: { playId: string }) {
+  const t = useTranslations('fair');
+  const textOf = useRefusalText();
+  const isMember = useSession() !== null;
+  const arcade = useCalls(arcadeSiteCalls);
+  const { data, error } = useQuery({
+    queryKey: [MEMBER_KEY, 'round', playId],
+    queryFn: () => arcade.playFairness({ id: playId }),
+    enabled: isMember,
+  });
+  if (!isMember) {
+    return (
+      <div className={`${CARD_CLASS} grid justify-items-start gap-3 p-5`}>
+        <p className="m-0 text-14">{t('logInForRound')}</p>
+        <ModalLink name="login" className={buttonClass('primary')}>
+          {t('logIn')}
+        </ModalLink>
+      </div>
+    );
+  }
+  if (error !== null) return <Callout tone="loss">{textOf(error)}</Callout>;
+  if (data === undefined) return <Skeleton className="h-80 rounded-card" />;
+  const fields: RoundFields = {
+    game: data.game,
+    serverSeed: data.serverSeed ?? '',
+    commitment: data.commitment,
+    clientSeed: data.clientSeed,
+    nonce: String(data.nonce),
+    stake: data.stake,
+    payout: data.payout,
+    currency: data.currency,
+  };
+  return (
+    <>
+      {data.serverSeed === null && <Callout>{t('notRevealed')}</Callout>}
+      <Verifier key={playId} initial={fields} isToRun={data.serverSeed !== null} />
+    </>
+  );
+}
+
+/** The verifier: recomputes a round in the reader's own browser from its public facts, and explains what it does. */
+export default function FairPage() {
+  const t = useTranslations('fair');
+  const query = useSearchTexts();
+  const fields = fieldsOfQuery(query);
+  const isFilled = query.serverSeed !== undefined && query.clientSeed !== undefined && query.nonce !== undefined;
+  const isKnownGame = query.game === undefined || query.game === KOPITIAM_SEVENS;
+  return (
+    <>
+      <header className="pt-5 pb-4">
+        <h1 className="m-0 text-24 md:text-30">{t('title')}</h1>
+        <p className="m-0 mt-1 max-w-[720px] text-14 text-ink-2">{t('lead')}</p>
+      </header>
+      <div className="grid gap-4">
+        {!isKnownGame && <Callout tone="pending">{t('unknownGame', { game: query.game ?? '' })}</Callout>}
+        {query.play === undefined ? (
+          <Verifier key={JSON.stringify(fields)} initial={{ ...fields, game: KOPITIAM_SEVENS }} isToRun={isFilled && isKnownGame} />
+        ) : (
+          <RecordedRound playId={query.play} />
+        )}
+        <HowItWorks />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { isClientSeed } from '@talora/domain/fairness/client-seed.ts';
+import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { parseAmount } from '@talora/domain/money/amount.ts';
+import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
+import type { SearchTexts } from '../../routing/search-text.ts';
+
+/** What is typed into the verifier. */
+export interface RoundFields {
+  readonly game: string;
+  readonly serverSeed: string;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  readonly stake: string;
+  readonly payout: string;
+  readonly currency: string;
+}
+
+/** Name of a field that a person fills in. */
+export type RoundFieldName = 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce' | 'stake' | 'payout';
+
+/** A published round of the rules, to try the verifier with. */
+export const EXAMPLE: RoundFields = {
+  game: KOPITIAM_SEVENS,
+  serverSeed: 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f',
+  commitment: '856388900fae872120f23aecc364bb530b1d798b2236455288ca888fc2cee826',
+  clientSeed: 'demo-seed',
+  nonce: '0',
+  stake: '',
+  payout: '',
+  currency: 'MYR',
+};
+
+/** Fields out of the address: what a game's frame or the betting record put there. */
+export function fieldsOfQuery(query: SearchTexts): RoundFields {
+  return {
+    game: query.game ?? KOPITIAM_SEVENS,
+    serverSeed: query.serverSeed ?? '',
+    commitment: query.commitment ?? '',
+    clientSeed: query.clientSeed ?? '',
+    nonce: query.nonce ?? '',
+    stake: query.stake ?? '',
+    payout: query.payout ?? '',
+    currency: query.currency ?? 'MYR',
+  };
+}
+
+/** The asset that the round was played in. */
+export function assetOf(currency: string): Asset {
+  return Object.values(ASSETS).find(({ code }) => code === currency) ?? ASSETS.MYR;
+}
+
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text.trim());
+const isAmount = (text: string, currency: string): boolean =>
+  text.trim() === '' || parseAmount(text.trim(), assetOf(currency), { decimals: 'upTo' }) !== undefined;
+
+/** Fields that cannot be right. */
+export function findRoundProblems(fields: RoundFields): readonly RoundFieldName[] {
+  const wrong: RoundFieldName[] = [];
+  if (!isHash(fields.serverSeed)) wrong.push('serverSeed');
+  if (fields.commitment.trim() !== '' && !isHash(fields.commitment)) wrong.push('commitment');
+  if (!isClientSeed(fields.clientSeed.trim())) wrong.push('clientSeed');
+  if (!/^(?:0|[1-9][0-9]{0,8})$/.test(fields.nonce.trim())) wrong.push('nonce');
+  if (!isAmount(fields.stake, fields.currency)) wrong.push('stake');
+  if (!isAmount(fields.payout, fields.currency)) wrong.push('payout');
+  return wrong;
+}

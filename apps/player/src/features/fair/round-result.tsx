@@ -1,0 +1,139 @@
+import { fairnessMessage } from '@talora/domain/fairness/draws.ts';
+import { KOPITIAM_SEVENS_MATH, type KopitiamRound, type KopitiamSymbol } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import checkCircle from 'virtual:icon/ph/check-circle-fill';
+import xCircle from 'virtual:icon/ph/x-circle-fill';
+import type { CheckedRound } from './check-round.ts';
+import { assetOf } from './round-form.ts';
+
+function Verdict({ isRight, children }: { isRight: boolean; children: ReactNode }) {
+  return (
+    <p
+      role={isRight ? undefined : 'alert'}
+      className={`m-0 flex items-start gap-2.5 rounded-control px-3.5 py-3 text-14 font-semibold ${isRight ? 'bg-win-wash text-win' : 'bg-loss-wash text-loss'}`}
+    >
+      <Icon icon={isRight ? checkCircle : xCircle} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Window({ round }: { round: KopitiamRound }) {
+  const t = useTranslations('fair.symbol');
+  return (
+    <ul aria-label={t('window')} className="m-0 grid w-fit list-none grid-cols-3 gap-1.5 rounded-card bg-[#140d06] p-2.5">
+      {round.window.rows.flatMap((row, y) =>
+        row.map((symbol: KopitiamSymbol, reel) => (
+          <li key={`${y} ${KOPITIAM_SEVENS_MATH.strips[reel] ?? ''}`} className="rounded-md bg-[rgba(255,255,255,.06)] p-1.5">
+            <img src={`/img/kopi7/${symbol.toLowerCase()}.webp`} alt={t(symbol)} width={120} height={120} className="size-15 md:size-18" />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** What the numbers were used for, in the order they were drawn. */
+function Steps({ checked }: { checked: CheckedRound }) {
+  const t = useTranslations('fair.steps');
+  const { fields, recomputed } = checked;
+  const use = (index: number): string => (index < KOPITIAM_SEVENS_MATH.strips.length ? t('reel', { n: String(index + 1) }) : t('wheel'));
+  return (
+    <div className="grid gap-2">
+      <h3 className="m-0 text-16">{t('title')}</h3>
+      <p className="m-0 text-13 text-ink-2">
+        HMAC-SHA256({t('key')}, “
+        <span className="num break-all text-ink">{fairnessMessage(fields.game, fields.clientSeed, Number(fields.nonce), 0)}</span>”)
+      </p>
+      <div className="overflow-x-auto rounded-control border border-line">
+        <table className="w-full border-collapse text-start text-13">
+          <thead>
+            <tr className="bg-surface-2 text-ink-2 [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold">
+              <th scope="col">#</th>
+              <th scope="col">{t('range')}</th>
+              <th scope="col">{t('value')}</th>
+              <th scope="col">{t('use')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {recomputed.steps.map((step, i) => (
+              <tr key={use(i)} className="border-t border-line [&>td]:px-3 [&>td]:py-2">
+                <td className="num text-ink-3">{i + 1}</td>
+                <td className="num">0–{step.n - 1}</td>
+                <td className="num font-bold">{step.value}</td>
+                <td className="text-ink-2">{use(i)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Wins({ round }: { round: KopitiamRound }) {
+  const t = useTranslations('fair');
+  const prize = round.wheelIndex === null ? null : KOPITIAM_SEVENS_MATH.wheelPrizes[round.wheelIndex];
+  return (
+    <ul className="m-0 grid list-none content-start gap-1.5 p-0 text-14">
+      {round.window.wins.map((win) => (
+        <li key={win.line}>
+          {t('lineWin', {
+            line: String(win.line + 1),
+            count: String(win.count),
+            symbol: t(`symbol.${win.symbol}`),
+            coins: String(win.coins),
+          })}
+        </li>
+      ))}
+      {prize !== null && prize !== undefined && <li>{t('wheelWin', { prize: String(prize) })}</li>}
+      {round.window.wins.length === 0 && prize === null && <li className="text-ink-2">{t('noWin')}</li>}
+      <li className="mt-1 text-13 text-ink-3">{t('coin', { count: String(KOPITIAM_SEVENS_MATH.coinsPerBet) })}</li>
+    </ul>
+  );
+}
+
+/** A recomputed round: the verdicts first, then the picture, then how it came about. */
+export function RoundResult({ checked }: { checked: CheckedRound }) {
+  const t = useTranslations('fair');
+  const { tag } = useLanguage();
+  const { recomputed, isCommitmentKept, payout, isPayoutRight, fields } = checked;
+  const { symbol } = assetOf(fields.currency);
+  return (
+    <section aria-label={t('result')} className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6`}>
+      <h2 className="m-0 text-18">{t('result')}</h2>
+      {isCommitmentKept !== null && (
+        <Verdict isRight={isCommitmentKept}>{isCommitmentKept ? t('commitmentKept') : t('commitmentBroken')}</Verdict>
+      )}
+      {isPayoutRight !== null && <Verdict isRight={isPayoutRight}>{isPayoutRight ? t('payoutRight') : t('payoutWrong')}</Verdict>}
+      <div className="flex flex-wrap gap-5">
+        <Window round={recomputed.round} />
+        <Wins round={recomputed.round} />
+      </div>
+      <dl className="m-0 grid gap-2.5 text-13 [&_dt]:text-ink-3">
+        {payout !== null && (
+          <div>
+            <dt>{t('payout')}</dt>
+            <dd className="m-0 text-18">
+              <Money amount={payout} symbol={symbol} language={tag} className="font-bold" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('stops')}</dt>
+          <dd className="num m-0 text-16 font-semibold">{recomputed.round.stops.join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>{t('hash')}</dt>
+          <dd className="num m-0 break-all">{recomputed.commitment}</dd>
+        </div>
+      </dl>
+      <Steps checked={checked} />
+    </section>
+  );
+}

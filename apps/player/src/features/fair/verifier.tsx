@@ -1,0 +1,101 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import shield from 'virtual:icon/ph/shield-check-duotone';
+import { checkRound, type CheckedRound } from './check-round.ts';
+import { EXAMPLE, findRoundProblems, type RoundFieldName, type RoundFields } from './round-form.ts';
+import { RoundResult } from './round-result.tsx';
+
+const NAMES = ['serverSeed', 'commitment', 'clientSeed', 'nonce', 'stake', 'payout'] as const satisfies readonly RoundFieldName[];
+const OPTIONAL: ReadonlySet<RoundFieldName> = new Set(['commitment', 'stake', 'payout']);
+const NUMERIC: ReadonlySet<RoundFieldName> = new Set(['nonce', 'stake', 'payout']);
+
+/** The form with a round's public facts, and what they give when recomputed. */
+export function Verifier({ initial, isToRun }: { initial: RoundFields; isToRun: boolean }) {
+  const t = useTranslations('fair');
+  const form = useRef<HTMLFormElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const [fields, setFields] = useState(initial);
+  const [wrong, setWrong] = useState<readonly RoundFieldName[]>([]);
+  const [checked, setChecked] = useState<CheckedRound | null>(null);
+
+  const run = useCallback(async (given: RoundFields): Promise<boolean> => {
+    const problems = findRoundProblems(given);
+    setWrong(problems);
+    setChecked(null);
+    if (problems.length > 0) return false;
+    setChecked(await checkRound(given));
+    return true;
+  }, []);
+
+  useEffect(() => {
+    if (!isToRun || findRoundProblems(initial).length > 0) return undefined;
+    let isWanted = true;
+    void checkRound(initial).then((found) => isWanted && setChecked(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [initial, isToRun]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await run(fields)) result.current?.focus();
+    else form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+  }
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6`}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="m-0 text-18">{t('facts')}</h2>
+          <Button
+            size="small"
+            onClick={() => {
+              setFields(EXAMPLE);
+              void run(EXAMPLE);
+            }}
+          >
+            {t('example')}
+          </Button>
+        </div>
+        <p className="m-0 text-13 text-ink-2">
+          {t('game')}: <strong className="text-ink">Kopitiam Sevens</strong>
+        </p>
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={t(`field.${name}`)}
+            name={name}
+            isRequired={!OPTIONAL.has(name)}
+            aside={OPTIONAL.has(name) ? t('optional') : undefined}
+            hint={t(`hint.${name}`)}
+            problem={wrong.includes(name) ? t(`wrong.${name}`) : undefined}
+            value={fields[name]}
+            inputMode={NUMERIC.has(name) ? 'decimal' : 'text'}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={80}
+            className="num"
+            onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+          />
+        ))}
+        <Button type="submit" look="primary" size="large" isWide>
+          {t('recompute')}
+        </Button>
+      </form>
+      <div ref={result} tabIndex={-1} aria-live="polite" className="min-w-0 rounded-card outline-none">
+        {checked === null ? (
+          <div className={CARD_CLASS}>
+            <EmptyState icon={<Icon icon={shield} size={56} />} title={t('nothingYet')} />
+          </div>
+        ) : (
+          <RoundResult checked={checked} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { contentCalls } from '@talora/contract/content.ts';
+import {
+  FEEDBACK_IMAGES,
+  FEEDBACK_LENGTH,
+  FEEDBACK_TOPICS,
+  feedbackLength,
+  isFeedbackText,
+  type FeedbackTopic,
+} from '@talora/domain/validation/feedback.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCalls } from '../../calls/use-services.ts';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { useModal } from '../../modals/use-modal.ts';
+import { ImageSlots, useChosenImages } from '../../money/image-slots.tsx';
+import { endRequest, requestIdOf } from '../../money/kept-request.ts';
+import { useSession } from '../../session/use-session.ts';
+
+const ACT = 'feedback';
+const MAIL = /^[!-~]+@[!-~]+$/;
+
+/** Writes to the brand: topic, a short text, up to three pictures; a guest may leave an address for the answer. */
+export default function FeedbackModal() {
+  const t = useTranslations('feedback');
+  const account = useTranslations('account');
+  const textOf = useRefusalText();
+  const content = useCalls(contentCalls);
+  const toast = useToast();
+  const { close } = useModal();
+  const isMember = useSession() !== null;
+  const chosen = useChosenImages(FEEDBACK_IMAGES);
+  const [topic, setTopic] = useState<FeedbackTopic>('service');
+  const [text, setText] = useState('');
+  const [contact, setContact] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const length = feedbackLength(text);
+  const isMailWrong = contact.trim() !== '' && !MAIL.test(contact.trim());
+  const send = useMutation({
+    mutationFn: () => {
+      const letter = { topic, content: text.trim(), ...(contact.trim() === '' ? {} : { contact: contact.trim() }) };
+      const files = chosen.images.map(({ file }) => file);
+      const named = files.map(({ name, size }) => [name, size]);
+      return content.feedback({ requestId: requestIdOf(ACT, JSON.stringify([letter, named])), ...letter }, files);
+    },
+    onSuccess: () => {
+      endRequest(ACT);
+      toast('win', t('sent'));
+      close();
+    },
+    onError: (error) => endRequest(ACT, error),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isFeedbackText(text)) event.currentTarget.querySelector('textarea')?.focus();
+    else if (!isMailWrong && !send.isPending) send.mutate();
+  };
+  return (
+    <Dialog title={t('title')} lead={t('lead')} closeLabel={account('close')} onClose={close} width="medium">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FieldShell label={t('topic')}>
+          {({ id }) => (
+            <div className={inputBoxClass(false)}>
+              <select
+                id={id}
+                value={topic}
+                onChange={(event) => setTopic(FEEDBACK_TOPICS.find((name) => name === event.target.value) ?? 'other')}
+                className={`${INPUT_CLASS} bg-surface-2`}
+              >
+                {FEEDBACK_TOPICS.map((name) => (
+                  <option key={name} value={name}>
+                    {t(`topics.${name}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+        </FieldShell>
+        <FieldShell
+          label={t('text')}
+          isRequired
+          aside={<span className="num">{`${length} / ${FEEDBACK_LENGTH.max}`}</span>}
+          problem={isChecked && !isFeedbackText(text) ? t('length', FEEDBACK_LENGTH) : undefined}
+        >
+          {({ id, describedBy, isInvalid }) => (
+            <div className={inputBoxClass(isInvalid)}>
+              <textarea
+                id={id}
+                rows={4}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                aria-describedby={describedBy}
+                aria-invalid={isInvalid || undefined}
+                aria-required
+                className={`${INPUT_CLASS} resize-y`}
+              />
+            </div>
+          )}
+        </FieldShell>
+        {!isMember && (
+          <TextField
+            label={t('contact')}
+            hint={t('contactHint')}
+            problem={isChecked && isMailWrong ? t('contactWrong') : undefined}
+            type="email"
+            autoComplete="email"
+            maxLength={120}
+            value={contact}
+            onChange={(event) => setContact(event.target.value)}
+          />
+        )}
+        <ImageSlots label={t('pictures')} max={FEEDBACK_IMAGES} chosen={chosen} isRequired={false} />
+        {send.error !== null && <Callout tone="loss">{textOf(send.error)}</Callout>}
+        <Button type="submit" look="primary" size="large" isBusy={send.isPending}>
+          {t('send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

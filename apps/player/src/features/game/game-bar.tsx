@@ -1,0 +1,83 @@
+import type { GameItem } from '@talora/contract/games.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { IconButton } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import arrowLeft from 'virtual:icon/ph/arrow-left';
+import corners from 'virtual:icon/ph/corners-out';
+import timer from 'virtual:icon/ph/timer';
+import { HeartButton } from '../../catalogue/heart-button.tsx';
+import { gameLink, PATHS } from '../../routing/paths.ts';
+import { useMember } from '../../session/use-session.ts';
+
+const CLOCK_MS = 20_000;
+
+/** Time since the member logged in, as h:mm: how long one has been here stands where one plays. */
+function SessionClock() {
+  const t = useTranslations('game');
+  const since = useMember().data?.sessionStartedAt;
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), CLOCK_MS);
+    return () => clearInterval(tick);
+  }, []);
+  if (since === undefined) return null;
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return (
+    <span className="num hidden h-7 items-center gap-1.5 rounded-sm bg-surface-3 px-2 text-12 font-semibold text-ink-2 md:inline-flex">
+      <Icon icon={timer} size={14} />
+      {t('session', { time })}
+    </span>
+  );
+}
+
+const MODE =
+  'flex min-h-9 items-center rounded-md px-2.5 text-12 font-semibold text-ink-2 no-underline aria-[current=page]:bg-surface-4 aria-[current=page]:text-ink md:px-3.5 md:text-13';
+
+interface GameBarProps {
+  readonly game: GameItem;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}
+
+/** Above the game: back, its name, money or trial, the heart, the whole screen. */
+export function GameBar({ game, stage }: GameBarProps) {
+  const t = useTranslations('game');
+  const router = useRouter();
+  const back = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: PATHS.search });
+  };
+  return (
+    <div className="flex h-13 items-center gap-1 border-b border-line bg-surface-1 pe-2 lg:h-14">
+      <IconButton label={t('back')} onClick={back}>
+        <Icon icon={arrowLeft} />
+      </IconButton>
+      <div className="min-w-0 flex-1">
+        <h1 className="m-0 truncate text-14 leading-tight lg:text-18">{game.gameName}</h1>
+        <p className="m-0 truncate text-12 text-ink-3 max-md:hidden">
+          {game.vendorName}
+          {game.rtp !== null && ` · RTP ${game.rtp}%`}
+        </p>
+      </div>
+      <SessionClock />
+      {game.supportPlay === 0 && (
+        <nav aria-label={t('modes')} className="flex rounded-control border border-line bg-surface-2 p-0.5">
+          <Link {...gameLink(game.nodeId)} replace activeOptions={{ exact: true }} className={MODE}>
+            {t('real')}
+          </Link>
+          <Link {...gameLink(game.nodeId, 'demo')} replace activeOptions={{ exact: true }} className={MODE}>
+            {t('demo')}
+          </Link>
+        </nav>
+      )}
+      <HeartButton game={game} />
+      {document.fullscreenEnabled && (
+        <IconButton label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()} className="max-md:hidden">
+          <Icon icon={corners} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

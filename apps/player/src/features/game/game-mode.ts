@@ -1,0 +1,2 @@
+/** For money, or on trial chips. */
+export type GameMode = 'real' | 'demo';

@@ -1,0 +1,121 @@
+import type { FrameToSite } from '@talora/contract/frame.ts';
+import type { GameItem } from '@talora/contract/games.ts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { gameLink, PATHS } from '../../routing/paths.ts';
+import { parseSearchTexts } from '../../routing/search-text.ts';
+import { useMember } from '../../session/use-session.ts';
+import type { GameMode } from './game-mode.ts';
+import { useFrame } from './use-frame.ts';
+import { useLaunch } from './use-launch.ts';
+
+const SILENT_MS = 25_000;
+
+type Stage = 'loading' | 'playing' | 'silent' | 'over';
+
+/** The game's picture, dark and out of focus, with words on it. */
+export function Curtain({ art, children }: { art: string; children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 isolate grid place-items-center overflow-hidden bg-[#0b1317] p-6 text-center text-[#fff]">
+      <img src={art} alt="" className="absolute inset-0 -z-10 size-full scale-110 object-cover opacity-35 blur-xl" />
+      <div className="grid max-w-[420px] justify-items-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+/** Tells the frame of a balance or language that changed outside of it. */
+function useNews(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
+  const { language } = useLanguage();
+  const balance = useMember().data?.balance;
+  const [tell] = useState(() => ({ language, balance }));
+  useEffect(() => {
+    if (!isOpen) return;
+    if (mode === 'real' && balance !== undefined && balance !== tell.balance) send({ source: 'talora-site', type: 'balance', balance });
+    if (language !== tell.language) send({ source: 'talora-site', type: 'language', language });
+    Object.assign(tell, { language, balance });
+  });
+}
+
+/** The game itself: asks for a way in, shows its frame, and acts on what the frame says. */
+export function GameStage({ game, mode, onReopen, attempt }: { game: GameItem; mode: GameMode; attempt: number; onReopen: () => void }) {
+  const t = useTranslations('game');
+  const textOf = useRefusalText();
+  const router = useRouter();
+  const { data, error } = useLaunch(game.nodeId, mode, attempt, true);
+  const [stage, setStage] = useState<Stage>('loading');
+  const origin = data === undefined ? null : new URL(data.launchUrl).origin;
+
+  function act(message: FrameToSite): void {
+    if (message.type === 'ready') setStage('playing');
+    if (message.type === 'session-over') setStage('over');
+    if (message.type === 'leave') void router.navigate({ to: PATHS.search });
+    if (message.type === 'deposit') void router.navigate({ to: PATHS.deposit });
+    if (message.type === 'verify') void router.navigate({ to: PATHS.fair, search: parseSearchTexts(message.query) });
+  }
+  const { frame, send } = useFrame(origin, act);
+  useNews(mode, stage === 'playing', send);
+
+  useEffect(() => {
+    if (stage !== 'loading' || origin === null) return undefined;
+    const timer = setTimeout(() => setStage('silent'), SILENT_MS);
+    return () => clearTimeout(timer);
+  }, [stage, origin]);
+
+  return (
+    <>
+      {data !== undefined && stage !== 'over' && (
+        <iframe
+          ref={frame}
+          src={data.launchUrl}
+          title={game.gameName}
+          // It is another origin, which both words together leave it: its own storage, nothing of this page.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin"
+          allow="fullscreen; autoplay"
+          referrerPolicy="strict-origin"
+          className="absolute inset-0 size-full border-0"
+        />
+      )}
+      {stage === 'loading' && error === null && (
+        <Curtain art={game.iconUrl}>
+          <div role="status" className="grid justify-items-center gap-3">
+            <Spinner size={30} />
+            {t('opening', { game: game.gameName })}
+          </div>
+        </Curtain>
+      )}
+      {error !== null && (
+        <Curtain art={game.iconUrl}>
+          <p role="alert" className="m-0 text-16 font-semibold">
+            {textOf(error)}
+          </p>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button look="primary" onClick={onReopen}>
+              {t('retry')}
+            </Button>
+            {mode === 'real' && game.supportPlay === 0 && (
+              <Link {...gameLink(game.nodeId, 'demo')} className={buttonClass('secondary')}>
+                {t('tryFree')}
+              </Link>
+            )}
+          </div>
+        </Curtain>
+      )}
+      {(stage === 'silent' || stage === 'over') && (
+        <Curtain art={game.iconUrl}>
+          <p role="alert" className="m-0 text-16 font-semibold">
+            {stage === 'silent' ? t('silent') : t('over')}
+          </p>
+          <p className="m-0 text-14 text-[#d4e4e8]">{stage === 'silent' ? t('silentMore') : t('overMore')}</p>
+          <Button look="primary" onClick={onReopen}>
+            {t('reopen')}
+          </Button>
+        </Curtain>
+      )}
+    </>
+  );
+}

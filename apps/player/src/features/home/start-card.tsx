@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useTranslations } from 'use-intl';
+import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import heart from 'virtual:icon/ph/heart';
+import receipt from 'virtual:icon/ph/receipt';
+import shield from 'virtual:icon/ph/shield-check';
+import { PATHS } from '../../routing/paths.ts';
+import { useSession } from '../../session/use-session.ts';
+
+function Steps() {
+  const t = useTranslations('home.start');
+  return (
+    <section className={`${CARD_CLASS} p-5`}>
+      <h2 className="m-0 mb-3 text-16">{t('title')}</h2>
+      <ol className="m-0 grid list-none gap-2.5 p-0">
+        {[t('one'), t('two'), t('three')].map((step, i) => (
+          <li key={step} className="flex items-start gap-3 text-13 text-ink-2">
+            <span className="num grid size-6 flex-none place-items-center rounded-full bg-surface-3 text-13 font-bold text-ink">
+              {i + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Shortcuts() {
+  const t = useTranslations('home');
+  const frame = useTranslations('frame');
+  const links = [
+    { to: PATHS.bettingRecord, label: frame('bets'), icon: receipt },
+    { to: PATHS.favourites, label: frame('favourites'), icon: heart },
+    { to: PATHS.recent, label: frame('recent'), icon: clock },
+    { to: PATHS.fair, label: frame('fair'), icon: shield },
+  ];
+  return (
+    <nav aria-label={t('shortcuts')} className="grid grid-cols-2 gap-2.5">
+      {links.map(({ to, label, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={`${CARD_CLASS} flex min-h-14 items-center gap-3 px-4 py-3 text-13 font-semibold no-underline hover:bg-surface-2 [&_svg]:text-lagoon`}
+        >
+          <Icon icon={icon} size={22} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Under the wallet card: how to begin for a guest, the member's own pages for a member. */
+export function StartCard() {
+  return useSession() === null ? <Steps /> : <Shortcuts />;
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '../../brand/use-brand.ts';
+import { ModalLink } from '../../modals/modal-link.tsx';
+import { PATHS } from '../../routing/paths.ts';
+import { useMember, useSession } from '../../session/use-session.ts';
+
+const CARD = `${CARD_CLASS} grid content-center gap-3 bg-[radial-gradient(110%_150%_at_100%_0,var(--lagoon-wash),transparent_62%)] p-5`;
+
+function GuestCard() {
+  const t = useTranslations('home');
+  const frame = useTranslations('frame');
+  const { name } = useBrand();
+  return (
+    <section className={CARD}>
+      <h2 className="m-0 text-20">{t('welcome', { brand: name })}</h2>
+      <p className="m-0 text-14 text-ink-2">{t('welcomeMore')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ModalLink name="register" className={buttonClass('secondary')}>
+          {t('openAccount')}
+        </ModalLink>
+        <ModalLink name="login" className={buttonClass('text')}>
+          {frame('logIn')}
+        </ModalLink>
+      </div>
+    </section>
+  );
+}
+
+function MemberCard() {
+  const frame = useTranslations('frame');
+  const { tag } = useLanguage();
+  const { data: member } = useMember();
+  return (
+    <section className={CARD}>
+      <div>
+        <h2 className="m-0 text-14 font-semibold text-ink-2">{frame('balance')}</h2>
+        {member === undefined ? (
+          <Skeleton className="mt-1 h-9 w-44" />
+        ) : (
+          <p className="m-0 text-30 leading-snug">
+            <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-black" />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to={PATHS.deposit} className={buttonClass('secondary')}>
+          {frame('deposit')}
+        </Link>
+        <Link to={PATHS.withdrawal} className={buttonClass('outline')}>
+          {frame('withdraw')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Beside the banners: the balance of a member, the way in for a guest. */
+export function WalletCard() {
+  return useSession() === null ? <GuestCard /> : <MemberCard />;
+}

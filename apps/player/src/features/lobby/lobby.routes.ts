@@ -1,0 +1,31 @@
+import { CATEGORY_PATHS, isCategoryKey, VENDOR_PATHS } from '@talora/domain/games/categories.ts';
+import type { PageRoute } from '../../routing/page-route.ts';
+
+/** Categories that are lists of games; the others are pages of their own. */
+const isGameList = (key: string): boolean => isCategoryKey(key) && key !== 'PROMO' && key !== 'HOT';
+
+const categories: readonly PageRoute[] = Object.entries(CATEGORY_PATHS).flatMap(([key, path]) =>
+  isGameList(key) ? [{ path, title: 'title.category', chunk: 'category-page', load: () => import('./category-page.tsx') } as const] : [],
+);
+
+const vendors: readonly PageRoute[] = Object.keys(VENDOR_PATHS).map((path) => ({
+  path,
+  title: 'title.category',
+  chunk: 'category-page',
+  load: () => import('./category-page.tsx'),
+}));
+
+/** Pages of this feature. */
+export const lobbyRoutes: readonly PageRoute[] = [
+  ...categories,
+  ...vendors,
+  { path: '/search', title: 'title.search', chunk: 'search-page', load: () => import('./search-page.tsx') },
+  {
+    path: '/favorite',
+    title: 'title.favourites',
+    isForMembers: true,
+    chunk: 'favourites-page',
+    load: () => import('./favourites-page.tsx'),
+  },
+  { path: '/recent', title: 'title.recent', isForMembers: true, chunk: 'recent-page', load: () => import('./recent-page.tsx') },
+];

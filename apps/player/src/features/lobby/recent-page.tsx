@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { useTranslations } from 'use-intl';
+import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
+import { useRecentGames } from '../../catalogue/use-catalogue.ts';
+import { PATHS } from '../../routing/paths.ts';
+
+/** Games that the member opened last. */
+export default function RecentPage() {
+  const t = useTranslations('list');
+  const { data, error, refetch } = useRecentGames();
+  return (
+    <>
+      <ListHeading title={t('recent')} />
+      <GameList
+        games={data}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState icon={<Icon icon={clock} size={44} />} title={t('noRecent')}>
+            <Link to={PATHS.search} className={buttonClass('primary')}>
+              {t('showAll')}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { CallRefused } from '@talora/contract/client.ts';
+import { loginCalls } from '@talora/contract/login.ts';
+import { matchesPattern } from '@talora/domain/validation/patterns.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChoiceTabs } from '../../account-form/choice-tabs.tsx';
+import { useFieldTexts } from '../../account-form/field-texts.ts';
+import { useFinishLogin } from '../../account-form/finish-login.ts';
+import { PasswordInput } from '../../account-form/password-input.tsx';
+import { useModule } from '../../brand/modules.ts';
+import { useCalls } from '../../calls/use-services.ts';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { ModalLink } from '../../modals/modal-link.tsx';
+import { useModal } from '../../modals/use-modal.ts';
+import { passwordProblems, usePasswordHint } from './new-password.ts';
+import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone-fields.tsx';
+
+const EMAIL_PATTERN = 3;
+
+/** A new password by a code to the phone; the member is logged in with it. */
+function ByPhone() {
+  const t = useTranslations('forgot');
+  const account = useTranslations('account');
+  const texts = useFieldTexts();
+  const textOf = useRefusalText();
+  const calls = useCalls(loginCalls);
+  const finishLogin = useFinishLogin();
+  const hint = usePasswordHint();
+  const [values, setValues] = useState<PhoneValues>(NO_PHONE);
+  const [newPassword, setNewPassword] = useState('');
+  const [problems, setProblems] = useState<{ mobile?: string; code?: string; password?: string }>({});
+  const countryDialingCode = useDialingCode(values);
+  const reset = useMutation({
+    mutationFn: () =>
+      calls.resetByPhone({ mobileNum: values.mobile.trim(), countryDialingCode, verificationCode: values.code.trim(), newPassword }),
+    onSuccess: finishLogin,
+    onError: (error) => {
+      const found = passwordProblems(error).newPassword;
+      const code = error instanceof CallRefused ? error.code : '';
+      if (found !== undefined) setProblems({ password: texts.problem(found) });
+      else if (code === 'PASSWORD_TOO_COMMON') setProblems({ password: textOf(error) });
+      else setProblems(code === 'MOBILE_INVALID' ? { mobile: textOf(error) } : { code: textOf(error) });
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (reset.isPending) return;
+    const found = {
+      ...(values.mobile.trim() === '' ? { mobile: account('required') } : {}),
+      ...(values.code.trim() === '' ? { code: account('required') } : {}),
+      ...(newPassword === '' ? { password: account('required') } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) reset.mutate();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <PhoneFields purpose="reset_password" values={values} problems={problems} onChange={setValues} onProblem={setProblems} />
+      <PasswordInput
+        label={t('newPassword')}
+        isRequired
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={128}
+        value={newPassword}
+        hint={hint}
+        problem={problems.password}
+        onChange={({ target }) => setNewPassword(target.value)}
+      />
+      <Button type="submit" look="primary" size="large" isWide isBusy={reset.isPending}>
+        {t('setAndLogIn')}
+      </Button>
+    </form>
+  );
+}
+
+/** A link by e-mail. What is said afterwards does not tell whether the account exists. */
+function ByEmail() {
+  const t = useTranslations('forgot');
+  const account = useTranslations('account');
+  const textOf = useRefusalText();
+  const calls = useCalls(loginCalls);
+  const [username, setUsername] = useState('');
+  const [email, setEmail] = useState('');
+  const [problems, setProblems] = useState<{ username?: string; email?: string }>({});
+  const ask = useMutation({ mutationFn: () => calls.forgotByEmail({ username: username.trim(), email: email.trim() }) });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const address = email.trim();
+    const found = {
+      ...(username.trim() === '' ? { username: account('required') } : {}),
+      ...(address === '' ? { email: account('required') } : matchesPattern(EMAIL_PATTERN, address) ? {} : { email: t('badEmail') }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) ask.mutate();
+  }
+  if (ask.isSuccess) return <Callout tone="win">{t('sent')}</Callout>;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={account('username')}
+        isRequired
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        value={username}
+        problem={problems.username}
+        onChange={({ target }) => setUsername(target.value)}
+      />
+      <TextField
+        label={t('email')}
+        isRequired
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={120}
+        value={email}
+        problem={problems.email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {ask.error !== null && <Callout tone="loss">{textOf(ask.error)}</Callout>}
+      <Button type="submit" look="primary" size="large" isWide isBusy={ask.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
+
+type Way = 'phone' | 'email';
+
+/** Forgotten password: by phone where numbers are proven, and by e-mail. */
+export default function ForgotModal() {
+  const t = useTranslations('forgot');
+  const account = useTranslations('account');
+  const { close } = useModal();
+  const hasPhone = useModule('REGMOBVERF3');
+  const ways: readonly Way[] = hasPhone ? ['phone', 'email'] : ['email'];
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen ?? ways[0];
+  return (
+    <Dialog
+      title={t('title')}
+      closeLabel={account('close')}
+      onClose={close}
+      lead={
+        <ModalLink name="login" className="font-bold text-link">
+          {t('back')}
+        </ModalLink>
+      }
+    >
+      {ways.length > 1 && (
+        <ChoiceTabs label={t('ways')} names={ways} chosen={way ?? 'email'} onChoose={setChosen} textOf={(name) => t(`way.${name}`)} />
+      )}
+      {way === 'phone' ? <ByPhone /> : <ByEmail />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { CallRefused } from '@talora/contract/client.ts';
+import { identityCalls } from '@talora/contract/identity.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFinishLogin } from '../../account-form/finish-login.ts';
+import { useCalls } from '../../calls/use-services.ts';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone-fields.tsx';
+
+/** Login by a code that is sent to the member's proven number. */
+export function SmsForm({ place }: { place: 'site' | 'agent' }) {
+  const t = useTranslations('login');
+  const account = useTranslations('account');
+  const textOf = useRefusalText();
+  const identity = useCalls(identityCalls);
+  const finishLogin = useFinishLogin();
+  const [values, setValues] = useState<PhoneValues>(NO_PHONE);
+  const [problems, setProblems] = useState<{ mobile?: string; code?: string }>({});
+  const countryDialingCode = useDialingCode(values);
+  const logIn = useMutation({
+    mutationFn: () =>
+      identity.login({ type: 'sms', username: values.mobile.trim(), countryDialingCode, password: values.code.trim(), place }),
+    onSuccess: finishLogin,
+    onError: (error) => {
+      const isMobile = error instanceof CallRefused && error.code === 'MOBILE_INVALID';
+      setProblems(isMobile ? { mobile: textOf(error) } : { code: textOf(error) });
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (logIn.isPending) return;
+    const found = {
+      ...(values.mobile.trim() === '' ? { mobile: account('required') } : {}),
+      ...(values.code.trim() === '' ? { code: account('required') } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length === 0) logIn.mutate();
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <PhoneFields purpose="login" values={values} problems={problems} onChange={setValues} onProblem={setProblems} />
+      <Button type="submit" look="primary" size="large" isWide isBusy={logIn.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { PHONE_AUTH_CODES } from '@talora/domain/access/social-logins.ts';
+import { describe, expect, it } from 'vitest';
+import en from '../../../messages/en.json';
+import ms from '../../../messages/ms.json';
+import zh from '../../../messages/zh.json';
+import { readSocialAnswer } from './social-answer.ts';
+
+describe('the answer of an account elsewhere', () => {
+  it('is a token of a known keeper, or a failure by its code', () => {
+    expect(readSocialAnswer('#id_token=x.y.z&state=google')).toEqual({ kind: 'token', provider: 'google', token: 'x.y.z' });
+    expect(readSocialAnswer('#id_token=x.y.z&state=evil')).toEqual({ kind: 'failure', code: 'unknown' });
+    for (const code of PHONE_AUTH_CODES) {
+      expect(readSocialAnswer(`#error=auth/${code}&state=sms`)).toEqual({ kind: 'failure', code });
+      expect(readSocialAnswer(`#error=${code}`)).toEqual({ kind: 'failure', code });
+    }
+    for (const hash of ['', '#', '#error=auth/constructor', '#error=<script>'])
+      expect(readSocialAnswer(hash)).toEqual({ kind: 'failure', code: 'unknown' });
+  });
+
+  it('has a text of its own for each of the eleven codes, in every language', () => {
+    for (const { login } of [ms, en, zh]) {
+      expect(Object.keys(login.phoneAuth)).toEqual([...PHONE_AUTH_CODES]);
+      expect(new Set(Object.values(login.phoneAuth)).size).toBe(11);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { phoneAuthCode, SOCIAL_PROVIDERS, type PhoneAuthCode, type SocialProvider } from '@talora/domain/access/social-logins.ts';
+
+/** What the keeper of an account elsewhere has answered. */
+export type SocialAnswer =
+  | { readonly kind: 'token'; readonly provider: SocialProvider; readonly token: string }
+  | { readonly kind: 'failure'; readonly code: PhoneAuthCode };
+
+/** Reads the part of an address after `#`. */
+export function readSocialAnswer(hash: string): SocialAnswer {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''));
+  const provider = SOCIAL_PROVIDERS.find((known) => known === answer.get('state'));
+  const token = answer.get('id_token');
+  if (token !== null && provider !== undefined) return { kind: 'token', provider, token };
+  return { kind: 'failure', code: phoneAuthCode(answer.get('error') ?? '') };
+}

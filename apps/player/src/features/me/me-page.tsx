@@ -1,0 +1,81 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
+import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import heart from 'virtual:icon/ph/heart';
+import listBullets from 'virtual:icon/ph/list-bullets';
+import receipt from 'virtual:icon/ph/receipt';
+import sealCheck from 'virtual:icon/ph/seal-check';
+import shieldCheck from 'virtual:icon/ph/shield-check';
+import squares from 'virtual:icon/ph/squares-four';
+import { MemberCentre } from '../../member-centre/member-centre.tsx';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { PATHS } from '../../routing/paths.ts';
+import { useMember } from '../../session/use-session.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { SettingRows } from './setting-rows.tsx';
+
+const SHORTCUTS: readonly {
+  readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair';
+  readonly to: string;
+  readonly icon: IconData;
+}[] = [
+  { key: 'bets', to: PATHS.bettingRecord, icon: receipt },
+  { key: 'account', to: PATHS.accountRecord, icon: listBullets },
+  { key: 'favourites', to: PATHS.favourites, icon: heart },
+  { key: 'recent', to: PATHS.recent, icon: clock },
+  { key: 'games', to: PATHS.search, icon: squares },
+  { key: 'fair', to: PATHS.fair, icon: sealCheck },
+  { key: 'security', to: PATHS.security, icon: shieldCheck },
+];
+
+/** The member's own page: money, shortcuts, facts, settings and the way out. */
+export default function MePage() {
+  const t = useTranslations('me');
+  const refusal = useRefusalText();
+  const { data: member, error, refetch } = useMember();
+  if (member === undefined) {
+    return (
+      <MemberCentre title={t('title')} back={null}>
+        {error === null ? (
+          <Skeleton className="h-56 w-full" />
+        ) : (
+          <div className={CARD_CLASS}>
+            <EmptyState title={refusal(error)}>
+              <Button onClick={() => void refetch()}>{t('retry')}</Button>
+            </EmptyState>
+          </div>
+        )}
+      </MemberCentre>
+    );
+  }
+  return (
+    <MemberCentre title={t('title')} back={null}>
+      <div className="grid items-start gap-3.5 xl:grid-cols-2">
+        <BalanceCard member={member} />
+        <nav aria-label={t('shortcuts')} className={`${CARD_CLASS} p-3`}>
+          <ul className="m-0 grid list-none grid-cols-3 gap-1 p-0">
+            {SHORTCUTS.map(({ key, to, icon }) => (
+              <li key={key}>
+                <Link
+                  to={to}
+                  className="grid min-h-24 content-center justify-items-center gap-2 rounded-control px-1 py-2 text-center text-13 leading-snug font-medium text-ink-2 no-underline hover:bg-surface-2 hover:text-ink"
+                >
+                  <span aria-hidden="true" className="grid size-10 place-items-center rounded-control bg-surface-3">
+                    <Icon icon={icon} />
+                  </span>
+                  {t(`links.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ProfileFacts member={member} />
+        <SettingRows />
+      </div>
+    </MemberCentre>
+  );
+}

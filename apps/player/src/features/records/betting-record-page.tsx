@@ -1,0 +1,116 @@
+import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { Pager } from '@talora/web-kit/ui/pager.tsx';
+import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMenus } from '../../catalogue/use-catalogue.ts';
+import { MemberCentre } from '../../member-centre/member-centre.tsx';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { symbolOf } from '../../money/typed-amount.ts';
+import { PATHS } from '../../routing/paths.ts';
+import { DailyResults } from './daily-results.tsx';
+import { PlayDialog } from './play-dialog.tsx';
+import { PlayRows } from './play-rows.tsx';
+import { RangeControl } from './range-control.tsx';
+import { Figures, FilterChips, RecordSkeleton } from './record-parts.tsx';
+import { useRecordFilter } from './use-record-filter.ts';
+import { useBettingRecord } from './use-records.ts';
+
+/** Every bet of the member by days, kind of game and state; each opens with its ledger postings. */
+export default function BettingRecordPage() {
+  const t = useTranslations('records');
+  const tm = useTranslations('money');
+  const format = useFormatter();
+  const { tag } = useLanguage();
+  const refusal = useRefusalText();
+  const menus = useMenus().data ?? [];
+  const { filter, bet, change } = useRecordFilter(PATHS.bettingRecord);
+  const { data, error, refetch, isPlaceholderData } = useBettingRecord(filter);
+  const kinds = data?.gameTypes ?? [];
+  const nameOfKind = (kind: string): string => menus.find((menu) => menu.gameType === kind)?.label ?? kind;
+  const symbol = symbolOf(data?.sums.currency ?? 'MYR');
+  const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
+
+  return (
+    <MemberCentre title={t('bets.title')}>
+      {kinds.length > 1 && (
+        <FilterChips
+          label={t('bets.kinds')}
+          chips={[{ value: undefined, label: t('all') }, ...kinds.map((kind) => ({ value: kind, label: nameOfKind(kind) }))]}
+          value={filter.kind}
+          onPick={(kind) => change({ kind })}
+        />
+      )}
+      <div className="flex flex-wrap items-start gap-2.5">
+        {data !== undefined && <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />}
+        <StateFilter value={filter.state} onPick={(state) => change({ state })} />
+      </div>
+      {data === undefined && error === null && <RecordSkeleton />}
+      {data === undefined && error !== null && (
+        <div className={CARD_CLASS}>
+          <EmptyState title={refusal(error)}>
+            <Button onClick={() => void refetch()}>{t('retry')}</Button>
+            <Button look="text" onClick={() => change({ from: undefined, to: undefined, kind: undefined, state: undefined })}>
+              {t('reset')}
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+      {data !== undefined && (
+        <div aria-busy={isPlaceholderData || undefined} className="grid gap-3.5">
+          <Figures
+            figures={[
+              { key: 'count', label: t('bets.count'), value: format.number(data.sums.count) },
+              { key: 'stake', label: t('bets.stake'), value: sum(data.sums.stake) },
+              { key: 'payout', label: t('bets.payout'), value: sum(data.sums.payout) },
+              { key: 'result', label: t('bets.result'), value: sum(data.sums.result, true) },
+            ]}
+          />
+          {data.sums.count > 0 && <DailyResults from={data.from} to={data.to} filter={filter} currency={data.sums.currency} />}
+          {data.content.length === 0 ? (
+            <div className={CARD_CLASS}>
+              <EmptyState title={t('bets.none')} />
+            </div>
+          ) : (
+            <PlayRows plays={data.content} onOpen={(id) => change({ bet: id })} nameOfKind={nameOfKind} />
+          )}
+          <Pager
+            pageNo={data.pageNo}
+            totalPages={data.totalPages}
+            onPage={(pageNo) => change({ page: String(pageNo) })}
+            labels={{ nav: t('bets.title'), previous: tm('pagePrevious'), next: tm('pageNext') }}
+          />
+        </div>
+      )}
+      {bet !== undefined && <PlayDialog key={bet} id={bet} onClose={() => change({ bet: undefined })} />}
+    </MemberCentre>
+  );
+}
+
+function StateFilter({ value, onPick }: { value: string | undefined; onPick: (state: string | undefined) => void }) {
+  const t = useTranslations('records');
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {t('bets.state')}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onPick(target.value === '' ? undefined : target.value)}
+        className="min-h-11.5 rounded-control border border-line-control bg-surface-1 px-3 text-14 font-semibold [&>option]:bg-surface-2"
+      >
+        <option value="">{t('bets.anyState')}</option>
+        {(Object.keys(PLAY_STATES) as PlayState[]).map((state) => (
+          <option key={state} value={state}>
+            {t(`states.${state}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

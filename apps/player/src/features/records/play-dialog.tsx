@@ -1,0 +1,88 @@
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { Link } from '@tanstack/react-router';
+import type { CallValue } from '@talora/contract/call.ts';
+import type { gamesCalls } from '@talora/contract/games.ts';
+import { useTranslations } from 'use-intl';
+import shieldCheck from 'virtual:icon/ph/shield-check';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { MomentText } from '../../money/moment-text.tsx';
+import { SumRows } from '../../money/sum-rows.tsx';
+import { symbolOf } from '../../money/typed-amount.ts';
+import { parseSearchTexts } from '../../routing/search-text.ts';
+import { PLAY_TONES } from './play-look.ts';
+import { PostingLegs } from './posting-legs.tsx';
+import { usePlay } from './use-records.ts';
+
+type PlayReply = CallValue<(typeof gamesCalls)['calls']['play']>;
+
+/** One bet: its facts, every posting it made in the ledger, and the way to verify its round. */
+export function PlayDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('records');
+  const refusal = useRefusalText();
+  const { data, error, refetch } = usePlay(id);
+  return (
+    <Dialog title={data?.play.gameName ?? t('bet')} lead={data?.play.vendorName} closeLabel={t('close')} onClose={onClose} width="medium">
+      {data === undefined && error === null && <Skeleton className="h-72 w-full" />}
+      {data === undefined && error !== null && (
+        <EmptyState title={refusal(error)}>
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </EmptyState>
+      )}
+      {data !== undefined && <PlayFacts reply={data} />}
+    </Dialog>
+  );
+}
+
+function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply }) {
+  const t = useTranslations('records');
+  const { tag } = useLanguage();
+  const symbol = symbolOf(play.currency);
+  // The stake comes first, also where everything was posted in the same moment.
+  const inOrder = postings.toSorted((a, b) => Number(b.kind === 'stake') - Number(a.kind === 'stake'));
+  const [path = '', query = ''] = detailPath?.split('?') ?? [];
+  return (
+    <>
+      <SumRows
+        rows={[
+          { key: 'state', label: t('columns.state'), value: <Tag tone={PLAY_TONES[play.state]}>{t(`states.${play.state}`)}</Tag> },
+          { key: 'no', label: t('columns.no'), value: <span className="num">{play.playNo}</span> },
+          { key: 'at', label: t('columns.at'), value: <MomentText at={play.placedAt} /> },
+          { key: 'stake', label: t('columns.stake'), value: <Money amount={play.stake} symbol={symbol} language={tag} /> },
+          { key: 'payout', label: t('bets.payout'), value: <Money amount={play.payout} symbol={symbol} language={tag} /> },
+          { key: 'result', label: t('columns.result'), value: <Money amount={play.result} symbol={symbol} language={tag} isResult /> },
+        ]}
+      />
+      <section aria-labelledby="bet-postings">
+        <h3 id="bet-postings" className="m-0 mb-2 text-16">
+          {t('postings')}
+        </h3>
+        <p className="m-0 mb-3 text-13 text-ink-2">{t('postingsLead')}</p>
+        <ul className="m-0 grid list-none gap-2.5 p-0">
+          {inOrder.map((posting) => (
+            <li key={posting.id} className="rounded-control border border-line bg-surface-2 px-3.5 py-2.5">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-14 font-semibold">{t(`kinds.${posting.kind as 'stake'}`)}</span>
+                <span className="text-12 text-ink-3">
+                  <MomentText at={posting.postedAt} />
+                </span>
+              </div>
+              <PostingLegs posting={posting} symbol={symbol} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {detailPath !== null && (
+        <Link to={path} search={parseSearchTexts(query)} className={buttonClass('primary', 'large', true)}>
+          <Icon icon={shieldCheck} />
+          {t('verify')}
+        </Link>
+      )}
+    </>
+  );
+}

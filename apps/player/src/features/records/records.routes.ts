@@ -1,0 +1,20 @@
+import type { PageRoute } from '../../routing/page-route.ts';
+import { PATHS } from '../../routing/paths.ts';
+
+/** What a member has bet, and every movement of the wallet. */
+export const recordsRoutes: readonly PageRoute[] = [
+  {
+    path: PATHS.bettingRecord,
+    title: 'records.bets.title',
+    isForMembers: true,
+    chunk: 'betting-record-page',
+    load: () => import('./betting-record-page.tsx'),
+  },
+  {
+    path: PATHS.accountRecord,
+    title: 'records.account.title',
+    isForMembers: true,
+    chunk: 'account-record-page',
+    load: () => import('./account-record-page.tsx'),
+  },
+];

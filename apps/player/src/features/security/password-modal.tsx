@@ -1,0 +1,33 @@
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { PasswordForm } from '../../account-form/password-form.tsx';
+import { MembersNote } from '../../member-centre/members-note.tsx';
+import { useModal } from '../../modals/use-modal.ts';
+import { SECURITY_KEY, useSession } from '../../session/use-session.ts';
+
+/** Changes the password: this session goes on, all others end. */
+export default function PasswordModal() {
+  const t = useTranslations('security.password');
+  const account = useTranslations('account');
+  const { close } = useModal();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const isGuest = useSession() === null;
+  return (
+    <Dialog title={t('title')} lead={t('lead')} closeLabel={account('close')} onClose={close}>
+      {isGuest ? (
+        <MembersNote />
+      ) : (
+        <PasswordForm
+          onDone={() => {
+            toast('win', t('done'), t('doneMore'));
+            void queries.invalidateQueries({ queryKey: SECURITY_KEY });
+            close();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

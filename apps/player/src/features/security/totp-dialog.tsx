@@ -1,0 +1,105 @@
+import { CallRefused } from '@talora/contract/client.ts';
+import { securityCalls } from '@talora/contract/security.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { encode } from 'uqr';
+import { useCalls } from '../../calls/use-services.ts';
+import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { CopyButton } from '../../money/copy-button.tsx';
+
+const QUIET = 3;
+
+/** A QR code as one path; dark on white in every theme, so that every camera reads it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data } = encode(text, { ecc: 'M', border: QUIET });
+    const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: data.length, path: cells.join('') };
+  }, [text]);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="mx-auto size-[180px] rounded-md"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+interface TotpDialogProps {
+  readonly enrolment: { readonly secret: string; readonly otpauthUrl: string };
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes an authenticator app on: its key to read or type, and its first code. */
+export function TotpDialog({ enrolment, onDone, onClose }: TotpDialogProps) {
+  const t = useTranslations('security.totp');
+  const account = useTranslations('account');
+  const refusal = useRefusalText();
+  const security = useCalls(securityCalls);
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const confirm = useMutation({
+    mutationFn: () => security.confirmTotp({ code: code.replaceAll(/\s/g, '') }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: () => input.current?.focus(),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '') input.current?.focus();
+    else confirm.mutate();
+  }
+  const isAtCode = confirm.error instanceof CallRefused && confirm.error.code === 'CODE_WRONG';
+  const problem = isMissing ? account('required') : isAtCode ? refusal(confirm.error) : undefined;
+  const spaced = enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return (
+    <Dialog title={t('dialogTitle')} lead={t('dialogLead')} closeLabel={account('close')} onClose={onClose}>
+      <QrCode text={enrolment.otpauthUrl} label={t('qr')} />
+      <div className="flex items-center gap-2 rounded-control bg-surface-2 ps-3.5">
+        <div className="min-w-0 flex-1 py-2">
+          <p className="m-0 text-12 text-ink-3">{t('key')}</p>
+          <p data-testid="totp-key" className="num m-0 text-13 [overflow-wrap:anywhere]">
+            {spaced}
+          </p>
+        </div>
+        <CopyButton text={enrolment.secret} what={t('key')} />
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          ref={input}
+          name="code"
+          label={t('code')}
+          isRequired
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          value={code}
+          problem={problem}
+          hint={t('codeHint')}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setIsMissing(false);
+            if (confirm.error !== null) confirm.reset();
+          }}
+        />
+        {confirm.error !== null && !isAtCode && <Callout tone="loss">{refusal(confirm.error)}</Callout>}
+        <Button type="submit" look="primary" size="large" isWide isBusy={confirm.isPending}>
+          {t('confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { isShippedLanguage, LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import translate from 'virtual:icon/ph/translate';
+import { useBrand } from '../brand/use-brand.ts';
+
+/** Changes the language of the page; each is written in itself. */
+export function LanguagePicker({ className = '' }: { className?: string }) {
+  const t = useTranslations('frame');
+  const { languages } = useBrand();
+  const { language, setLanguage } = useLanguage();
+  const id = useId();
+  return (
+    <div
+      className={`relative flex min-h-11 items-center gap-1.5 rounded-control px-2 text-ink-2 focus-within:shadow-[var(--focus)] hover:bg-surface-3 hover:text-ink ${className}`}
+    >
+      <Icon icon={translate} size={18} />
+      <label htmlFor={id} className="sr-only">
+        {t('language')}
+      </label>
+      <select
+        id={id}
+        value={language}
+        onChange={({ target }) => {
+          if (isShippedLanguage(target.value)) void setLanguage(target.value);
+        }}
+        className="min-h-11 cursor-pointer bg-transparent text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={LANGUAGES[code].tag}>
+            {LANGUAGES[code].name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

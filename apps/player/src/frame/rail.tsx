@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useTranslations } from 'use-intl';
+import { useShortcutLinks } from './site-links.ts';
+
+/** The narrow bar at the left of wide screens. */
+export function Rail() {
+  const t = useTranslations('frame');
+  const links = useShortcutLinks();
+  return (
+    <nav
+      aria-label={t('sideNav')}
+      className="fixed top-(--h-header) bottom-0 left-0 z-(--z-tabbar) hidden w-(--w-rail) flex-col gap-1 overflow-y-auto border-e border-line bg-surface-1 px-1.5 py-2 lg:flex"
+    >
+      {links.map(({ to, label, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/' }}
+          className="grid justify-items-center gap-1 rounded-control px-1 py-2.5 text-center text-12 leading-tight font-semibold text-ink-2 no-underline hover:bg-surface-3 hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-brand-text"
+        >
+          <Icon icon={icon} size={22} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

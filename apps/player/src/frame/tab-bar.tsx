@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
+import { useTranslations } from 'use-intl';
+import house from 'virtual:icon/ph/house';
+import shield from 'virtual:icon/ph/shield-check';
+import squares from 'virtual:icon/ph/squares-four';
+import userCircle from 'virtual:icon/ph/user-circle';
+import wallet from 'virtual:icon/ph/wallet';
+import { PATHS } from '../routing/paths.ts';
+
+const TAB =
+  'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-10 leading-tight font-semibold text-ink-3 no-underline aria-[current=page]:text-brand-text aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-7 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-indicator';
+
+function Tab({ to, icon, label }: { to: string; icon: IconData; label: string }) {
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/' || to === PATHS.me }} className={TAB}>
+      <Icon icon={icon} size={23} />
+      <span className="max-w-full truncate px-0.5">{label}</span>
+    </Link>
+  );
+}
+
+/** The bar at the bottom of narrow screens. */
+export function TabBar() {
+  const t = useTranslations('frame');
+  return (
+    <nav
+      aria-label={t('tabNav')}
+      className="fixed inset-x-0 bottom-0 z-(--z-tabbar) grid h-[calc(var(--h-tabbar)+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <Tab to={PATHS.home} icon={house} label={t('home')} />
+      <Tab to={PATHS.search} icon={squares} label={t('games')} />
+      <Link
+        to={PATHS.deposit}
+        className="relative flex flex-col items-center justify-center gap-0.5 text-10 leading-tight font-semibold text-ink-2 no-underline"
+      >
+        <span className="-mt-5 grid size-11.5 place-items-center rounded-full bg-brand text-on-brand shadow-[0_0_0_5px_var(--bg),0_8px_18px_-6px_rgba(0,0,0,.5)]">
+          <Icon icon={wallet} size={23} />
+        </span>
+        {t('wallet')}
+      </Link>
+      <Tab to={PATHS.fair} icon={shield} label={t('fairShort')} />
+      <Tab to={PATHS.me} icon={userCircle} label={t('me')} />
+    </nav>
+  );
+}

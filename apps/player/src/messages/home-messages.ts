@@ -1,0 +1,62 @@
+import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
+import { loadMessages } from './load-messages.ts';
+
+/** Parts of the messages that the frame and the home page of a guest use. */
+const HOME_PARTS = ['title', 'session', 'live', 'frame', 'foot', 'page', 'status', 'tile', 'list', 'home', 'refusals'];
+
+/** What the prepared home page starts with; the rest comes with the first other page or dialog. */
+export function pickHomeMessages(messages: CompiledMessages): CompiledMessages {
+  return Object.fromEntries(HOME_PARTS.map((part) => [part, messages[part]]));
+}
+
+let isPartial = false;
+let coming: Promise<void> | null = null;
+let tell: ((messages: CompiledMessages) => void) | null = null;
+
+/** Says that the page has started with the home page's messages only. */
+export function startPartial(): void {
+  isPartial = true;
+}
+
+/** Calls the listener once all messages are there. */
+export function onComplete(listener: (messages: CompiledMessages) => void): () => void {
+  tell = listener;
+  return () => {
+    tell = null;
+  };
+}
+
+async function load(): Promise<void> {
+  const messages = await loadMessages('MS');
+  isPartial = false;
+  tell?.(messages);
+}
+
+/** Resolves when all messages are there: before a page or dialog that the home page does not have is shown. */
+async function completeMessages(): Promise<void> {
+  if (!isPartial) return;
+  coming ??= load();
+  try {
+    await coming;
+  } catch (error) {
+    coming = null; // the line was down: the next one tries again
+    throw error;
+  }
+}
+
+/** After this long a part of the site counts as lost: the page says so and offers to load it again. */
+const PART_DEADLINE_MS = 120_000;
+
+/** Loads a module and all messages together. Fails when they are not there within two minutes. */
+export async function withMessages<M>(module: Promise<M>): Promise<M> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('a part of the site did not come')), PART_DEADLINE_MS);
+  });
+  try {
+    const [loaded] = await Promise.race([Promise.all([module, completeMessages()]), late]);
+    return loaded;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,6 @@
+import type ms from '../../messages/ms.json';
+
+type KeysOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeysOf<T[K]>}` }[keyof T & string];
+
+/** Path of a text in the message files. */
+export type MessageKey = KeysOf<typeof ms>;

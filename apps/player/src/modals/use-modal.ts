@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { dropInterrupted } from '../session/interrupted.ts';
+
+interface ModalControl {
+  /** Opens a dialog over the present page. */
+  readonly open: (name: string) => void;
+  /** Closes it: the player is where they were. */
+  readonly close: () => void;
+}
+
+/** Opens and closes the dialogs that stand in the address as `?m=<name>`. */
+export function useModal(): ModalControl {
+  const router = useRouter();
+  const open = useCallback(
+    (name: string) => {
+      const { pathname, search } = router.state.location;
+      const isSwitch = (search as { m?: string }).m !== undefined;
+      void router.navigate({ to: pathname, search: { ...(search as object), m: name }, replace: isSwitch, resetScroll: false });
+    },
+    [router],
+  );
+  const close = useCallback(() => {
+    dropInterrupted();
+    const { pathname, search } = router.state.location;
+    const { m: _, next: __, why: ___, ...rest } = search as Record<string, string>;
+    void router.navigate({ to: pathname, search: rest, replace: true, resetScroll: false });
+  }, [router]);
+  return { open, close };
+}

@@ -1,0 +1,73 @@
+/** Kinds of caller that an address may behave differently for. */
+export const SESSION_KINDS = ['guest', 'trial', 'member', 'agent'] as const;
+
+/** A kind of caller. */
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/**
+ * What somebody sees at an address: the home page, a dialog over it, a page by the key of its title, the login that leads
+ * back to it, or the page for addresses that lead nowhere.
+ */
+export type Outcome =
+  | { readonly at: 'home' }
+  | { readonly at: 'dialog'; readonly dialog: string; readonly hash?: string }
+  | { readonly at: 'page'; readonly title: string }
+  | { readonly at: 'login' }
+  | { readonly at: 'missing' };
+
+/** One address and what each kind of caller sees there. */
+export interface RouteExpectation {
+  readonly path: string;
+  readonly seen: Readonly<Record<SessionKind, Outcome>>;
+}
+
+const seenBy = (guest: Outcome, others: Outcome): RouteExpectation['seen'] => ({ guest, trial: others, member: others, agent: others });
+const everybody = (outcome: Outcome): RouteExpectation['seen'] => seenBy(outcome, outcome);
+const loggedIn = (outcome: Outcome): RouteExpectation['seen'] => seenBy({ at: 'login' }, outcome);
+const paths = (names: readonly string[], seen: RouteExpectation['seen']): RouteExpectation[] => names.map((path) => ({ path, seen }));
+
+const MISSING: Outcome = { at: 'missing' };
+const CATEGORY: Outcome = { at: 'page', title: 'title.category' };
+
+/** Category pages: each at its own path, and at /{gameType} as the key is written. */
+const CATEGORIES = ['sports', 'esports', 'live', 'lott', 'elott', 'fish', 'pvp', 'rng', 'rou', 'jp', 'bac', 'horse', 'cockfight', 'jl'];
+const CENTRES = ['RNG', 'FISH', 'PVP', 'JL', 'LIVE'];
+
+/** Addresses of the specification whose feature is not built: nobody is told of a page that does not exist. */
+const UNBUILT = ['/hot', '/promotions', '/pointMall', '/down', '/agent/agentTeamOverview', '/member/rewardCenter'];
+
+/** Every address of the specification's section 2, and the ones of our own. Later work edits the outcome of its rows. */
+export const ROUTE_TABLE: readonly RouteExpectation[] = [
+  ...paths(['/', '/index', '/index.html', '/home'], everybody({ at: 'home' })),
+  { path: '/login', seen: everybody({ at: 'dialog', dialog: 'login' }) },
+  { path: '/register', seen: everybody({ at: 'dialog', dialog: 'register' }) },
+  { path: '/help', seen: everybody({ at: 'dialog', dialog: 'help' }) },
+  ...['faq', 'privacy'].map((part) => ({ path: `/help#${part}`, seen: everybody({ at: 'dialog', dialog: 'help', hash: `#${part}` }) })),
+  { path: '/helpmc', seen: everybody({ at: 'page', title: 'help.title' }) },
+  { path: '/noticePage', seen: everybody({ at: 'page', title: 'notices.title' }) },
+  ...paths(['/favorite'], loggedIn({ at: 'page', title: 'title.favourites' })),
+  ...paths(['/recent'], loggedIn({ at: 'page', title: 'title.recent' })),
+  ...paths(
+    CATEGORIES.map((name) => `/${name}`),
+    everybody(CATEGORY),
+  ),
+  ...paths(
+    CENTRES.map((key) => `/${key}?vassalage=HOUSE`),
+    everybody(CATEGORY),
+  ),
+  ...paths(['/fbSports'], everybody(CATEGORY)),
+  ...paths(['/lottery', '/seaLottery?gameCode=1', '/vnLottery?gameCode=1'], loggedIn(MISSING)),
+  { path: '/seamless?game=1001', seen: everybody({ at: 'page', title: 'title.game' }) },
+  { path: '/search', seen: everybody({ at: 'page', title: 'title.search' }) },
+  { path: '/fair', seen: everybody({ at: 'page', title: 'title.fair' }) },
+  { path: '/member', seen: loggedIn({ at: 'page', title: 'me.title' }) },
+  { path: '/member/securityCenter', seen: loggedIn({ at: 'page', title: 'security.title' }) },
+  // The agents' login leads here; the page itself comes with the agents.
+  { path: '/agentHome', seen: loggedIn(MISSING) },
+  { path: '/member/depositv2', seen: loggedIn({ at: 'page', title: 'deposit.title' }) },
+  { path: '/member/withdraw', seen: loggedIn({ at: 'page', title: 'withdrawal.title' }) },
+  { path: '/member/personalHistoryCopy', seen: loggedIn({ at: 'page', title: 'records.bets.title' }) },
+  { path: '/member/transactionHistory', seen: loggedIn({ at: 'page', title: 'records.account.title' }) },
+  ...paths(UNBUILT, everybody(MISSING)),
+  ...paths(['/no-such-page', '/rng/deeper', '/%F0%9F%92%A5'], everybody(MISSING)),
+];

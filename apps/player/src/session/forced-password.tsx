@@ -1,0 +1,29 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { PasswordForm } from '../account-form/password-form.tsx';
+import { MEMBER_KEY } from '../calls/services.ts';
+import { useLogOut } from './session-control.ts';
+
+/** A new password before anything else: the dialog closes by it or by leaving. */
+export default function ForcedPassword() {
+  const t = useTranslations('security.password');
+  const queries = useQueryClient();
+  const logOut = useLogOut();
+  const toast = useToast();
+  return (
+    <Dialog title={t('forcedTitle')} lead={t('forcedLead')}>
+      <PasswordForm
+        onDone={() => {
+          toast('win', t('done'));
+          void queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
+        }}
+      />
+      <Button look="text" isWide onClick={() => void logOut()}>
+        {t('leave')}
+      </Button>
+    </Dialog>
+  );
+}

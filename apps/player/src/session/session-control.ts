@@ -1,0 +1,60 @@
+import type { CallValue } from '@talora/contract/call.ts';
+import { identityCalls } from '@talora/contract/identity.ts';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { MEMBER_KEY } from '../calls/services.ts';
+import { useCalls, useServices } from '../calls/use-services.ts';
+import { resumeInterrupted } from './interrupted.ts';
+
+type SessionReply = CallValue<(typeof identityCalls)['calls']['login']>;
+
+/** Keeps a new session; what was read as a guest or as someone else is dropped. */
+export function useStartSession(): (reply: SessionReply) => void {
+  const { queries, session } = useServices();
+  return useCallback(
+    ({ token, expiresAt }) => {
+      queries.removeQueries({ queryKey: [MEMBER_KEY] });
+      session.set({ token, expiresAt });
+      resumeInterrupted();
+    },
+    [queries, session],
+  );
+}
+
+/** Logs out here, in the other tabs and at the server, and goes home. */
+export function useLogOut(): () => Promise<void> {
+  const { queries, session } = useServices();
+  const identity = useCalls(identityCalls);
+  const router = useRouter();
+  return useCallback(async () => {
+    // The page is a guest's in any case; a server that cannot be reached lets the session run out.
+    await identity.logout().catch(() => null);
+    session.set(null);
+    queries.removeQueries({ queryKey: [MEMBER_KEY] });
+    await router.navigate({ to: '/', search: {} });
+  }, [identity, queries, router, session]);
+}
+
+/** When the server ends the session: says so and offers to log in, over the page where the player is. */
+export function useSessionEnd(): void {
+  const services = useServices();
+  const router = useRouter();
+  const toast = useToast();
+  const t = useTranslations('session');
+  useEffect(
+    () =>
+      services.onSessionEnd((reason) => {
+        if (services.session.get() === null) return;
+        services.session.set(null);
+        services.queries.removeQueries({ queryKey: [MEMBER_KEY] });
+        // Logged out by this very page or its neighbour: nobody wonders.
+        if (reason === 'logout') return;
+        toast('info', t('ended'), t(reason === null ? 'endedMore' : `reasons.${reason}`));
+        const { pathname, search } = router.state.location;
+        void router.navigate({ to: pathname, search: { ...search, m: 'login' }, replace: true });
+      }),
+    [services, router, toast, t],
+  );
+}

@@ -1,0 +1,27 @@
+import { identityCalls } from '@talora/contract/identity.ts';
+import type { StoredSession } from '@talora/web-kit/session/session-store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { MEMBER_KEY } from '../calls/services.ts';
+import { useCalls, useServices } from '../calls/use-services.ts';
+
+/** Key of the member's own data. */
+export const MEMBER_INFO_KEY = [MEMBER_KEY, 'info'] as const;
+
+/** Key of what protects the member's account: sessions, logins, factors. */
+export const SECURITY_KEY = [MEMBER_KEY, 'security'] as const;
+
+const noSession = (): null => null;
+
+/** The session of this tab, or null for a guest. */
+export function useSession(): StoredSession | null {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.get, noSession);
+}
+
+/** The logged-in member with the balance, kept up to date by the live connection. */
+export function useMember() {
+  const session = useSession();
+  const identity = useCalls(identityCalls);
+  return useQuery({ queryKey: MEMBER_INFO_KEY, queryFn: () => identity.memberInfo(), enabled: session !== null });
+}

@@ -1,0 +1,36 @@
+import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/theme.ts';
+import { contractShapesPlugin } from '@talora/web-kit/vite/contract-shapes-plugin.ts';
+import { firstPaintPlugin } from '@talora/web-kit/vite/first-paint-plugin.ts';
+import { webConfig } from '@talora/web-kit/vite/web-config.ts';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => {
+  const outDir = isSsrBuild ? 'dist/server' : 'dist/client';
+  const base = webConfig({
+    root: import.meta.dirname,
+    outDir,
+    devPort: 5173,
+    calls: ['/wps', '/lgw', '/permission'],
+    callOrigin: `http://localhost:${process.env.PORT ?? '8080'}`,
+  });
+  if (!isSsrBuild)
+    return {
+      ...base,
+      plugins: [contractShapesPlugin(), ...(base.plugins ?? []), firstPaintPlugin(FIRST_PAINT_SCRIPT)],
+      build: {
+        ...base.build,
+        // What every page starts with is one file: cut into several it packs worse.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+      },
+    };
+  return {
+    ...base,
+    plugins: [contractShapesPlugin(), ...(base.plugins ?? [])],
+    build: {
+      ...base.build,
+      ssr: true,
+      copyPublicDir: false,
+      rolldownOptions: { input: { 'home-entry': 'src/app/home-entry.tsx' }, output: { entryFileNames: '[name].js' } },
+    },
+  };
+});

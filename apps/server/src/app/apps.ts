@@ -1,0 +1,185 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { refuseAccess } from '@talora/domain/access/guard.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalText } from '../platform/http/refusal-texts.ts';
+import { arcadeSet, arcadeSiteSet } from '../features/arcade/arcade.ts';
+import { contentSet } from '../features/content/content.ts';
+import { gamesSet } from '../features/games/games.ts';
+import { checkSession, guardedOf, identitySet, loginSet } from '../features/identity/identity.ts';
+import {
+  auditSet,
+  codeBudgetSet,
+  contentDeskSet,
+  feedbackSet,
+  membersDeskSet,
+  operationsSet,
+  outboundSet,
+  registerDeskSet,
+  requestsSet,
+} from '../features/operations/operations.ts';
+import { mountDeliveryReports } from '../features/outbound/outbound.ts';
+import { securitySet } from '../features/security/security.ts';
+import { arcadeOriginFor, getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
+import { findStaffSession, staffSet } from '../features/staff/staff.ts';
+import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
+import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
+import { openListener } from '../platform/http/listener.ts';
+import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
+import type { MountedSet } from '../platform/http/handlers.ts';
+import { addSecurityHeaders } from '../platform/http/security-headers.ts';
+import type { Platform } from '../platform/platform.ts';
+import { arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { homePrerenderer } from './home-page.ts';
+import { mountPages, type PageOptions } from './pages.ts';
+import { insecureAddressPage } from './insecure-address.ts';
+
+/** The three public listeners, not listening yet. */
+export interface Apps {
+  readonly site: FastifyInstance;
+  readonly console: FastifyInstance;
+  readonly arcade: FastifyInstance;
+}
+
+/** Is the process ready to answer, and is it stopping? */
+export interface Readiness {
+  isReady: boolean;
+}
+
+const WEB = join(import.meta.dirname, '../../..');
+const dist = (app: string): string => join(WEB, app, 'dist');
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ success: false, value: null, message: refusalText('NOT_FOUND', languageOf(request)), code: 'NOT_FOUND' });
+}
+
+async function openApp(platform: Platform, gate: Gate, sets: readonly MountedSet[], isFrameable: boolean): Promise<FastifyInstance> {
+  const app = await openListener(platform.config, { withOverloadGuard: platform.config.mode !== 'test' });
+  addSecurityHeaders(app, platform.config.tls !== null, isFrameable);
+  sendErrorsInEnvelope(app, platform, gate);
+  for (const set of sets) mountSet(app, platform, gate, set);
+  return app;
+}
+
+/** Liveness and readiness, for whoever balances the load. */
+function mountHealth(app: FastifyInstance, platform: Platform, readiness: Readiness): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    const isUp = readiness.isReady && (await platform.db.pool.query('select 1').then(() => true, () => false)); // prettier-ignore
+    return reply.code(isUp ? 200 : 503).send({ ok: isUp });
+  });
+}
+
+const originOf = (request: { headers: { origin?: string | undefined; host?: string | undefined } }): boolean => {
+  const { origin, host } = request.headers;
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+};
+
+const hostOf = (request: IncomingMessage): string => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+
+function attachSiteLive(app: FastifyInstance, platform: Platform): void {
+  const addressOf = openAddressReader(platform.config);
+  platform.live.attach(app.server, {
+    port: 'site',
+    isWelcome: async (request) =>
+      originOf(request) && statusFor(platform, await getBrandByHost(platform, hostOf(request)), addressOf(request)) !== 2,
+    async identify(token) {
+      if (token === null) return { roomKey: null, sessionKey: null };
+      const { session } = await checkSession(platform, token);
+      const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
+      return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key } : null;
+    },
+  });
+}
+
+function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
+  platform.live.attach(app.server, {
+    port: 'console',
+    isWelcome: originOf,
+    async identify(token, request) {
+      if (token === null) return null;
+      const brand = await getBrandByHost(platform, hostOf(request));
+      const staff = await findStaffSession(platform, brand.id, token);
+      return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key };
+    },
+  });
+}
+
+function socketOrigin(request: FastifyRequest): string {
+  return `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`;
+}
+
+function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
+  const isTls = platform.config.tls !== null;
+  const prerenderHome = homePrerenderer(platform, app, dist('player'));
+  return {
+    folder: join(dist('player'), 'client'),
+    callPrefixes: ['/wps', '/lgw', '/permission', '/pay', '/sms', '/vendor'],
+    policy: (request) => ({
+      frames: [arcadeOriginFor(platform.config, callerOf(request))],
+      framedBy: [],
+      connects: [socketOrigin(request)],
+      isTls,
+    }),
+    prerender: async (request) => insecureAddressPage(request) ?? prerenderHome(request),
+  };
+}
+
+function consolePages(platform: Platform): PageOptions {
+  return {
+    folder: dist('console'),
+    callPrefixes: ['/ops', '/wps'],
+    policy: (request) => ({ frames: [], framedBy: [], connects: [socketOrigin(request)], isTls: platform.config.tls !== null }),
+  };
+}
+
+function arcadePages(platform: Platform): PageOptions {
+  return {
+    folder: dist('arcade'),
+    callPrefixes: ['/wps'],
+    policy: (request) => ({
+      frames: [],
+      framedBy: [siteOriginFor(platform.config, callerOf(request))],
+      connects: [],
+      isTls: platform.config.tls !== null,
+    }),
+  };
+}
+
+/** Opens the three listeners with their calls, sockets and pages. */
+export async function openApps(platform: Platform, readiness: Readiness): Promise<Apps> {
+  const site = await openApp(
+    platform,
+    siteGate(platform),
+    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, walletSet, arcadeSiteSet],
+    false,
+  );
+  const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], true);
+  const console_ = await openApp(
+    platform,
+    consoleGate(platform),
+    [
+      staffSet,
+      operationsSet,
+      membersDeskSet,
+      registerDeskSet,
+      requestsSet,
+      codeBudgetSet,
+      feedbackSet,
+      contentDeskSet,
+      walletDeskSet,
+      auditSet,
+      outboundSet,
+    ],
+    false,
+  );
+  await mountPaymentWebhook(site, platform);
+  await mountDeliveryReports(site, platform);
+  for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
+  attachSiteLive(site, platform);
+  attachConsoleLive(console_, platform);
+  await mountPages(site, sitePages(platform, site), sendNotFound);
+  await mountPages(console_, consolePages(platform), sendNotFound);
+  await mountPages(arcade, arcadePages(platform), sendNotFound);
+  return { site, console: console_, arcade };
+}

@@ -1,0 +1,109 @@
+import type { Call } from '@talora/contract/call.ts';
+import { refuseAccess } from '@talora/domain/access/guard.ts';
+import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { findGameSession, type GameContext } from '../features/arcade/arcade.ts';
+import { checkSession, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
+import { getBrand, getBrandByHost, statusFor, type SiteContext } from '../features/site/site.ts';
+import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
+import { bearerOf, callerOf, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
+import type { Gate } from '../platform/http/mount.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** A coarse limit per address over all calls: many players may share one. Finer limits stand with the verbs. */
+const CALLS_PER_ADDRESS = { name: 'calls', points: 6_000, seconds: 60 };
+
+const isWrite = (call: Call): boolean => call.method !== 'GET';
+
+/** What every listener checks first: limit, origin of writes, brand, maintenance and region. */
+async function openBase(
+  platform: Platform,
+  request: FastifyRequest,
+  call: Call,
+): Promise<SiteContext & { readonly caller: BrowserCaller }> {
+  const caller = callerOf(request);
+  await platform.rates.take(CALLS_PER_ADDRESS, caller.ip);
+  if (isWrite(call) && isFromElsewhere(request)) refuse('ORIGIN_REFUSED');
+  const brand = await getBrandByHost(platform, caller.host);
+  return { platform, brand, caller };
+}
+
+function checkStatus({ platform, brand, caller }: SiteContext, call: Call): void {
+  if (call.always) return;
+  const status = statusFor(platform, brand, caller.ip);
+  if (status === 1) refuse('MAINTENANCE', { until: brand.maintenanceUntil?.toISOString() ?? null });
+  if (status === 2) refuse('REGION_BLOCKED');
+}
+
+const NOBODY = { session: null, end: null };
+
+/** Gate of the player site: guest, trial, member or agent by the bearer token. */
+export function siteGate(platform: Platform): Gate {
+  return {
+    languageOf,
+    async open(request, call): Promise<VisitorContext | MemberContext> {
+      const base = await openBase(platform, request, call);
+      checkStatus(base, call);
+      const token = bearerOf(request);
+      const { session: found, end } = token === null ? NOBODY : await checkSession(platform, token);
+      const session = found?.brandId === base.brand.id ? found : null;
+      const { access, during } = call;
+      // A login that still owes its second factor is a guest where anyone may come.
+      if (access === 'anyone') return { ...base, session: session?.duty === 'second-factor' ? null : session };
+      if (access !== 'member' && access !== 'real-member') refuse('FORBIDDEN');
+      if (token !== null && session === null) refuse('SESSION_EXPIRED', { reason: end });
+      const refusal = refuseAccess({ access, during, isMoney: call.stepUp !== undefined }, guardedOf(session));
+      if (refusal !== null) refuse(refusal);
+      const by = call.stepUp === 'payment' && session?.hasPaymentPassword === true ? 'payment' : 'password';
+      const until = (by === 'payment' ? session?.paymentUntil : session?.steppedUpUntil)?.getTime() ?? 0;
+      if (call.stepUp !== undefined && until <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED', { by });
+      return { ...base, session };
+    },
+    openPayload: (request, call, body) => {
+      const token = bearerOf(request);
+      return openPayload(platform, body, { method: call.method, path: call.path, token: call.access === 'anyone' ? null : token });
+    },
+  };
+}
+
+const noPayload: Gate['openPayload'] = () => refuse('PAYLOAD_INVALID');
+
+/** Gate of the house games' frame: the game session that a launch ticket was exchanged for. */
+export function arcadeGate(platform: Platform): Gate {
+  return {
+    languageOf,
+    async open(request, call): Promise<SiteContext | GameContext> {
+      const base = await openBase(platform, request, call);
+      checkStatus(base, call);
+      if (call.access === 'anyone') return base;
+      const token = bearerOf(request);
+      if (call.access !== 'game' || token === null) refuse('NOT_LOGGED_IN');
+      const game = await findGameSession(platform, token);
+      if (game === null) refuse('SESSION_EXPIRED');
+      return { platform, brand: await getBrand(platform, game.brandId), caller: base.caller, game };
+    },
+    openPayload: noPayload,
+  };
+}
+
+/** Gate of the operator's console: a staff session whose role holds the permission. */
+export function consoleGate(platform: Platform): Gate {
+  return {
+    languageOf,
+    async open(request, call): Promise<SiteContext | StaffContext> {
+      const base = await openBase(platform, request, call);
+      const { access } = call;
+      if (access === 'anyone') return base;
+      const token = bearerOf(request);
+      if (token === null) refuse('NOT_LOGGED_IN');
+      const staff = await findStaffSession(platform, base.brand.id, token);
+      if (staff === null) refuse('SESSION_EXPIRED');
+      const isAllowed = access === 'staff-anyone' || (typeof access === 'object' && staffMay(staff.role, access.staff));
+      if (!isAllowed) refuse('FORBIDDEN');
+      if (call.stepUp && (staff.steppedUpUntil?.getTime() ?? 0) <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED');
+      return { ...base, staff };
+    },
+    openPayload: noPayload,
+  };
+}

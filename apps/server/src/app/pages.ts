@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, type PagePolicy } from '../platform/http/security-headers.ts';
+
+/** A page ready to be sent: HTML and the hashes of what is inline in it. */
+export interface Page {
+  readonly html: string;
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+  /** The page by content encoding, made once: it is sent many times. */
+  readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Finds inline scripts and styles and hashes them, so that the policy names each. Data blocks are not scripts. */
+export function readPage(html: string): Page {
+  const scripts = [...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g)];
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  return {
+    html,
+    scriptHashes: scripts.map((match) => hashOf(match[1] ?? '')),
+    styleHashes: styles.map((match) => hashOf(match[1] ?? '')),
+    packed: { br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzip: gzipSync(html) },
+  };
+}
+
+/** What the pages of one listener need. */
+export interface PageOptions {
+  /** Built web app with index.html and its files. */
+  readonly folder: string;
+  /** Path starts that are calls, never pages. */
+  readonly callPrefixes: readonly string[];
+  /** The policy beside the hashes, for a request. */
+  policy(request: FastifyRequest): Omit<PagePolicy, 'scriptHashes' | 'styleHashes'>;
+  /** A page made ready for a path, in place of the plain shell; null sends the shell. */
+  readonly prerender?: (request: FastifyRequest) => Promise<Page | null>;
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, options: PageOptions): FastifyReply {
+  const { scriptHashes, styleHashes } = page;
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  void reply
+    .header('content-security-policy', contentSecurityPolicy({ ...options.policy(request), scriptHashes, styleHashes }))
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  return encoding === undefined ? reply.send(page.html) : reply.header('content-encoding', encoding).send(page.packed[encoding]);
+}
+
+/** Does the path end like a file's name? A query may hold anything, sums too. */
+const isFile = (url: string): boolean => {
+  const path = url.split('?')[0] ?? url;
+  return path !== '/index.html' && /\.[a-z0-9]{2,5}$/i.test(path);
+};
+
+/** Serves a built web app: files with their hash for a year, every other path the shell, calls that do not exist 404. */
+export async function mountPages(
+  app: FastifyInstance,
+  options: PageOptions,
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): Promise<void> {
+  const indexFile = join(options.folder, 'index.html');
+  if (!existsSync(indexFile)) {
+    // Tests of calls run without a build; a person is told what is missing.
+    app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply));
+    return;
+  }
+  const shell = readPage(readFileSync(indexFile, 'utf8'));
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    index: false,
+    wildcard: false,
+    // A page, not a file: it goes out ready and with its policy.
+    globIgnore: ['index.html', 'index.html.*'],
+    preCompressed: true,
+    setHeaders(reply, path) {
+      void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
+    },
+  });
+  const isCall = (url: string): boolean =>
+    options.callPrefixes.some((prefix) => url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`));
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url) && !isFile(request.url);
+    if (!wantsPage) return sendNotFound(request, reply);
+    const page = (await options.prerender?.(request)) ?? shell;
+    return sendPage(request, reply, page, options);
+  });
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded.ts';
+import { findDatabaseProblems, migrate, resetClock } from '../platform/db/migrate.ts';
+import { ensurePartitions } from '../platform/db/partitions.ts';
+import type { Config } from '../platform/config.ts';
+import { startJobs, type JobWorker } from '../platform/jobs/jobs.ts';
+import { serveMetrics } from '../platform/metrics.ts';
+import { openPlatform, type Platform } from '../platform/platform.ts';
+import { listBrands } from '../features/site/site.ts';
+import { listenWallet } from '../features/wallet/wallet.ts';
+import { openApps, type Readiness } from './apps.ts';
+import { takeDataFolder } from './data-lock.ts';
+import { JOBS } from './features.ts';
+import { findPortHolder } from './port-holder.ts';
+
+/** A running server and how to stop it. */
+export interface RunningServer {
+  readonly platform: Platform;
+  readonly databaseUrl: string;
+  /** Lets accepted requests end, tells sockets, stops jobs and the embedded database. */
+  stop(): Promise<void>;
+}
+
+/** Work to do on the open platform before the listeners open: the first start's sample brand. */
+export type Preparation = (platform: Platform, databaseUrl: string) => Promise<void>;
+
+async function listenOn(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const holder = findPortHolder(port);
+    throw new Error(
+      `Port ${port} is taken${holder === null ? '' : ` by ${holder}`}. Stop it, or choose another with PORT, CONSOLE_PORT, ARCADE_PORT or SANDBOX_PORT.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function checkProduction(platform: Platform, databaseUrl: string): Promise<void> {
+  if (platform.config.mode !== 'production') return;
+  const problems = await findDatabaseProblems(databaseUrl);
+  const brands = await listBrands(platform);
+  if (brands.length === 0) problems.push('no brand is set up');
+  for (const brand of brands) {
+    const { licenceText, isSample } = brand.settings;
+    if (isSample || Object.values(licenceText).some((text) => text.trim() === ''))
+      problems.push(`brand ${brand.merchantCode} has no licence data`);
+  }
+  if (problems.length > 0) throw new Error(`Production refuses to start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+}
+
+/**
+ * Starts everything in order: data folder, database, migrations, platform, preparation, jobs, listeners. Throws with a
+ * sentence for a person when a step cannot be done, and leaves nothing running.
+ */
+export async function startServer(config: Config, version: string, prepare: Preparation): Promise<RunningServer> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const step of undo.toReversed()) await step();
+  };
+  try {
+    undo.push(takeDataFolder(config.dataDir));
+    let embedded: EmbeddedPostgres | null = null;
+    if (config.databaseUrl === null) {
+      embedded = await startEmbeddedPostgres(config.dataDir);
+      undo.push(() => embedded?.stop());
+    }
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    await migrate(databaseUrl);
+    if (config.mode === 'development') await resetClock(databaseUrl);
+    const opened = await openPlatform(config, databaseUrl, version);
+    const { platform } = opened;
+    undo.push(() => opened.close());
+    await ensurePartitions(platform.db.kysely, platform.clock);
+    await prepare(platform, databaseUrl);
+    await checkProduction(platform, databaseUrl);
+    const readiness: Readiness = { isReady: false };
+    const apps = await openApps(platform, readiness);
+    const worker: JobWorker = await startJobs(platform, databaseUrl, JOBS);
+    undo.push(() => worker.stop());
+    undo.push(listenWallet(platform, () => listBrands(platform)));
+    if (config.metricsPort !== 0) undo.push(await serveMetrics(platform.metrics, config.metricsPort));
+    for (const [app, port] of [
+      [apps.site, config.sitePort],
+      [apps.console, config.consolePort],
+      [apps.arcade, config.arcadePort],
+    ] as const) {
+      undo.push(() => app.close());
+      await listenOn(app, port, config.bindAddress);
+    }
+    readiness.isReady = true;
+    // First of all when stopping: not ready any more, and the sockets are told, or they would hold the listeners open.
+    undo.push(() => {
+      readiness.isReady = false;
+      return platform.live.close();
+    });
+    return { platform, databaseUrl, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { targetOf, type CodeOwner } from './purposes.ts';
+
+/** Makes sends of a brand's channel wait for one another, so that no budget is overrun by many at once. */
+export async function lockSends(tx: Tx, brandId: string, channel: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${brandId} ${channel}`}, 0))`.execute(tx);
+}
+
+/** What was sent before: counts for the budgets, and seconds since the last code to this target. */
+export interface SentBefore {
+  readonly target_hour: number;
+  readonly target_day: number;
+  readonly caller_hour: number;
+  readonly prefix_day: number;
+  readonly day: number;
+  readonly since_last: number | null;
+}
+
+/** Counts the codes of the last hour and of the last 24 hours. */
+export async function countSent(
+  tx: Tx,
+  { brandId, channel, target, ip, prefix }: { brandId: string; channel: string; target: string; ip: string; prefix: string },
+): Promise<SentBefore> {
+  const { rows } = await sql<SentBefore>`select
+      count(*) filter (where target = ${target} and sent_at > app_now() - interval '1 hour')::int as target_hour,
+      count(*) filter (where target = ${target})::int as target_day,
+      count(*) filter (where ip = ${ip} and sent_at > app_now() - interval '1 hour')::int as caller_hour,
+      count(*) filter (where prefix = ${prefix})::int as prefix_day,
+      count(*)::int as day,
+      extract(epoch from app_now() - max(sent_at) filter (where target = ${target}))::float8 as since_last
+    from codes_sending where brand_id = ${brandId} and channel = ${channel} and sent_at > app_now() - interval '1 day'`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a count gave no row');
+  return row;
+}
+
+/** Notes a send for the budgets. */
+export async function insertSending(
+  tx: Tx,
+  s: { id: string; brandId: string; channel: string; target: string; prefix: string; ip: string },
+): Promise<void> {
+  await sql`insert into codes_sending (id, brand_id, channel, target, prefix, ip, sent_at)
+    values (${s.id}, ${s.brandId}, ${s.channel}, ${s.target}, ${s.prefix}, ${s.ip}, app_now())`.execute(tx);
+}
+
+/** Stores a code; an older one of the same owner is good no more. */
+export async function putCode(tx: Tx, brandId: string, owner: CodeOwner, c: { id: string; hash: Buffer; minutes: number }): Promise<void> {
+  await sql`insert into codes_code (brand_id, purpose, channel, target, subject, id, code_hash, made_at, expires_at)
+    values (${brandId}, ${owner.purpose}, ${owner.channel}, ${targetOf(owner)}, ${owner.subject ?? ''}, ${c.id}, ${c.hash}, app_now(),
+            app_now() + make_interval(mins => ${c.minutes}))
+    on conflict (brand_id, purpose, channel, target, subject) do update set id = excluded.id, code_hash = excluded.code_hash,
+      tries = 0, made_at = excluded.made_at, expires_at = excluded.expires_at, used_at = null`.execute(tx);
+}
+
+/**
+ * Spends a code by one try. One statement, so that of many at once the row lets one through: it waits for the row and looks
+ * again. Resolves to whether it was right, or null when no code was open to tries.
+ */
+export async function tryCode(
+  db: Queryable,
+  brandId: string,
+  owner: CodeOwner,
+  hashes: readonly Buffer[],
+  maxTries: number,
+): Promise<boolean | null> {
+  const isRight = sql`code_hash in (${sql.join(hashes)})`;
+  const { rows } = await sql<{ is_right: boolean }>`update codes_code set
+      tries = tries + case when ${isRight} then 0 else 1 end, used_at = case when ${isRight} then app_now() end
+    where brand_id = ${brandId} and purpose = ${owner.purpose} and channel = ${owner.channel} and target = ${targetOf(owner)}
+      and subject = ${owner.subject ?? ''} and used_at is null and tries < ${maxTries} and expires_at > app_now()
+    returning used_at is not null as is_right`.execute(db);
+  return rows[0]?.is_right ?? null;
+}
+
+/** Is there a code of this owner that ended without being used, by time or by tries? */
+export async function hasDeadCode(db: Queryable, brandId: string, owner: CodeOwner): Promise<boolean> {
+  const { rows } = await sql`select 1 from codes_code where brand_id = ${brandId} and purpose = ${owner.purpose}
+    and channel = ${owner.channel} and target = ${targetOf(owner)} and subject = ${owner.subject ?? ''} and used_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Deletes codes and sends that no rule looks at any more. */
+export async function deleteOldCodes(db: Queryable): Promise<void> {
+  await sql`delete from codes_code where expires_at < app_now() - interval '1 day'`.execute(db);
+  await sql`delete from codes_sending where sent_at < app_now() - interval '2 days'`.execute(db);
+}
+
+/** How many codes a brand sent by a channel, and where to: the ten busiest prefixes of the last 24 hours. */
+export interface CodeCounts {
+  readonly sentHour: number;
+  readonly sentDay: number;
+  readonly prefixes: { readonly prefix: string; readonly sent: number }[];
+}
+
+/** Counts the codes of a brand's channel for whoever watches the budgets. */
+export async function countCodes(db: Queryable, brandId: string, channel: string): Promise<CodeCounts> {
+  const recent = sql`from codes_sending where brand_id = ${brandId} and channel = ${channel} and sent_at > app_now() - interval '1 day'`;
+  const { rows } = await sql<{ day: number; hour: number }>`select count(*)::int as day,
+    count(*) filter (where sent_at > app_now() - interval '1 hour')::int as hour ${recent}`.execute(db);
+  const prefixes = await sql<{ prefix: string; sent: number }>`select prefix, count(*)::int as sent ${recent}
+    group by prefix order by sent desc, prefix limit 10`.execute(db);
+  return { sentHour: rows[0]?.hour ?? 0, sentDay: rows[0]?.day ?? 0, prefixes: prefixes.rows };
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/world.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { BrandSettings, SiteContext } from '../site/site.ts';
+import { sendCode, spendCode, type CodeOrder, type TypedCode } from './codes.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How an attempt ended: OK or the code of the refusal. */
+const endOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'OK',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );
+
+const SMS: CodeOrder = { purpose: 'login', channel: 'sms', to: '60123456789' };
+
+describe('one-time codes', () => {
+  let world: World;
+  let numbers = 0;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const contextAt = async (ip: string): Promise<SiteContext> => ({
+    platform: world.platform,
+    brand: await world.brand(),
+    caller: {
+      ip,
+      userAgent: '',
+      language: 'EN',
+      host: 'localhost',
+      origin: 'http://localhost:8080',
+      deviceClass: 'desktop',
+    },
+  });
+  const freshNumber = (): string => `6012${String((numbers += 1)).padStart(7, '0')}`;
+  const freshIp = (): string => `10.1.${Math.floor((numbers += 1) / 250)}.${numbers % 250}`;
+  const send = async (order: CodeOrder, ip = freshIp()): Promise<string> => endOf(sendCode(await contextAt(ip), order));
+  const use = async (typed: TypedCode): Promise<string> => endOf(spendCode(await contextAt('10.2.0.1'), typed));
+
+  async function sentCodes(to: string): Promise<string[]> {
+    const { rows } = await sql<{ body: string }>`select body from outbound_message where recipient = ${to} order by id`.execute(
+      world.platform.db.kysely,
+    );
+    return rows.map(({ body }) => /\b[0-9]{6}\b/.exec(body)?.[0] ?? '');
+  }
+
+  /** Sends a code and reads it in the message log. */
+  async function freshCode(order: CodeOrder): Promise<TypedCode> {
+    expect(await send(order)).toBe('OK');
+    const code = (await sentCodes(order.to)).at(-1) ?? '';
+    expect(code).toMatch(/^[0-9]{6}$/);
+    return { ...order, code };
+  }
+
+  it('50 right tries at once give one success', async () => {
+    const typed = await freshCode({ ...SMS, to: freshNumber() });
+    const ends = await Promise.all(Array.from({ length: 50 }, () => use(typed)));
+    expect(ends.filter((end) => end === 'OK')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'CODE_WRONG')).toHaveLength(49);
+  });
+
+  it('a login code does not reset a password, and is good for its number and subject only', async () => {
+    const typed = await freshCode({ ...SMS, to: freshNumber(), subject: 'member-1' });
+    for (const other of [
+      { ...typed, purpose: 'reset_password' as const },
+      { ...typed, to: freshNumber() },
+      { ...typed, subject: 'member-2' },
+      { ...typed, channel: 'email' as const },
+    ])
+      expect(await use(other)).toBe('CODE_WRONG');
+    expect(await use(typed)).toBe('OK');
+  });
+
+  it('five wrong tries end it, also at once; four do not', async () => {
+    const wrongOf = (code: string): string => (code === '000000' ? '000001' : '000000');
+    const alive = await freshCode({ ...SMS, to: freshNumber() });
+    for (let i = 0; i < 4; i += 1) expect(await use({ ...alive, code: wrongOf(alive.code) })).toBe('CODE_WRONG');
+    expect(await use(alive)).toBe('OK');
+    const dead = await freshCode({ ...SMS, to: freshNumber() });
+    const ends = await Promise.all(Array.from({ length: 20 }, () => use({ ...dead, code: wrongOf(dead.code) })));
+    expect(ends.filter((end) => end === 'CODE_WRONG')).toHaveLength(5);
+    expect(await use(dead)).toBe('CODE_EXPIRED');
+  });
+
+  it('lives five minutes and not longer', async () => {
+    const first = await freshCode({ ...SMS, to: freshNumber() });
+    await world.turnClock(5 * MINUTE_MS - 10_000);
+    expect(await use(first)).toBe('OK');
+    const second = await freshCode({ ...SMS, to: freshNumber() });
+    await world.turnClock(5 * MINUTE_MS + 1_000);
+    expect(await use(second)).toBe('CODE_EXPIRED');
+  });
+
+  it('a newer code ends the older one', async () => {
+    const first = await freshCode({ ...SMS, to: freshNumber() });
+    await world.turnClock(61_000);
+    const second = await freshCode(first);
+    if (first.code !== second.code) expect(await use(first)).toBe('CODE_WRONG');
+    expect(await use(second)).toBe('OK');
+  });
+
+  it('takes odd texts as wrong codes', async () => {
+    const typed = await freshCode({ ...SMS, to: freshNumber() });
+    for (const code of ['', ' ', '12345', '1234567', 'abcdef', '١٢٣٤٥٦', '9'.repeat(255), '0'.repeat(1_000_000)])
+      expect(await use({ ...typed, code })).toBe('CODE_WRONG');
+    expect(await use({ ...typed, code: ` ${typed.code} ` })).toBe('OK');
+  });
+
+  it('stores a keyed hash and never the code', async () => {
+    const typed = await freshCode({ ...SMS, to: freshNumber() });
+    const { rows } = await sql<{
+      whole: string;
+    }>`select row_to_json(c)::text as whole from codes_code c where target = ${typed.to}`.execute(world.platform.db.kysely);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.whole.replace(/"(target|id|made_at|expires_at)":"[^"]*"/g, '')).not.toContain(typed.code);
+  });
+
+  it('answers alike when nobody is there, sends nothing and is never right', async () => {
+    const to = freshNumber();
+    const order: CodeOrder = { ...SMS, to, isSilent: true };
+    expect(await send(order)).toBe('OK');
+    expect(await send(order)).toBe('CODE_TOO_SOON');
+    expect(await sentCodes(to)).toEqual([]);
+    expect(await use({ ...SMS, to, code: '123456' })).toBe('CODE_WRONG');
+  });
+
+  describe('budgets', () => {
+    it('one code in 60 seconds for a number, whatever the purpose, also when 30 ask at once', async () => {
+      const to = freshNumber();
+      const ends = await Promise.all(
+        Array.from({ length: 30 }, (_, i) => send({ ...SMS, to, purpose: i % 2 === 0 ? 'login' : 'reset_password' })),
+      );
+      expect(ends.filter((end) => end === 'OK')).toHaveLength(1);
+      expect(ends.filter((end) => end === 'CODE_TOO_SOON')).toHaveLength(29);
+      expect(await sentCodes(to)).toHaveLength(1);
+      await world.turnClock(58_000);
+      expect(await send({ ...SMS, to })).toBe('CODE_TOO_SOON');
+      await world.turnClock(3_000);
+      expect(await send({ ...SMS, to })).toBe('OK');
+    });
+
+    it('five an hour and ten a day for a number', async () => {
+      const to = freshNumber();
+      const ends: string[] = [];
+      for (let i = 0; i < 6; i += 1) {
+        ends.push(await send({ ...SMS, to }));
+        await world.turnClock(61_000);
+      }
+      expect(ends).toEqual([...Array.from({ length: 5 }, () => 'OK'), 'CODE_LIMIT_REACHED']);
+      await world.turnClock(60 * MINUTE_MS);
+      for (let i = 0; i < 5; i += 1) {
+        expect(await send({ ...SMS, to })).toBe('OK');
+        await world.turnClock(13 * MINUTE_MS);
+      }
+      expect(await send({ ...SMS, to })).toBe('CODE_LIMIT_REACHED');
+      expect(await sentCodes(to)).toHaveLength(10);
+    });
+
+    it('twenty an hour from one address', async () => {
+      const ip = '10.77.0.1';
+      const ends: string[] = [];
+      for (let i = 0; i < 22; i += 1) ends.push(await send({ ...SMS, to: freshNumber() }, ip));
+      expect(ends.filter((end) => end === 'OK')).toHaveLength(20);
+      expect(ends.slice(20)).toEqual(['CODE_LIMIT_REACHED', 'CODE_LIMIT_REACHED']);
+    });
+
+    it('sends nothing to other countries, landlines or costly numbers', async () => {
+      for (const to of ['447911123456', '60321234567', '601800881234', '12', '']) {
+        expect([to, await send({ ...SMS, to })]).toEqual([to, 'MOBILE_INVALID']);
+        expect(await sentCodes(to)).toEqual([]);
+      }
+    });
+
+    const withSettings = async (change: Partial<BrandSettings>, work: () => Promise<void>): Promise<void> => {
+      await world.turnClock(25 * 60 * MINUTE_MS); // the day's counts are empty
+      const before = (await world.brand()).settings;
+      await world.settings(change);
+      try {
+        await work();
+      } finally {
+        await world.settings(Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof BrandSettings]])));
+      }
+    };
+
+    it('a prefix has its own day, and other prefixes go on', async () => {
+      await withSettings({ codesPerPrefixDay: 3 }, async () => {
+        const ends: string[] = [];
+        for (let i = 0; i < 5; i += 1) ends.push(await send({ ...SMS, to: freshNumber() }));
+        expect(ends).toEqual(['OK', 'OK', 'OK', 'CODES_PAUSED', 'CODES_PAUSED']);
+        expect(await send({ ...SMS, to: '6591234567' })).toBe('OK');
+      });
+    });
+
+    it('1,000 numbers from 200 addresses get no more than the day’s budget, and the breaker opens', async () => {
+      await withSettings({ codesPerDay: 40 }, async () => {
+        const ends: string[] = [];
+        for (let i = 0; i < 1_000; i += 20) {
+          const some = Array.from({ length: 20 }, (_, j) => send({ ...SMS, to: freshNumber() }, `10.99.0.${(i + j) % 200}`));
+          ends.push(...(await Promise.all(some)));
+        }
+        expect(ends.filter((end) => end === 'OK')).toHaveLength(40);
+        expect(ends.filter((end) => end === 'CODES_PAUSED')).toHaveLength(960);
+        const { rows } = await sql`select reason from outbound_breaker where channel = 'sms'`.execute(world.platform.db.kysely);
+        expect(rows).toEqual([{ reason: 'budget' }]);
+        expect(await send({ purpose: 'change_email', channel: 'email', to: 'a@talora.example' })).toBe('OK');
+      });
+    });
+
+    it('forgets what no budget looks at', async () => {
+      await world.turnClock(3 * 24 * 60 * MINUTE_MS);
+      await world.runJob('codes.delete-old');
+      const { rows } = await sql<{
+        n: bigint;
+      }>`select (select count(*) from codes_code) + (select count(*) from codes_sending) as n`.execute(world.platform.db.kysely);
+      expect(rows[0]?.n).toBe(0n);
+    });
+  });
+});

@@ -1,0 +1,23 @@
+/** What a one-time code is good for. A code of one purpose is wrong for every other. */
+export const CODE_PURPOSES = ['register', 'login', 'reset_password', 'change_mobile', 'change_email', 'second_step', 'unlock'] as const;
+
+/** What a one-time code is good for. */
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** Whom a code belongs to: purpose, where it was sent and, if it is bound, to what. */
+export interface CodeOwner {
+  readonly purpose: CodePurpose;
+  readonly channel: 'sms' | 'email';
+  /** E-mail address, or mobile number as dialling code and national number, digits only. */
+  readonly to: string;
+  /** What else the code is bound to: a member's id, a session's key. Left out where nobody is logged in. */
+  readonly subject?: string;
+}
+
+/** Length of every code, in digits. */
+export const CODE_DIGITS = 6;
+
+/** The target as it is compared and counted. */
+export function targetOf({ to }: CodeOwner): string {
+  return to.trim().toLowerCase();
+}

@@ -1,0 +1,103 @@
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { countryOfNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Brand } from '../site/site.ts';
+import type { SiteContext } from '../site/site.ts';
+import { channelPause, deliverSoon, openBreaker, sendMessage } from '../outbound/outbound.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { hashCode } from './code-hash.ts';
+import { countSent, insertSending, lockSends, putCode, type SentBefore } from './codes.queries.ts';
+import { CODE_DIGITS, targetOf, type CodeOwner } from './purposes.ts';
+
+/** A code to be sent. */
+export interface CodeOrder extends CodeOwner {
+  readonly memberId?: string;
+  readonly language?: ShippedLanguage;
+  /**
+   * Nobody is there who may get it: all is counted, stored and answered alike, but no message goes out and no code will be
+   * right. For calls that must not tell whether an account exists.
+   */
+  readonly isSilent?: boolean;
+}
+
+/** What a caller is told of a code that was sent. */
+export interface SentCode {
+  readonly expiredMinutes: number;
+}
+
+/** Kinds of numbers that get no message: they cost whoever sends it. */
+const COSTLY_KINDS = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER', 'FIXED_LINE']);
+
+/** What a target's budget is counted under: the country's dialling code, or the mail domain. Refuses MOBILE_INVALID. */
+function prefixOf(brand: Brand, owner: CodeOwner): string {
+  const target = targetOf(owner);
+  if (owner.channel === 'email') return target.slice(target.lastIndexOf('@') + 1);
+  const country = countryOfNumber(brand.settings.dialingCodes, target);
+  const kind = parsePhoneNumberFromString(`+${target}`)?.getType();
+  if (country === null || (kind !== undefined && COSTLY_KINDS.has(kind))) refuse('MOBILE_INVALID');
+  return country.dialingCode;
+}
+
+type Verdict = { readonly wait: number } | 'target' | 'caller' | 'prefix' | 'day' | null;
+
+function judge({ settings }: Brand, sent: SentBefore): Verdict {
+  if (sent.since_last !== null && sent.since_last < settings.codeIntervalSeconds)
+    return { wait: Math.max(1, Math.ceil(settings.codeIntervalSeconds - sent.since_last)) };
+  if (sent.target_hour >= settings.codesPerTargetHour || sent.target_day >= settings.codesPerTargetDay) return 'target';
+  if (sent.caller_hour >= settings.codesPerCallerHour) return 'caller';
+  if (sent.prefix_day >= settings.codesPerPrefixDay) return 'prefix';
+  return sent.day >= settings.codesPerDay ? 'day' : null;
+}
+
+/** Six digits from the system's chance: bytes that would favour small numbers are drawn again. */
+function drawCode(platform: Platform): string {
+  const size = 10 ** CODE_DIGITS;
+  const limit = Math.floor(2 ** 32 / size) * size;
+  for (;;) {
+    const drawn = platform.random.bytes(4).readUInt32BE();
+    if (drawn < limit) return String(drawn % size).padStart(CODE_DIGITS, '0');
+  }
+}
+
+/**
+ * Sends a one-time code. An older code of the same owner is good no more. The message goes out after the answer. Refuses,
+ * before anything is sent: MOBILE_INVALID, CODE_TOO_SOON, CODE_LIMIT_REACHED, CODES_PAUSED.
+ */
+export async function sendCode({ platform, brand, caller }: SiteContext, order: CodeOrder): Promise<SentCode> {
+  const { settings } = brand;
+  const prefix = prefixOf(brand, order);
+  const pause = await channelPause(platform, brand.id, order.channel);
+  if (pause !== 0) refuse('CODES_PAUSED', { retryAfterSeconds: pause });
+  const target = targetOf(order);
+  const code = drawCode(platform);
+  const verdict = await platform.db.tx(async (tx) => {
+    await lockSends(tx, brand.id, order.channel);
+    const key = { brandId: brand.id, channel: order.channel, target, ip: caller.ip, prefix };
+    const refused = judge(brand, await countSent(tx, key));
+    if (refused !== null) return refused;
+    await insertSending(tx, { ...key, id: platform.ids.next() });
+    const hash = hashCode(platform, brand.id, order, order.isSilent ? platform.ids.next() : code)[0];
+    if (hash === undefined) throw new Error('no sealing key');
+    await putCode(tx, brand.id, order, { id: platform.ids.next(), hash, minutes: settings.codeMinutes });
+    if (order.isSilent) return null;
+    await sendMessage(platform, tx, {
+      brandId: brand.id,
+      memberId: order.memberId ?? null,
+      email: order.channel === 'email' ? target : null,
+      mobile: order.channel === 'sms' ? target : null,
+      language: order.language ?? caller.language,
+      template: `code_${order.purpose}`,
+      values: { brand: brand.name, minutes: String(settings.codeMinutes) },
+      secretValues: { code },
+      usefulSeconds: settings.codeMinutes * 60,
+    });
+    return null;
+  });
+  if (verdict === 'day') await openBreaker(platform, brand.id, order.channel, 'budget', settings.breakerMinutes);
+  if (verdict === 'day' || verdict === 'prefix') refuse('CODES_PAUSED', { retryAfterSeconds: settings.breakerMinutes * 60 });
+  if (verdict === 'target' || verdict === 'caller') refuse('CODE_LIMIT_REACHED', { retryAfterSeconds: 3_600 });
+  if (verdict !== null) refuse('CODE_TOO_SOON', { retryAfterSeconds: verdict.wait });
+  deliverSoon(platform);
+  return { expiredMinutes: settings.codeMinutes };
+}

@@ -1,0 +1,22 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Texts } from './content.queries.ts';
+
+/** Is this a link that rich text may hold: a path of this site, a place on the page, an https address or an e-mail? */
+const isOwnOrNamed = (href: string): boolean => /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/i.test(href);
+
+/** Cleans rich text of the operator: a short list of marks, no attributes but the target of a link. */
+export function cleanRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'a' && attribs.href !== undefined && !isOwnOrNamed(attribs.href),
+    disallowedTagsMode: 'discard',
+  });
+}
+
+/** Cleans a text in every language. */
+export function cleanRichTexts(texts: Texts): Texts {
+  return { MS: cleanRichText(texts.MS), EN: cleanRichText(texts.EN), CN: cleanRichText(texts.CN) };
+}

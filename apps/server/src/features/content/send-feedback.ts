@@ -1,0 +1,52 @@
+import type { CallArguments } from '@talora/contract/call.ts';
+import type { contentCalls } from '@talora/contract/content.ts';
+import { FEEDBACK_LENGTH, isFeedbackText } from '@talora/domain/validation/feedback.ts';
+import { seal } from '../../platform/crypto/sealing.ts';
+import type { UploadedFile } from '../../platform/http/handlers.ts';
+import { cleanImage } from '../../platform/images.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { SiteContext } from '../site/site.ts';
+import { findFeedbackRow, insertFeedback, insertFeedbackImage } from './feedback.queries.ts';
+
+/** Name under which pictures of feedback are sealed. */
+export const FEEDBACK_IMAGE_SEAL = 'content_feedback_image';
+
+const LIMIT = { name: 'feedback', points: 5, seconds: 600 };
+
+/** A caller with or without a session. */
+export interface FeedbackContext extends SiteContext {
+  readonly session: { readonly memberId: string } | null;
+}
+
+/**
+ * Takes a feedback with up to three pictures, from anyone. The same request again changes nothing. Refuses FIELDS_INVALID,
+ * REPLAY_MISMATCH, and what is no picture.
+ */
+export async function sendFeedback(
+  { platform, brand, caller, session }: FeedbackContext,
+  { requestId, topic, content, contact }: CallArguments<(typeof contentCalls)['calls']['feedback']>,
+  files: readonly UploadedFile[],
+): Promise<null> {
+  await platform.rates.take(LIMIT, caller.ip);
+  if (!isFeedbackText(content)) refuse('FIELDS_INVALID', { fields: { content: { problem: 'length', ...FEEDBACK_LENGTH } } });
+  const letter = {
+    id: requestId,
+    member_id: session?.memberId ?? null,
+    topic,
+    content: content.trim(),
+    contact: contact === undefined || contact.trim() === '' ? null : contact.trim(),
+    images: files.length,
+  };
+  const images = await Promise.all(files.map((file) => cleanImage(file.bytes)));
+  await platform.db.tx(async (tx) => {
+    if (!(await insertFeedback(tx, brand.id, letter))) {
+      const before = await findFeedbackRow(tx, brand.id, requestId);
+      const isSame = before !== undefined && before.content === letter.content && before.topic === topic && before.images === files.length;
+      return isSame ? undefined : refuse('REPLAY_MISMATCH');
+    }
+    for (const [index, image] of images.entries())
+      await insertFeedbackImage(tx, requestId, index, seal(platform.keys.sealing, platform.random, FEEDBACK_IMAGE_SEAL, image));
+    return undefined;
+  });
+  return null;
+}

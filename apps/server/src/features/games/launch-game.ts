@@ -1,0 +1,81 @@
+import type { CallResult } from '@talora/contract/call.ts';
+import type { gamesCalls } from '@talora/contract/games.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { MemberContext, VisitorContext } from '../identity/identity.ts';
+import type { SiteContext } from '../site/site.ts';
+import { findGameRow, insertTicketRow, spendTicketRow, touchRecentRow, type GameRow, type TicketRow } from './games.queries.ts';
+import { getVendorAdapter } from './vendor-adapters.ts';
+
+type Launch = (typeof gamesCalls)['calls']['launchGame'];
+interface LaunchInput {
+  readonly nodeId: string;
+  readonly language?: string | undefined;
+}
+
+/** Life of a launch ticket. */
+const TICKET_SECONDS = 60;
+
+async function getLaunchable(context: SiteContext, nodeId: string): Promise<GameRow> {
+  const game = /^[0-9]{1,9}$/.test(nodeId) ? await findGameRow(context.platform.db.kysely, context.brand.id, Number(nodeId)) : undefined;
+  return game ?? refuse('GAME_UNAVAILABLE');
+}
+
+type Owner = Pick<TicketRow, 'member_id' | 'mode' | 'session_hash'>;
+
+async function issueTicket(
+  context: SiteContext,
+  tx: Tx,
+  game: GameRow,
+  owner: Owner,
+  language: string | undefined,
+): Promise<CallResult<Launch>> {
+  const { platform, brand, caller } = context;
+  const ticket = platform.random.bytes(32).toString('base64url');
+  const row: TicketRow = {
+    ...owner,
+    brand_id: brand.id,
+    game_id: game.id,
+    language: shippedLanguage(language ?? caller.language),
+    site_origin: caller.origin,
+    ip: caller.ip,
+  };
+  const expiresAt = await insertTicketRow(tx, sha256(ticket), row, TICKET_SECONDS);
+  const launchUrl = getVendorAdapter(game.adapter).launchUrl(platform, { ticket, gameCode: game.code, caller });
+  return { launchUrl, mode: owner.mode, expiresAt: expiresAt.toISOString() };
+}
+
+/** Opens a game for money: a ticket that is good for one opening within a minute. Refuses GAME_UNAVAILABLE. */
+export async function launchGame(context: MemberContext, input: LaunchInput): Promise<CallResult<Launch>> {
+  const game = await getLaunchable(context, input.nodeId);
+  const { platform, session } = context;
+  return platform.db.tx(async (tx) => {
+    await touchRecentRow(tx, session.memberId, game.id);
+    return issueTicket(context, tx, game, { member_id: session.memberId, mode: 'real', session_hash: session.tokenHash }, input.language);
+  });
+}
+
+/** Opens a free trial: the same rules and odds on chips of a trial book that touches no real account. */
+export async function launchDemo(context: VisitorContext, input: LaunchInput): Promise<CallResult<Launch>> {
+  const { platform, caller } = context;
+  await platform.rates.take({ name: 'launch-demo', points: 30, seconds: 600 }, caller.ip);
+  const game = await getLaunchable(context, input.nodeId);
+  if (game.support_play !== 0) refuse('GAME_UNAVAILABLE');
+  const trialId = platform.ids.next();
+  return platform.db.tx((tx) => issueTicket(context, tx, game, { member_id: trialId, mode: 'demo', session_hash: null }, input.language));
+}
+
+/** First three parts of an IPv4 address, first four groups of an IPv6 one: what a ticket is bound to. */
+function addressClass(ip: string): string {
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.');
+}
+
+/** Exchanges a launch ticket, once, from the address class it was made for. Refuses TICKET_INVALID and GAME_UNAVAILABLE. */
+export async function spendLaunchTicket(tx: Tx, ticket: string, ip: string): Promise<{ ticket: TicketRow; game: GameRow }> {
+  const row = await spendTicketRow(tx, sha256(ticket));
+  if (row === undefined || addressClass(row.ip) !== addressClass(ip)) refuse('TICKET_INVALID');
+  const game = await findGameRow(tx, row.brand_id, row.game_id);
+  return game === undefined ? refuse('GAME_UNAVAILABLE') : { ticket: row, game };
+}

@@ -1,0 +1,46 @@
+import type { CallArguments } from '@talora/contract/call.ts';
+import type { identityCalls } from '@talora/contract/identity.ts';
+import { checkRegisterField, type FieldProblem } from '@talora/domain/validation/register-fields.ts';
+import { appendNews } from '../../platform/outbox/outbox.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { listRegisterFields } from '../site/site.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { MemberContext } from './contexts.ts';
+import { findMemberRow } from './identity.queries.ts';
+import { replacePassword } from './session.queries.ts';
+import { endSessions, PASSWORD_TOPIC, tellChanged, tellEnded, tellSecurity, type NewPlaceFacts } from './sessions.ts';
+
+type ChangePassword = (typeof identityCalls)['calls']['changePassword'];
+
+/**
+ * Changes the password of the session's member: this session goes on, all others end. Refuses WRONG_PASSWORD (ten tries in
+ * ten minutes), FIELDS_INVALID, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED.
+ */
+export async function changePassword(context: MemberContext, input: CallArguments<ChangePassword>): Promise<void> {
+  const { platform, brand, caller, session } = context;
+  const { oldPassword, newPassword, confirmNewPassword } = input;
+  await platform.rates.take({ name: 'change-password', points: 10, seconds: 600 }, session.memberId);
+  const rule = (await listRegisterFields(platform.db.kysely, brand.id)).find(({ field }) => field === 'password');
+  const problem = rule === undefined ? null : checkRegisterField(rule, newPassword);
+  const fields: Record<string, FieldProblem> = {
+    ...(problem === null ? {} : { newPassword: problem }),
+    ...(newPassword === confirmNewPassword ? {} : { confirmNewPassword: { problem: 'mismatch' as const } }),
+  };
+  if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  const member = await findMemberRow(platform.db.kysely, session.memberId);
+  if (!(await platform.passwords.verify(member?.password_hash ?? null, oldPassword)) || member === undefined) refuse('WRONG_PASSWORD');
+  if (newPassword === oldPassword) refuse('PASSWORD_UNCHANGED');
+  if (isCommonPassword(newPassword) || newPassword.toLowerCase() === member.username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
+  const hash = await platform.passwords.hash(newPassword);
+  const ended = await platform.db.tx(async (tx) => {
+    // Of two changes of one moment the second no longer knows the old password.
+    if (!(await replacePassword(tx, member.id, member.password_hash, hash))) refuse('WRONG_PASSWORD');
+    const { ip, userAgent } = caller;
+    const facts: NewPlaceFacts = { brandId: brand.id, memberId: member.id, ip, userAgent, atMs: platform.clock.nowMs() };
+    await appendNews(platform, tx, PASSWORD_TOPIC, { ...facts });
+    return endSessions(tx, member.id, 'password', { exceptTokenHash: session.tokenHash });
+  });
+  tellEnded(platform, ended, 'password');
+  tellChanged(platform, session.key);
+  tellSecurity(platform, member.id);
+}

@@ -1,0 +1,29 @@
+import type { CallResult } from '@talora/contract/call.ts';
+import type { identityCalls } from '@talora/contract/identity.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { MemberContext, VisitorContext } from './contexts.ts';
+import { finishLogin } from './finish-login.ts';
+import { findMemberRow } from './identity.queries.ts';
+import { insertHandover, takeHandover } from './login.queries.ts';
+
+const SECONDS = 60;
+
+/** A ticket that opens this member's session on another page, once, within a minute. */
+export async function handOver({ platform, session }: MemberContext): Promise<{ ticket: string; expiresAt: string }> {
+  await platform.rates.take({ name: 'handover', points: 10, seconds: 60 }, session.memberId);
+  const ticket = platform.random.bytes(32).toString('base64url');
+  const expiresAt = await insertHandover(platform.db.kysely, sha256(ticket), session, SECONDS);
+  return { ticket, expiresAt: expiresAt.toISOString() };
+}
+
+/** Exchanges a ticket for a session. Refuses HANDOVER_INVALID when it is old, used, or its session is over. */
+export async function openHandover(context: VisitorContext, ticket: string): Promise<CallResult<(typeof identityCalls)['calls']['login']>> {
+  const { platform, brand, caller } = context;
+  await platform.rates.take({ name: 'handover-open', points: 20, seconds: 60 }, caller.ip);
+  const taken = await platform.db.tx((tx) => takeHandover(tx, brand.id, sha256(ticket)));
+  const member = taken === undefined ? undefined : await findMemberRow(platform.db.kysely, taken.member_id);
+  return taken === undefined || member === undefined
+    ? refuse('HANDOVER_INVALID')
+    : finishLogin(context, member, { place: 'site', way: taken.way, isProven: true });
+}

@@ -1,0 +1,37 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { deleteExpired } from './identity.queries.ts';
+import { deleteExpiredLogins } from './login.queries.ts';
+import { endIdleSessions } from './sessions.ts';
+
+export { addMember } from './add-member.ts';
+export type { MemberContext, MemberContexts, VisitorContext } from './contexts.ts';
+export { identitySet } from './identity.routes.ts';
+export { loginSet } from './login.routes.ts';
+export { findMemberRow as findMember, findMemberRowByMobile as findMemberByMobile, type MemberRow } from './identity.queries.ts';
+export { openPayload } from './payload-keys.ts';
+export { finishPendingLogin, notePendingFailure } from './pending-login.ts';
+export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './session.queries.ts';
+export {
+  checkSession,
+  endSessions,
+  guardedOf,
+  isSessionOpen,
+  NEW_PLACE_TOPIC,
+  openSession,
+  PASSWORD_TOPIC,
+  tellChanged,
+  tellEnded,
+  tellSecurity,
+  type NewPlaceFacts,
+  type OpenedSession,
+} from './sessions.ts';
+export { sessionReply } from './identity.view.ts';
+export { endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess, type DeskAct } from './members-desk.ts';
+export { countMembers, listMembers, setPayeeName } from './member-lists.ts';
+
+/** Timed work of accounts and sessions. */
+export const identityJobs: readonly Job[] = [
+  { name: 'identity.end-idle', every: '* * * * *', run: endIdleSessions },
+  { name: 'identity.delete-expired', every: '13 * * * *', run: (platform) => deleteExpired(platform.db.kysely) },
+  { name: 'identity.delete-expired-logins', every: '17 * * * *', run: (platform) => deleteExpiredLogins(platform.db.kysely) },
+];

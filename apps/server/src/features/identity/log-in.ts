@@ -1,0 +1,127 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { identityCalls } from '@talora/contract/identity.ts';
+import { addressPrefix } from '../../platform/http/address-prefix.ts';
+import { perPlatform } from '../../platform/per-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { usernameKey } from './add-member.ts';
+import { spendBotCheck } from './bot-check.ts';
+import { spendCaptcha } from './captcha.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { VisitorContext } from './contexts.ts';
+import { logInByCode } from './login-codes.ts';
+import { forgetBrowser, knownDevice, rememberedMember } from './devices.ts';
+import { finishLogin } from './finish-login.ts';
+import { findMemberRow, findMemberRowByName, type MemberRow } from './identity.queries.ts';
+import { clearLoginFailures, countLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
+import { logInSocially } from './social-login.ts';
+import { insertLoginRow } from './session.queries.ts';
+
+type Login = (typeof identityCalls)['calls']['login'];
+
+/** Failures in a row after which a stranger gets no further, however long they wait. */
+const LONGEST_STREAK = 100;
+
+/** What one address, one neighbourhood and one account may try in a minute. */
+async function takeLoginRates({ platform, caller }: VisitorContext): Promise<void> {
+  await platform.rates.take({ name: 'login-address', points: 30, seconds: 60 }, caller.ip);
+  await platform.rates.take({ name: 'login-prefix', points: 300, seconds: 60 }, addressPrefix(caller.ip));
+}
+
+/**
+ * Looks at the password once the try is counted. A name that is closed, known or not, gets the answer of a wrong password
+ * without being looked at.
+ */
+async function checkPassword(
+  { platform, brand, caller }: VisitorContext,
+  key: FailureKey,
+  password: string,
+): Promise<{ member: MemberRow | null; failures: number }> {
+  const db = platform.db.kysely;
+  const { loginLockAfter: after, loginLockMinutes: minutes } = brand.settings;
+  const failures = await reserveLoginTry(db, key, { after, minutes, streak: LONGEST_STREAK });
+  if (failures === undefined) return { member: null, failures: after };
+  const member = await findMemberRowByName(db, brand.id, key.usernameKey);
+  try {
+    const isRight = await platform.passwords.verify(member?.password_hash ?? null, password, 'visitor');
+    const seen = {
+      id: platform.ids.next(),
+      way: 'password',
+      result: 'wrong-password',
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+    } as const;
+    if (!isRight) await insertLoginRow(db, member?.id ?? null, seen);
+    return { member: isRight ? (member ?? null) : null, failures };
+  } catch (error) {
+    await returnLoginTry(db, key); // the queue was full: nobody has looked
+    throw error;
+  }
+}
+
+/** Login by user name, checked to have one. */
+type NamedLogin = CallArguments<Login> & { readonly username: string };
+
+const turnsOf = perPlatform(() => new Map<string, Promise<unknown>>());
+
+/** One after the other for a key: a member who logs in twice at once must not look like somebody who guesses. */
+async function inTurn<T>(platform: Platform, key: string, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf(platform);
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work);
+  const settled = mine.catch(() => undefined);
+  turns.set(key, settled);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(key) === settled) turns.delete(key);
+  }
+}
+
+async function logInByPassword(context: VisitorContext, input: NamedLogin, password: string): Promise<CallResult<Login>> {
+  const { platform, brand, caller } = context;
+  const db = platform.db.kysely;
+  const name = usernameKey(input.username);
+  const deviceHash = await knownDevice(db, brand.id, name, caller);
+  const key: FailureKey = { brandId: brand.id, usernameKey: name, deviceHash };
+  await platform.rates.take({ name: 'login-account', points: 10, seconds: 60 }, `${brand.id} ${name} ${deviceHash.toString('hex')}`);
+  const { captchaAfterFailures, loginLockMinutes } = brand.settings;
+  const member = await inTurn(platform, `${brand.id} ${name} ${deviceHash.toString('hex')}`, async () => {
+    if ((await countLoginFailures(db, key, loginLockMinutes)) >= captchaAfterFailures) {
+      await spendCaptcha(db, { purpose: 'login', ip: caller.ip }, input.captchaId, input.captcha);
+    }
+    const { member, failures } = await checkPassword(context, key, password);
+    if (member === null) refuse('WRONG_CREDENTIALS', { captcha: failures >= captchaAfterFailures });
+    await clearLoginFailures(db, brand.id, name, deviceHash);
+    return member;
+  });
+  return finishLogin(context, member, { ...input, way: 'password', isWeak: isCommonPassword(password) });
+}
+
+/** The browser's token of "remember me" stands in for the password of the account that its form shows. */
+async function logInRemembered(context: VisitorContext, input: NamedLogin): Promise<CallResult<Login>> {
+  const { platform, brand, caller } = context;
+  const db = platform.db.kysely;
+  const id = await rememberedMember(db, brand.id, caller);
+  const member = id === undefined ? undefined : await findMemberRow(db, id);
+  if (member === undefined || usernameKey(member.username) !== usernameKey(input.username)) {
+    await forgetBrowser(db, caller);
+    refuse('REMEMBERED_OVER');
+  }
+  return finishLogin(context, member, { ...input, way: 'password' });
+}
+
+/**
+ * Logs in by user name and password, by a code, or by an account elsewhere. Everything cheap comes first: rates, the bot check, the captcha after a few failures,
+ * the lock of the name. Whether the name exists shows neither in the answer nor in its time.
+ */
+export async function logIn(context: VisitorContext, input: CallArguments<Login>): Promise<CallResult<Login>> {
+  await takeLoginRates(context);
+  if (input.type === 'firebase') return logInSocially(context, input);
+  if (input.type === 'sms') return logInByCode(context, input);
+  const { username, password } = input;
+  if (username === undefined) refuse('BAD_REQUEST', { fields: ['username'] });
+  if (!context.brand.modules.has('USERNAMELOGIN3')) refuse('METHOD_UNAVAILABLE');
+  await spendBotCheck(context, 'login', input.botCheck);
+  const named = { ...input, username };
+  return password === undefined ? logInRemembered(context, named) : logInByPassword(context, named, password);
+}

@@ -1,0 +1,164 @@
+import type { LoginWay } from '@talora/domain/access/guard.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+/** Whose failures are counted: an account name, known or not, from one known browser or from everywhere else. */
+export interface FailureKey {
+  readonly brandId: string;
+  readonly usernameKey: string;
+  /** Empty for browsers that the member has not used before. */
+  readonly deviceHash: Buffer;
+}
+
+/** When an account name is closed. */
+export interface LockRule {
+  readonly after: number;
+  readonly minutes: number;
+  /** Failures in a row, however far apart, after which only a known browser or a new password helps. */
+  readonly streak: number;
+}
+
+/** Failed logins within the last minutes. */
+export async function countLoginFailures(
+  db: Queryable,
+  { brandId, usernameKey, deviceHash }: FailureKey,
+  minutes: number,
+): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`select failures from identity_login_failure where brand_id = ${brandId}
+    and username_key = ${usernameKey} and device_hash = ${deviceHash} and last_at > app_now() - make_interval(mins => ${minutes})`.execute(
+    db,
+  );
+  return rows[0]?.failures ?? 0;
+}
+
+/**
+ * Counts a try as failed before the password is looked at: however many come at once, no more than the rule allows are
+ * looked at. Resolves to the count; undefined when the name is closed.
+ */
+export async function reserveLoginTry(
+  db: Queryable,
+  { brandId, usernameKey, deviceHash }: FailureKey,
+  { after, minutes, streak }: LockRule,
+): Promise<number | undefined> {
+  const { rows } = await sql<{
+    failures: number;
+  }>`insert into identity_login_failure as f (brand_id, username_key, device_hash, failures, streak, first_at, last_at)
+    values (${brandId}, ${usernameKey}, ${deviceHash}, 1, 1, app_now(), app_now())
+    on conflict (brand_id, username_key, device_hash) do update set last_at = app_now(), streak = f.streak + 1,
+      failures = case when f.last_at > app_now() - make_interval(mins => ${minutes}) then f.failures + 1 else 1 end,
+      first_at = case when f.last_at > app_now() - make_interval(mins => ${minutes}) then f.first_at else app_now() end
+      where f.streak < ${streak} and (f.failures < ${after} or f.last_at <= app_now() - make_interval(mins => ${minutes}))
+    returning failures`.execute(db);
+  return rows[0]?.failures;
+}
+
+/** Takes a counted try back: the password was not looked at after all. */
+export async function returnLoginTry(db: Queryable, { brandId, usernameKey, deviceHash }: FailureKey): Promise<void> {
+  await sql`update identity_login_failure set failures = greatest(failures - 1, 0), streak = greatest(streak - 1, 0)
+    where brand_id = ${brandId} and username_key = ${usernameKey} and device_hash = ${deviceHash}`.execute(db);
+}
+
+/** Forgets the failures of one counter, or of an account name altogether. */
+export async function clearLoginFailures(db: Queryable, brandId: string, usernameKey: string, deviceHash?: Buffer): Promise<void> {
+  await sql`delete from identity_login_failure where brand_id = ${brandId} and username_key = ${usernameKey}
+    ${deviceHash === undefined ? sql`` : sql`and device_hash = ${deviceHash}`}`.execute(db);
+}
+
+/** Has the member of this name logged in with this browser? */
+export async function isDeviceOfName(db: Queryable, brandId: string, usernameKey: string, deviceHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_username u join identity_device d on d.member_id = u.member_id
+    where u.brand_id = ${brandId} and u.username_key = ${usernameKey} and d.device_hash = ${deviceHash}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that a member has logged in with a browser. */
+export async function noteDeviceRow(tx: Tx, memberId: string, deviceHash: Buffer): Promise<void> {
+  await sql`insert into identity_device as d (member_id, device_hash, first_at, last_at) values (${memberId}, ${deviceHash}, app_now(), app_now())
+    on conflict (member_id, device_hash) do update set last_at = app_now()`.execute(tx);
+}
+
+/** Keeps a token that stands in for a member's present password. */
+export async function insertRemembered(tx: Tx, tokenHash: Buffer, memberId: string, hours: number): Promise<void> {
+  await sql`insert into identity_remembered (token_hash, member_id, brand_id, password_set_at, expires_at)
+    select ${tokenHash}, id, brand_id, password_set_at, app_now() + make_interval(hours => ${hours}) from identity_member where id = ${memberId}`.execute(
+    tx,
+  );
+}
+
+/** The member whom a token stands for, while the password is the same. */
+export async function findRemembered(db: Queryable, brandId: string, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{
+    member_id: string;
+  }>`select r.member_id from identity_remembered r join identity_member m on m.id = r.member_id
+    where r.token_hash = ${tokenHash} and r.brand_id = ${brandId} and r.expires_at > app_now() and r.password_set_at = m.password_set_at`.execute(
+    db,
+  );
+  return rows[0]?.member_id;
+}
+
+/** Forgets a browser. */
+export async function deleteRemembered(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await sql`delete from identity_remembered where token_hash = ${tokenHash}`.execute(db);
+}
+
+/** Spends something that works once. Resolves to whether it was unspent. */
+export async function spendOnce(db: Queryable, id: string, expiresAt: Date): Promise<boolean> {
+  const result = await sql`insert into identity_spent (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`.execute(db);
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Stores a ticket that hands a session over. Resolves to its end. */
+export async function insertHandover(
+  db: Queryable,
+  ticketHash: Buffer,
+  session: { readonly tokenHash: Buffer; readonly memberId: string; readonly brandId: string },
+  seconds: number,
+): Promise<Date> {
+  const { rows } = await sql<{
+    expires_at: Date;
+  }>`insert into identity_handover (ticket_hash, session_hash, member_id, brand_id, expires_at)
+    values (${ticketHash}, ${session.tokenHash}, ${session.memberId}, ${session.brandId}, app_now() + make_interval(secs => ${seconds}))
+    returning expires_at`.execute(db);
+  const end = rows[0]?.expires_at;
+  if (end === undefined) throw new Error('a handover was not stored');
+  return end;
+}
+
+/** Takes a ticket, whose session must still be open. Resolves to the member, and how the session was opened. */
+export async function takeHandover(
+  tx: Tx,
+  brandId: string,
+  ticketHash: Buffer,
+): Promise<{ readonly member_id: string; readonly way: LoginWay } | undefined> {
+  const { rows } = await sql<{ member_id: string; way: LoginWay }>`delete from identity_handover h using identity_session s
+    where h.ticket_hash = ${ticketHash} and h.brand_id = ${brandId} and h.expires_at > app_now()
+      and s.token_hash = h.session_hash and s.ended_at is null and s.expires_at > app_now() returning h.member_id, s.way`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps that the first-login action was done. Resolves to whether it was the first time. */
+export async function markFirstLogin(db: Queryable, memberId: string): Promise<boolean> {
+  const result =
+    await sql`update identity_member set first_login_done_at = app_now() where id = ${memberId} and first_login_done_at is null`.execute(
+      db,
+    );
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** How many members of a type were made since a moment. */
+export async function countMade(db: Queryable, brandId: string, type: number, hours: number): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from identity_member where brand_id = ${brandId} and type = ${type}
+    and registered_at > app_now() - make_interval(hours => ${hours})`.execute(db);
+  return Number(rows[0]?.n ?? 0n);
+}
+
+/** Deletes what has run out around logins. */
+export async function deleteExpiredLogins(db: Queryable): Promise<void> {
+  await sql`delete from identity_login_failure where last_at < app_now() - case when streak < 10 then interval '1 day' else interval '30 days' end`.execute(
+    db,
+  );
+  await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
+  await sql`delete from identity_remembered where expires_at < app_now()`.execute(db);
+  await sql`delete from identity_handover where expires_at < app_now()`.execute(db);
+  await sql`delete from identity_device where last_at < app_now() - interval '200 days'`.execute(db);
+}

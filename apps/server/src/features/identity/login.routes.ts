@@ -1,0 +1,25 @@
+import { loginCalls } from '@talora/contract/login.ts';
+import { serve } from '../../platform/http/handlers.ts';
+import { drawBotCheck } from './bot-check.ts';
+import type { MemberContexts } from './contexts.ts';
+import { forgotByEmail, resetByLink, resetByPhone } from './forgot-password.ts';
+import { sendLoginCode } from './login-codes.ts';
+import { playFree } from './free-play.ts';
+import { handOver, openHandover } from './handover.ts';
+import { registerSocial, startSocial } from './social-login.ts';
+import { markFirstLogin } from './login.queries.ts';
+
+/** Answers the calls around a login. */
+export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
+  botCheck: (context, { purpose }) => drawBotCheck(context, purpose),
+  freePlay: playFree,
+  handOver,
+  openHandover: (context, { ticket }) => openHandover(context, ticket),
+  sendCode: sendLoginCode,
+  forgotByEmail,
+  resetByLink,
+  resetByPhone,
+  startSocial: (context, { provider }) => startSocial(context, provider),
+  registerSocial,
+  firstLogin: async ({ platform, session }) => ({ isFirst: await markFirstLogin(platform.db.kysely, session.memberId) }),
+});

@@ -1,0 +1,132 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { identityCalls } from '@talora/contract/identity.ts';
+import type { loginCalls } from '@talora/contract/login.ts';
+import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
+import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
+import { checkRegisterField, type RegisterProblems } from '@talora/domain/validation/register-fields.ts';
+import { seal, unseal } from '../../platform/crypto/sealing.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assert, refuse } from '../../platform/refusal.ts';
+import { listRegisterFields, sandboxAddress } from '../site/site.ts';
+import { addMember, NO_PASSWORD } from './add-member.ts';
+import type { VisitorContext } from './contexts.ts';
+import { finishLogin } from './finish-login.ts';
+import { findMemberRow } from './identity.queries.ts';
+import { findSocialRow, insertSocialRow } from './social.queries.ts';
+import { issuerOf, nonceOf, readIdToken, type SocialIdentity } from './social-tokens.ts';
+
+type Login = (typeof identityCalls)['calls']['login'];
+type RegisterSocial = (typeof loginCalls)['calls']['registerSocial'];
+
+const COOKIE = { name: 'talora_social', path: '/wps', seconds: 600, isReadable: false };
+const CONTEXT = 'identity_social_ticket';
+const TICKET_MS = 15 * 60_000;
+
+/** Fields that may be asked for after a social login: what it did not tell. */
+const FIELDS = ['username', 'payeeName', 'email', 'nickname'] as const;
+
+interface Ticket extends SocialIdentity {
+  readonly until: number;
+}
+
+/** Where to send the browser; it keeps a secret of which the address carries the hash. */
+export async function startSocial(context: VisitorContext, provider: SocialProvider): Promise<{ url: string }> {
+  const { platform, caller } = context;
+  await platform.rates.take({ name: 'social-start', points: 20, seconds: 60 }, caller.ip);
+  const { authoriseUrl, clientId } = issuerOf(context, provider);
+  const secret = platform.random.bytes(32).toString('base64url');
+  caller.keepCookie({ ...COOKIE, value: secret });
+  const url = new URL(sandboxAddress(platform.config, authoriseUrl, caller));
+  const asked = {
+    client_id: clientId,
+    redirect_uri: `${caller.origin}/?m=social`,
+    response_type: 'id_token',
+    response_mode: 'fragment',
+    scope: 'openid email profile',
+    nonce: nonceOf(secret),
+    state: provider,
+    ui_locales: { MS: 'ms', EN: 'en', CN: 'zh' }[caller.language],
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return { url: url.href };
+}
+
+/**
+ * Logs in by the ID token of an account elsewhere, known here by issuer and subject alone: an e-mail address links nothing.
+ * One that is new gets SOCIAL_UNKNOWN with a ticket to register by.
+ */
+export async function logInSocially(context: VisitorContext, input: CallArguments<Login>): Promise<CallResult<Login>> {
+  const { platform, brand, caller } = context;
+  const { firebaseChannel: provider, firebaseIdToken: token } = input;
+  if (provider === undefined || token === undefined) refuse('BAD_REQUEST', { fields: ['firebaseChannel', 'firebaseIdToken'] });
+  issuerOf(context, provider);
+  const secret = caller.cookies[COOKIE.name] ?? '';
+  caller.keepCookie({ ...COOKIE, value: '', seconds: 0 });
+  const who = await readIdToken(context, provider, token, secret);
+  const memberId = await findSocialRow(platform.db.kysely, brand.id, who.issuer, who.subject);
+  if (memberId === undefined) {
+    const ticket: Ticket = { ...who, until: platform.clock.nowMs() + TICKET_MS };
+    const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, Buffer.from(JSON.stringify(ticket)));
+    refuse('SOCIAL_UNKNOWN', { ticket: sealed, name: who.name, email: who.email });
+  }
+  const member = await findMemberRow(platform.db.kysely, memberId);
+  assert(member !== undefined, 'a linked account has its member');
+  return finishLogin(context, member, { place: input.place, way: 'social' });
+}
+
+function openTicket(platform: Platform, sealed: string): Ticket {
+  try {
+    const ticket = JSON.parse(unseal(platform.keys.sealing, CONTEXT, sealed).toString('utf8')) as Ticket;
+    if (ticket.until > platform.clock.nowMs()) return ticket;
+  } catch {
+    // Not ours, or changed on the way.
+  }
+  return refuse('LINK_INVALID');
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
+
+async function openAccount(context: VisitorContext, who: SocialIdentity, input: CallArguments<RegisterSocial>): Promise<string> {
+  const { platform, brand, caller } = context;
+  if (!brand.settings.isRegistrationOpen) refuse('REGISTRATION_CLOSED');
+  if (!input.agreed) refuse('TERMS_REQUIRED');
+  const values = { username: input.username.trim(), payeeName: input.payeeName, email: input.email, nickname: input.nickname };
+  const problems: RegisterProblems = {};
+  for (const rule of await listRegisterFields(platform.db.kysely, brand.id)) {
+    const field = FIELDS.find((name) => name === rule.field);
+    const problem = field === undefined ? null : checkRegisterField(rule, values[field]);
+    if (field !== undefined && problem !== null) problems[field] = problem;
+  }
+  if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
+  return platform.db.tx(async (tx) => {
+    const id = await addMember(platform, tx, brand, {
+      username: values.username,
+      passwordHash: NO_PASSWORD,
+      type: ORDINARY_MEMBER_TYPE,
+      nickname: orNull(values.nickname),
+      payeeName: orNull(values.payeeName),
+      email: orNull(values.email),
+      mobile: null,
+      language: caller.language,
+      registerUrl: null,
+      registerDomain: caller.host,
+    });
+    // Two at once: one account, and the other is the first again.
+    const owner = await insertSocialRow(tx, brand.id, who, id);
+    if (owner !== id) refuse('LINK_INVALID');
+    return id;
+  });
+}
+
+/** Opens an account for somebody whom a provider has vouched for, and logs in. A repeat logs in to the same account. */
+export async function registerSocial(context: VisitorContext, input: CallArguments<RegisterSocial>): Promise<CallResult<RegisterSocial>> {
+  const { platform, brand, caller } = context;
+  await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
+  const who = openTicket(platform, input.ticket);
+  issuerOf(context, who.provider);
+  const db = platform.db.kysely;
+  const id = (await findSocialRow(db, brand.id, who.issuer, who.subject)) ?? (await openAccount(context, who, input));
+  const member = await findMemberRow(db, id);
+  assert(member !== undefined, 'a linked account has its member');
+  return finishLogin(context, member, { place: 'site', way: 'social' });
+}

@@ -1,0 +1,41 @@
+/** Transfer kinds by the number they are stored under; the legs stand in table ledger_kind and in docs/ledger.md. */
+export const LEDGER_KINDS = {
+  stake: 1,
+  payout: 2,
+  stake_refund: 3,
+  deposit: 10,
+  withdrawal: 11,
+  demo_grant: 90,
+} as const;
+
+/** Name of a transfer kind. */
+export type LedgerKind = keyof typeof LEDGER_KINDS;
+
+/** Accounts of the chart by the number they are stored under. */
+export const LEDGER_ACCOUNTS = {
+  0: 'member:wallet',
+  10: 'house:stakes',
+  11: 'house:payouts',
+  20: 'house:payments-in',
+  21: 'house:payments-out',
+  90: 'house:demo-issue',
+} as const;
+
+const KIND_BY_NUMBER = new Map<number, LedgerKind>(Object.entries(LEDGER_KINDS).map(([name, n]) => [n, name as LedgerKind]));
+
+/** The kind stored under this number. Throws RangeError when there is none. */
+export function getLedgerKind(stored: number): LedgerKind {
+  const kind = KIND_BY_NUMBER.get(stored);
+  if (kind === undefined) throw new RangeError(`unknown ledger kind ${stored}`);
+  return kind;
+}
+
+/** Name of the account stored under this number. Throws RangeError when there is none. */
+export function getLedgerAccount(stored: number): string {
+  const name = (LEDGER_ACCOUNTS as Readonly<Record<number, string>>)[stored];
+  if (name === undefined) throw new RangeError(`unknown ledger account ${stored}`);
+  return name;
+}
+
+/** What the ledger's functions answer, by number. */
+export const LEDGER_STATUS = { done: 0, replayed: 1, mismatch: 2, insufficient: 3, noAccount: 4 } as const;

@@ -1,0 +1,45 @@
+import type { CallArguments } from '@talora/contract/call.ts';
+import type { BrandStatus, operationsCalls } from '@talora/contract/operations.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { changeBrandStatus } from '../site/site.ts';
+import type { StaffContext } from '../staff/staff.ts';
+
+type Change = CallArguments<(typeof operationsCalls)['calls']['changeBrandStatus']>;
+
+/** How the brand stands towards its players. */
+export function showBrandStatus({ brand }: Pick<StaffContext, 'brand'>): BrandStatus {
+  return { status: brand.status, until: brand.maintenanceUntil?.toISOString() ?? null };
+}
+
+/** The end of a maintenance; null when it is open. Only a maintenance has one, and it lies ahead. */
+function readUntil({ platform }: StaffContext, { status, until }: Change): Date | null {
+  if (until === null) return null;
+  const end = new Date(until);
+  if (status !== 1 || Number.isNaN(end.getTime())) refuse('FIELDS_INVALID', { fields: { until: { problem: 'pattern' } } });
+  if (end.getTime() <= platform.clock.nowMs()) refuse('FIELDS_INVALID', { fields: { until: { problem: 'past' } } });
+  return end;
+}
+
+/** Opens the brand, puts it into maintenance or closes it; the reason stands in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+export async function setBrandStatus(context: StaffContext, change: Change): Promise<BrandStatus> {
+  const { platform, brand, staff } = context;
+  const until = readUntil(context, change);
+  const { from, status, reason } = change;
+  await changeBrandStatus(platform, brand.id, { from, to: status, until }, (tx, before) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'brand.status-changed',
+      subject: `brand:${brand.id}`,
+      detail: {
+        from,
+        to: status,
+        untilBefore: before.until?.toISOString() ?? null,
+        until: until?.toISOString() ?? null,
+        reason: reason.trim(),
+      },
+    }),
+  );
+  return { status, until: until?.toISOString() ?? null };
+}

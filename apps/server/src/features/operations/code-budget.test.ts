@@ -1,0 +1,75 @@
+import { auditCalls } from '@talora/contract/audit.ts';
+import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
+import { sendCode } from '../codes/codes.ts';
+
+describe('budgets of codes at the console', () => {
+  let world: World;
+  let admin: Desk;
+  let numbers = 0;
+  const calls = (desk: Desk = admin) => desk.caller.client(codeBudgetCalls);
+  const sms = async () => (await calls().codeBudget()).channels.find(({ channel }) => channel === 'sms');
+  const entries = async (action: string) => (await admin.caller.client(auditCalls).auditLog({ query: action })).content;
+  const send = async () => {
+    numbers += 1;
+    const caller = { ip: '10.1.2.3', userAgent: '', language: 'EN', host: 'localhost', origin: 'http://localhost:8080', deviceClass: 'desktop' } as const; // prettier-ignore
+    const context = { platform: world.platform, brand: await world.brand(), caller } as unknown as Parameters<typeof sendCode>[0];
+    return codeOf(sendCode(context, { purpose: 'register', channel: 'sms', to: `6012345${String(numbers).padStart(4, '0')}` }));
+  };
+  beforeAll(async () => {
+    world = await openWorld();
+    admin = await world.addDesk();
+  });
+  afterAll(() => world.close());
+
+  it('shows what went out and where to, and a changed budget counts at once', async () => {
+    for (let sent = 0; sent < 3; sent += 1) expect(await send()).toBe('OK');
+    expect(await sms()).toMatchObject({ sentHour: 3, sentDay: 3, prefixes: [{ prefix: '60', sent: 3 }], pause: null });
+    const { budgets: from } = await calls().codeBudget();
+    const to = { ...from, codesPerCallerHour: 4, codesPerTargetHour: 2, codesPerTargetDay: 3, codesPerPrefixDay: 4, codesPerDay: 4 };
+    expect((await calls().changeCodeBudget({ from, to, reason: 'A wave of codes' })).budgets).toEqual(to);
+    expect(await send()).toBe('OK');
+    expect(await send()).not.toBe('OK');
+    const [entry] = await entries('budget.changed');
+    expect(entry?.detail).toMatchObject({ reason: 'A wave of codes', changes: { codesPerDay: { from: from.codesPerDay, to: 4 } } });
+    await calls().changeCodeBudget({ from, to, reason: 'Sent again' });
+    expect(await entries('budget.changed')).toHaveLength(1);
+    expect(await codeOf(calls().changeCodeBudget({ from, to: { ...from, breakerMinutes: 7 }, reason: 'Old' }))).toBe('ILLEGAL_STATE');
+    await calls().changeCodeBudget({ from: to, to: from, reason: 'Back' });
+  });
+
+  it('lets a channel send again that its day had stopped', async () => {
+    const { budgets: from } = await calls().codeBudget();
+    const to = { ...from, codesPerTargetHour: 1, codesPerTargetDay: 1, codesPerCallerHour: 1, codesPerPrefixDay: 1, codesPerDay: 1 };
+    await calls().changeCodeBudget({ from, to: { ...to, codesPerCallerHour: 1 }, reason: 'Stop' });
+    await world.settings({ codesPerCallerHour: 1_000, codesPerPrefixDay: 1_000 });
+    expect(await send()).toBe('CODES_PAUSED');
+    expect((await sms())?.pause).toMatchObject({ reason: 'budget' });
+    await world.settings({ ...from });
+    expect(await send()).toBe('CODES_PAUSED');
+    await calls().resumeCodes({ channel: 'sms', reason: 'Wave is over' });
+    await calls().resumeCodes({ channel: 'sms', reason: 'Wave is over' });
+    expect((await sms())?.pause).toBeNull();
+    expect(await send()).toBe('OK');
+    expect(await entries('budget.resumed')).toHaveLength(1);
+  });
+
+  it('refuses budgets that contradict each other, and everybody but administrators', async () => {
+    const { budgets: from } = await calls().codeBudget();
+    const refused = await calls()
+      .changeCodeBudget({ from, to: { ...from, codesPerTargetHour: from.codesPerTargetDay + 1, codeIntervalSeconds: 1 }, reason: 'No' })
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'FIELDS_INVALID',
+      value: { fields: { codesPerTargetHour: 'order', codeIntervalSeconds: 'range' } },
+    });
+    expect((await calls().codeBudget()).budgets).toEqual(from);
+    for (const role of ['cashier', 'support'] as const) {
+      const desk = await world.addDesk(role);
+      expect(await codeOf(calls(desk).codeBudget())).toBe('FORBIDDEN');
+      expect(await codeOf(calls(desk).resumeCodes({ channel: 'sms', reason: 'No' }))).toBe('FORBIDDEN');
+      expect(await codeOf(calls(desk).changeCodeBudget({ from, to: from, reason: 'No' }))).toBe('FORBIDDEN');
+    }
+  });
+});

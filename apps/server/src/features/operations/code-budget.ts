@@ -1,0 +1,68 @@
+import type { CallArguments } from '@talora/contract/call.ts';
+import type { codeBudgetCalls, CodeBudgetState } from '@talora/contract/code-budget.ts';
+import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { countCodes } from '../codes/codes.ts';
+import { closeBreaker, findBreaker } from '../outbound/outbound.ts';
+import { changeSettingsFrom, getBrand, type BrandSettings } from '../site/site.ts';
+import type { StaffContext } from '../staff/staff.ts';
+
+type Calls = (typeof codeBudgetCalls)['calls'];
+
+const CHANNELS = ['sms', 'email'] as const;
+
+const budgetsOf = (settings: BrandSettings): CodeBudgets =>
+  Object.fromEntries(CODE_BUDGET_NAMES.map((name) => [name, settings[name]])) as CodeBudgets;
+
+/** How many codes went out by each channel, what stops it, and the budgets. */
+export async function showCodeBudget({ platform, brand }: StaffContext): Promise<CodeBudgetState> {
+  const db = platform.db.kysely;
+  const channels = CHANNELS.map(async (channel) => {
+    const [sent, breaker] = await Promise.all([countCodes(db, brand.id, channel), findBreaker(db, brand.id, channel)]);
+    return { channel, ...sent, pause: breaker === undefined ? null : { reason: breaker.reason, until: breaker.open_until.toISOString() } };
+  });
+  const { settings } = await getBrand(platform, brand.id);
+  return { budgets: { ...budgetsOf(settings) }, channels: await Promise.all(channels) };
+}
+
+/** Changes the budgets. Refuses FIELDS_INVALID for what contradicts itself, ILLEGAL_STATE when `from` is not what stands. */
+export async function changeCodeBudget(
+  context: StaffContext,
+  { from, to, reason }: CallArguments<Calls['changeCodeBudget']>,
+): Promise<CodeBudgetState> {
+  const { platform, brand, staff } = context;
+  const fields = findBudgetProblems(to);
+  if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  const changed = CODE_BUDGET_NAMES.filter((name) => from[name] !== to[name]);
+  await changeSettingsFrom(platform, brand.id, { from, to }, (tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'budget.changed',
+      subject: `brand:${brand.id}`,
+      detail: { changes: Object.fromEntries(changed.map((name) => [name, { from: from[name], to: to[name] }])), reason: reason.trim() },
+    }),
+  );
+  return showCodeBudget(context);
+}
+
+/** Lets a stopped channel send again; nothing happens when it runs. */
+export async function resumeCodes(
+  context: StaffContext,
+  { channel, reason }: CallArguments<Calls['resumeCodes']>,
+): Promise<CodeBudgetState> {
+  const { platform, brand, staff } = context;
+  await platform.db.tx(async (tx) => {
+    const closed = await closeBreaker(tx, brand.id, channel);
+    if (closed === undefined) return;
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'budget.resumed',
+      subject: `brand:${brand.id}`,
+      detail: { channel, stoppedFor: closed, reason: reason.trim() },
+    });
+  });
+  return showCodeBudget(context);
+}

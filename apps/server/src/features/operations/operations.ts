@@ -1,0 +1,5 @@
+export { requestsSet } from './requests.console.routes.ts';
+export { registerDeskSet } from './register-desk.console.routes.ts';
+export { codeBudgetSet } from './code-budget.console.routes.ts';
+export { membersDeskSet } from './members-desk.console.routes.ts';
+export { auditSet, contentDeskSet, feedbackSet, operationsSet, outboundSet } from './operations.console.routes.ts';

@@ -1,0 +1,30 @@
+import { registerDeskCalls } from '@talora/contract/register-desk.ts';
+import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
+import { serve } from '../../platform/http/handlers.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { changeRegisterSetting, readRegisterSetting, versionOfSetting } from '../site/site.ts';
+import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+
+async function show({ platform, brand }: StaffContext) {
+  const setting: RegisterSettingDraft = await readRegisterSetting(platform.db.kysely, brand.id);
+  const fields = setting.fields.map((rule) => ({ ...rule }));
+  return { ...setting, fields, switches: setting.switches.map((one) => ({ ...one })), version: versionOfSetting(setting) };
+}
+
+/** Answers what registration asks for, and changes it. */
+export const registerDeskSet = serve<typeof registerDeskCalls, StaffContexts>(registerDeskCalls, {
+  registerDesk: (context) => show(context),
+  changeRegister: async (context, { version, setting, reason }) => {
+    const { platform, brand, staff } = context;
+    await changeRegisterSetting(platform, brand.id, { version, setting }, (tx, changes) =>
+      appendAudit(tx, {
+        brandId: brand.id,
+        actor: { staff: staff.staffId },
+        action: 'register.changed',
+        subject: `brand:${brand.id}`,
+        detail: { changes, reason: reason.trim() },
+      }),
+    );
+    return show(context);
+  },
+});

@@ -1,0 +1,181 @@
+import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
+import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
+import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
+import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+
+/** Whoever signs ID tokens. `{sandbox}` at the start of an address stands for the sandbox. */
+export interface SocialIssuer {
+  /** The `iss` of its tokens. */
+  readonly issuer: string;
+  /** Where its keys are published, as the server reaches it. */
+  readonly keySetUrl: string;
+  /** Its page for people. It answers in the address after `#` with `id_token` or `error`, and puts our `nonce` into the token. */
+  readonly authoriseUrl: string;
+  /** Who we are to it: the `aud` of its tokens. */
+  readonly clientId: string;
+}
+
+/** Settings that an operator edits per brand. Sums are decimal text of the brand's asset. */
+export interface BrandSettings {
+  readonly timeZone: string;
+  readonly languages: readonly ShippedLanguage[];
+  readonly defaultLanguage: ShippedLanguage;
+  readonly licenceText: Readonly<Record<ShippedLanguage, string>>;
+  readonly contactEmail: string;
+  readonly isSample: boolean;
+  /** Countries (ISO 3166, two letters) that the site is closed to. */
+  readonly blockedCountries: readonly string[];
+  /** The country that private addresses count as: the house's own network, and a test at home. */
+  readonly privateCountry: string;
+  readonly isRegistrationOpen: boolean;
+  readonly isTermsChecked: boolean;
+  readonly agreementAge: number;
+  readonly minimumAge: number;
+  readonly memberTypes: MemberTypeLists;
+  readonly captchaAfterFailures: number;
+  /** So many wrong passwords within the minutes close an account to strangers for as long. */
+  readonly loginLockAfter: number;
+  readonly loginLockMinutes: number;
+  /** Zero bits of the silent bot check before a login; 0 asks for none. */
+  readonly botCheckBits: number;
+  readonly freePlaysPerDay: number;
+  /** Accounts elsewhere that log in; only those named here are offered. */
+  readonly socialLogins: Readonly<Partial<Record<SocialProvider, SocialIssuer>>>;
+  /** Shown in an empty field for a mobile number. */
+  readonly mobilePlaceholder: string;
+  /** Countries whose mobile numbers are taken and get messages; the first is the one that forms start with. */
+  readonly dialingCodes: readonly DialingCode[];
+  /** Life of a one-time code, and wrong tries that end it. */
+  readonly codeMinutes: number;
+  readonly codeTries: number;
+  /** Shortest time between two codes to one number or address. */
+  readonly codeIntervalSeconds: number;
+  /** How many codes may be sent: to a number or e-mail address, from a caller's address, to a prefix, in all. */
+  readonly codesPerTargetHour: number;
+  readonly codesPerTargetDay: number;
+  readonly codesPerCallerHour: number;
+  readonly codesPerPrefixDay: number;
+  readonly codesPerDay: number;
+  /** A channel stops for so long when so many messages in a row failed, or when its day is used up. */
+  readonly breakerFailures: number;
+  readonly breakerMinutes: number;
+  /** How long a password is good where the module that forces a change is on. */
+  readonly passwordDays: number;
+  readonly depositMin: string;
+  readonly depositMax: string;
+  readonly depositQuick: readonly string[];
+  readonly depositMinutes: number;
+  readonly maxOpenDeposits: number;
+  readonly depositBank: {
+    readonly bankCode: string;
+    readonly bankName: string;
+    readonly accountName: string;
+    readonly accountNumber: string;
+  };
+  readonly payoutBanks: readonly { readonly code: string; readonly name: string }[];
+  readonly withdrawalMin: string;
+  readonly withdrawalMax: string;
+  readonly withdrawalsPerDay: number;
+  readonly autoReceiptMinutes: number;
+  /** Shortest time between two rounds of a slot, in milliseconds. */
+  readonly slotPaceMs: number;
+  readonly isSlotAutoplayAllowed: boolean;
+  readonly demoGrant: string;
+}
+
+/** What a brand starts with until its operator says otherwise. */
+const DEFAULT_SETTINGS: BrandSettings = {
+  timeZone: 'Asia/Kuala_Lumpur',
+  languages: ['MS', 'EN', 'CN'],
+  defaultLanguage: 'MS',
+  licenceText: { MS: '', EN: '', CN: '' },
+  contactEmail: '',
+  isSample: false,
+  blockedCountries: [],
+  privateCountry: 'MY',
+  isRegistrationOpen: true,
+  isTermsChecked: true,
+  agreementAge: 18,
+  minimumAge: 21,
+  memberTypes: DEFAULT_MEMBER_TYPES,
+  captchaAfterFailures: 2,
+  loginLockAfter: 3,
+  loginLockMinutes: 30,
+  botCheckBits: 16,
+  freePlaysPerDay: 5_000,
+  socialLogins: {},
+  mobilePlaceholder: MOBILE_PLACEHOLDER,
+  dialingCodes: DEFAULT_DIALING_CODES,
+  codeMinutes: 5,
+  codeTries: 5,
+  codeIntervalSeconds: 60,
+  codesPerTargetHour: 5,
+  codesPerTargetDay: 10,
+  codesPerCallerHour: 20,
+  codesPerPrefixDay: 2_000,
+  codesPerDay: 5_000,
+  breakerFailures: 5,
+  breakerMinutes: 30,
+  passwordDays: 90,
+  depositMin: '10.00',
+  depositMax: '30000.00',
+  depositQuick: ['30.00', '50.00', '100.00', '200.00', '500.00', '1000.00'],
+  depositMinutes: 30,
+  maxOpenDeposits: 3,
+  depositBank: { bankCode: '', bankName: '', accountName: '', accountNumber: '' },
+  payoutBanks: [],
+  withdrawalMin: '30.00',
+  withdrawalMax: '20000.00',
+  withdrawalsPerDay: 3,
+  autoReceiptMinutes: 60,
+  slotPaceMs: 2_500,
+  isSlotAutoplayAllowed: false,
+  demoGrant: '1000.00',
+};
+
+/** A brand (merchant) as every feature sees it. */
+export interface Brand {
+  readonly id: string;
+  readonly merchantCode: string;
+  readonly name: string;
+  readonly asset: Asset;
+  /** Ledger book of real money, and of trial chips. */
+  readonly realBook: number;
+  readonly trialBook: number;
+  readonly status: 0 | 1 | 2;
+  readonly maintenanceUntil: Date | null;
+  readonly settings: BrandSettings;
+  /** Enabled modules by id. */
+  readonly modules: ReadonlySet<string>;
+}
+
+/** A brand's row. */
+export interface BrandRow {
+  readonly id: string;
+  readonly merchant_code: string;
+  readonly name: string;
+  readonly real_book: number;
+  readonly trial_book: number;
+  readonly asset: number;
+  readonly status: number;
+  readonly maintenance_until: Date | null;
+  readonly settings: Partial<BrandSettings>;
+  readonly modules: readonly string[] | null;
+}
+
+/** Makes a brand from its row; settings that the operator has not touched keep their default. */
+export function brandOf(row: BrandRow): Brand {
+  return {
+    id: row.id,
+    merchantCode: row.merchant_code,
+    name: row.name,
+    asset: getAssetById(row.asset),
+    realBook: row.real_book,
+    trialBook: row.trial_book,
+    status: row.status === 1 || row.status === 2 ? row.status : 0,
+    maintenanceUntil: row.maintenance_until,
+    settings: { ...DEFAULT_SETTINGS, ...row.settings },
+    modules: new Set(row.modules ?? []),
+  };
+}

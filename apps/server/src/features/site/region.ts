@@ -1,0 +1,25 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Brand } from './brand.ts';
+
+/** Where a caller is, and whether the brand is closed there. */
+interface Region {
+  /** Two letters of ISO 3166; null when nobody knows. */
+  readonly country: string | null;
+  readonly isBlocked: boolean;
+}
+
+/** The settings that decide; a form may try others than the stored ones. */
+export type RegionRules = Pick<Brand['settings'], 'blockedCountries' | 'privateCountry'>;
+
+/** The region of an address under the given rules. An address that nobody knows is not blocked. */
+export function regionOf(platform: Platform, rules: RegionRules, ip: string): Region {
+  const found = platform.countries.find(ip);
+  const country = found === 'private' ? rules.privateCountry : found;
+  return { country, isBlocked: country !== null && rules.blockedCountries.includes(country) };
+}
+
+/** System status towards one caller: the brand's own, or 2 where the caller's region is blocked. */
+export function statusFor(platform: Platform, brand: Brand, ip: string): Brand['status'] {
+  if (brand.status !== 0 || brand.settings.blockedCountries.length === 0) return brand.status;
+  return regionOf(platform, brand.settings, ip).isBlocked ? 2 : 0;
+}

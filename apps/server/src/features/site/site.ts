@@ -1,0 +1,160 @@
+import { canonicalJson } from '../../platform/crypto/digest.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { perPlatform } from '../../platform/per-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assert, refuse } from '../../platform/refusal.ts';
+import { brandOf, type Brand, type BrandSettings } from './brand.ts';
+import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
+import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
+
+export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
+export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
+export { listRegisterFields } from './register-fields.ts';
+export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
+export type { SiteContext } from './site-context.ts';
+export { regionOf, statusFor, type RegionRules } from './region.ts';
+export { siteSet } from './site.routes.ts';
+export { isSmsChecked, registerMethods } from './site.view.ts';
+export { addBrand } from './add-brand.ts';
+
+/** Seconds that a brand is believed without asking again; a change is told over the bus at once. */
+const CACHE_MS = 5_000;
+const TOPIC = 'site.changed';
+
+interface Entry {
+  readonly brand: Brand | null;
+  readonly until: number;
+}
+
+const cacheOf = perPlatform((platform) => {
+  const entries = new Map<string, Entry>();
+  platform.bus.on(TOPIC, () => entries.clear());
+  return entries;
+});
+
+async function throughCache(platform: Platform, key: string, load: () => Promise<Brand | null>): Promise<Brand | null> {
+  const cache = cacheOf(platform);
+  const now = performance.now();
+  const found = cache.get(key);
+  if (found !== undefined && found.until > now) return found.brand;
+  const brand = await load();
+  if (cache.size > 1_000) cache.clear(); // unknown hosts must not fill the memory
+  cache.set(key, { brand, until: now + CACHE_MS });
+  return brand;
+}
+
+/** Calls back when a brand has changed, here or on another server. */
+export function onSiteChange(platform: Platform, listener: () => void): void {
+  platform.bus.on(TOPIC, listener);
+}
+
+/** The brand that a host name selects. Refuses INVALID_URL for an unknown one. */
+export async function getBrandByHost(platform: Platform, host: string): Promise<Brand> {
+  const brand = await throughCache(platform, `host ${host}`, async () => {
+    const row = await findBrandRowByHost(platform.db.kysely, host);
+    return row === undefined ? null : brandOf(row);
+  });
+  return brand ?? refuse('INVALID_URL');
+}
+
+/** A brand by id; its id is always one that was stored. */
+export async function getBrand(platform: Platform, id: string): Promise<Brand> {
+  const brand = await throughCache(platform, `id ${id}`, async () => {
+    const row = await findBrandRow(platform.db.kysely, id);
+    return row === undefined ? null : brandOf(row);
+  });
+  assert(brand !== null, 'a stored brand id has its brand');
+  return brand;
+}
+
+/** Every brand of the installation, oldest first. */
+export async function listBrands(platform: Platform): Promise<Brand[]> {
+  return (await listBrandRows(platform.db.kysely)).map(brandOf);
+}
+
+/** Changes settings of a brand and tells every server. `record` runs in the same transaction and sees the settings before. */
+export async function changeBrandSettings(
+  platform: Platform,
+  brandId: string,
+  settings: Partial<BrandSettings>,
+  record?: (tx: Tx, before: BrandSettings) => Promise<void>,
+): Promise<void> {
+  await platform.db.tx(async (tx) => {
+    await lockBrandStatus(tx, brandId);
+    const row = await findBrandRow(tx, brandId);
+    assert(row !== undefined, 'a stored brand id has its brand');
+    await record?.(tx, brandOf(row).settings);
+    await mergeBrandSettings(tx, brandId, settings);
+  });
+  platform.bus.tell(TOPIC, brandId);
+}
+
+/** A change of a brand's system status. `from` is what the one who asks for it has seen. */
+export interface StatusChange {
+  readonly from: Brand['status'];
+  readonly to: Brand['status'];
+  readonly until: Date | null;
+}
+
+/**
+ * Sets the system status of a brand and tells every server. `record` runs in the same transaction, only when something
+ * changes; a repeat changes nothing. Refuses ILLEGAL_STATE when the brand does not stand as it was seen.
+ */
+export async function changeBrandStatus(
+  platform: Platform,
+  brandId: string,
+  { from, to, until }: StatusChange,
+  record: (tx: Tx, before: { readonly until: Date | null }) => Promise<void>,
+): Promise<void> {
+  await platform.db.tx(async (tx) => {
+    const before = await lockBrandStatus(tx, brandId);
+    assert(before !== undefined, 'a stored brand id has its brand');
+    if (before.status === to && before.maintenance_until?.getTime() === until?.getTime()) return;
+    if (before.status !== from) refuse('ILLEGAL_STATE', { from: before.status, to });
+    await setBrandStatus(tx, brandId, to, until);
+    await record(tx, { until: before.maintenance_until });
+  });
+  platform.bus.tell(TOPIC, brandId);
+}
+
+/** Changes what registration asks for and tells every server; see {@link storeRegisterSetting} for `record` and the refusals. */
+export async function changeRegisterSetting(
+  platform: Platform,
+  brandId: string,
+  change: SettingChange,
+  record: (tx: Tx, changes: Record<string, unknown>) => Promise<void>,
+): Promise<void> {
+  await storeRegisterSetting(platform, brandId, change, record);
+  platform.bus.tell(TOPIC, brandId);
+}
+
+/** Settings as they were on screen, and as they shall be: the same names on both sides. */
+export interface SettingsChange {
+  readonly from: Partial<BrandSettings>;
+  readonly to: Partial<BrandSettings>;
+}
+
+/**
+ * Changes settings that somebody has seen and tells every server. `record` runs in the same transaction, only when
+ * something changes; a repeat changes nothing. Refuses ILLEGAL_STATE when they do not stand as they were seen.
+ */
+export async function changeSettingsFrom(
+  platform: Platform,
+  brandId: string,
+  { from, to }: SettingsChange,
+  record: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await platform.db.tx(async (tx) => {
+    await lockBrandStatus(tx, brandId);
+    const row = await findBrandRow(tx, brandId);
+    assert(row !== undefined, 'a stored brand id has its brand');
+    const present = brandOf(row).settings;
+    const isNow = (wanted: Partial<BrandSettings>): boolean =>
+      Object.entries(wanted).every(([name, value]) => canonicalJson(present[name as keyof BrandSettings]) === canonicalJson(value));
+    if (isNow(to)) return;
+    if (!isNow(from)) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
+    await mergeBrandSettings(tx, brandId, to);
+    await record(tx);
+  });
+  platform.bus.tell(TOPIC, brandId);
+}

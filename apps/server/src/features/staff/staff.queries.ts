@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+/** Stores a staff member without passkey; nothing happens when the name is taken. Resolves to whether it was stored. */
+export async function insertStaffRow(tx: Tx, staff: { id: string; brandId: string; name: string; role: string }): Promise<boolean> {
+  const result = await sql`insert into staff_account (id, brand_id, name, name_key, role, created_at)
+    values (${staff.id}, ${staff.brandId}, ${staff.name}, ${staff.name.toLowerCase()}, ${staff.role}, app_now()) on conflict do nothing`.execute(
+    tx,
+  );
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Stores an enrolment link. */
+export async function insertEnrolmentRow(tx: Tx, row: { tokenHash: Buffer; staffId: string; hours: number }): Promise<void> {
+  await sql`insert into staff_enrolment (token_hash, staff_id, expires_at)
+    values (${row.tokenHash}, ${row.staffId}, app_now() + make_interval(hours => ${row.hours}))`.execute(tx);
+}
+
+/** An enrolment link that can still be used, with its staff member. */
+export interface EnrolmentRow {
+  readonly staff_id: string;
+  readonly brand_id: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/** Finds a usable enrolment link; `lock` holds it for the transaction. */
+export async function findEnrolmentRow(db: Queryable, tokenHash: Buffer, lock: boolean): Promise<EnrolmentRow | undefined> {
+  const { rows } = await sql<EnrolmentRow>`select e.staff_id, s.brand_id, s.name, s.role from staff_enrolment e
+    join staff_account s on s.id = e.staff_id
+    where e.token_hash = ${tokenHash} and e.used_at is null and e.expires_at > app_now() ${lock ? sql`for update of e` : sql``}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Spends an enrolment link. */
+export async function spendEnrolmentRow(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await sql`update staff_enrolment set used_at = app_now() where token_hash = ${tokenHash}`.execute(tx);
+}
+
+/** Stores a staff session. Resolves to when it ends. */
+export async function insertStaffSessionRow(tx: Tx, row: { tokenHash: Buffer; staffId: string; ip: string; hours: number }): Promise<Date> {
+  const { rows } = await sql<{ expires_at: Date }>`insert into staff_session (token_hash, staff_id, started_at, seen_at, expires_at, ip)
+    values (${row.tokenHash}, ${row.staffId}, app_now(), app_now(), app_now() + make_interval(hours => ${row.hours}), ${row.ip}) returning expires_at`.execute(
+    tx,
+  );
+  await sql`update staff_account set last_login_at = app_now() where id = ${row.staffId}`.execute(tx);
+  const expiresAt = rows[0]?.expires_at;
+  if (expiresAt === undefined) throw new Error('a staff session was not stored');
+  return expiresAt;
+}
+
+/** An open staff session with its staff member. */
+export interface StaffSessionRow {
+  readonly staff_id: string;
+  readonly brand_id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly expires_at: Date;
+  readonly stepped_up_until: Date | null;
+}
+
+/** The open session of a token, noted as in use; over after `idleMinutes` without a call. */
+export async function touchStaffSessionRow(db: Queryable, tokenHash: Buffer, idleMinutes: number): Promise<StaffSessionRow | undefined> {
+  const { rows } = await sql<StaffSessionRow>`update staff_session s set seen_at = app_now() from staff_account a
+    where a.id = s.staff_id and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
+      and s.seen_at > app_now() - make_interval(mins => ${idleMinutes})
+    returning s.staff_id, a.brand_id, a.name, a.role, s.expires_at, s.stepped_up_until`.execute(db);
+  return rows[0];
+}
+
+/** Ends a staff session. */
+export async function endStaffSessionRow(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await sql`update staff_session set ended_at = app_now() where token_hash = ${tokenHash} and ended_at is null`.execute(tx);
+}
+
+/** Lets a session change passkeys until a moment. Resolves to that moment. */
+export async function stepUpStaffSessionRow(tx: Tx, tokenHash: Buffer, minutes: number): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`update staff_session set stepped_up_until = app_now() + make_interval(mins => ${minutes})
+    where token_hash = ${tokenHash} and ended_at is null returning stepped_up_until as until`.execute(tx);
+  const until = rows[0]?.until;
+  if (until === undefined) throw new Error('a staff session ended while it was stepped up');
+  return until;
+}
+
+/** Ends all sessions of a staff member but one. Resolves to their hashes. */
+export async function endOtherStaffSessionRows(tx: Tx, staffId: string, tokenHash: Buffer): Promise<Buffer[]> {
+  const { rows } = await sql<{ token_hash: Buffer }>`update staff_session set ended_at = app_now()
+    where staff_id = ${staffId} and token_hash <> ${tokenHash} and ended_at is null returning token_hash`.execute(tx);
+  return rows.map((row) => row.token_hash);
+}
+
+/** Names of a brand's staff by the text that stands for them in the audit chain, `staff:<id>`. */
+export async function listStaffNames(db: Queryable, brandId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from staff_account where brand_id = ${brandId}`.execute(db);
+  return new Map(rows.map((row) => [`staff:${row.id}`, row.name]));
+}
+
+/** Takes passkeys, open links and open sessions from a staff member: the account can never log in again. */
+export async function retireStaffRow(tx: Tx, staffId: string): Promise<void> {
+  await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
+  await sql`update staff_enrolment set used_at = app_now() where staff_id = ${staffId} and used_at is null`.execute(tx);
+  await sql`update staff_session set ended_at = app_now() where staff_id = ${staffId} and ended_at is null`.execute(tx);
+}

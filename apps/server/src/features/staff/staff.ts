@@ -1,0 +1,14 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { deleteOldChallenges } from './passkeys.queries.ts';
+
+export { addStaff } from './add-staff.ts';
+export type { StaffContext, StaffContexts } from './contexts.ts';
+export { findStaffSession } from './staff-sessions.ts';
+export { staffSet } from './staff.console.routes.ts';
+export { listStaffNames } from './staff.queries.ts';
+export { retireStaff } from './retire-staff.ts';
+
+/** Timed work of staff accounts. */
+export const staffJobs: readonly Job[] = [
+  { name: 'staff.delete-challenges', every: '17 * * * *', run: (platform) => deleteOldChallenges(platform.db.kysely) },
+];

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  PROVIDER_SIGNATURE_WINDOW_MS,
+  createPaymentRequest,
+  paymentReport,
+  paymentWebhook,
+  type CreatePaymentRequest,
+  type PaymentReport,
+} from '@talora/contract/payment-provider.ts';
+import * as z from 'zod/mini';
+import { parseKeyList, type SymmetricKey } from '../../platform/crypto/keys.ts';
+import { isSignedBody, signBody } from '../../platform/crypto/signature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Fault } from '../../platform/refusal.ts';
+
+/** A redirect payment provider as the wallet sees it. */
+export interface PaymentProvider {
+  readonly code: string;
+  /** Asks for a payment; the same reference gives the same one. Throws {@link Fault} when no clear answer comes. */
+  create(platform: Platform, request: CreatePaymentRequest): Promise<PaymentReport>;
+  /** Asks how a payment stands; null when the provider does not know the reference. Throws {@link Fault} likewise. */
+  query(platform: Platform, reference: string): Promise<PaymentReport | null>;
+  /** Reads a webhook whose signature is right; null otherwise. */
+  readWebhook(platform: Platform, headers: Readonly<Record<string, string | string[] | undefined>>, body: string): PaymentReport | null;
+}
+
+const TIMEOUT_MS = 6_000;
+
+/** Keys that the provider gave us, read at each use: an operator replaces the file while the server runs. */
+function readProviderKeys(platform: Platform): SymmetricKey[] {
+  const { keysFile } = platform.config.payment;
+  if (!existsSync(keysFile)) throw new Fault('the payment provider has given no keys yet');
+  return parseKeyList((JSON.parse(readFileSync(keysFile, 'utf8')) as { keys: { id: string; hex: string }[] }).keys, 'payment');
+}
+
+async function ask(platform: Platform, method: 'GET' | 'POST', path: string, body: string): Promise<{ status: number; json: unknown }> {
+  const [key] = readProviderKeys(platform);
+  if (key === undefined) throw new Fault('the payment provider has given no keys');
+  // A GET has no body: its path is signed in place of it.
+  const signed = signBody(key, platform.clock.nowMs(), method === 'GET' ? path : body);
+  const reply = await platform.outside({
+    method,
+    url: platform.config.payment.url + path,
+    headers: { ...signed, 'content-type': 'application/json' },
+    ...(method === 'POST' ? { body } : {}),
+    timeoutMs: TIMEOUT_MS,
+  });
+  try {
+    return { status: reply.status, json: JSON.parse(reply.body) as unknown };
+  } catch (error) {
+    throw new Fault('the payment provider answered something else', error);
+  }
+}
+
+function readReport(json: unknown): PaymentReport {
+  const parsed = z.safeParse(paymentReport, json);
+  if (!parsed.success) throw new Fault('the payment provider answered something else', parsed.error);
+  return parsed.data;
+}
+
+/** The redirect provider of the sandbox's protocol. */
+export const redirectProvider: PaymentProvider = {
+  code: 'redirect',
+  async create(platform, request) {
+    const { status, json } = await ask(platform, 'POST', '/v1/payments', JSON.stringify(z.parse(createPaymentRequest, request)));
+    if (status !== 200) throw new Fault(`the payment provider refused with ${status}`);
+    return readReport(json);
+  },
+  async query(platform, reference) {
+    const { status, json } = await ask(platform, 'GET', `/v1/payments/${encodeURIComponent(reference)}`, '');
+    if (status === 404) return null;
+    if (status !== 200) throw new Fault(`the payment provider refused with ${status}`);
+    return readReport(json);
+  },
+  readWebhook(platform, headers, body) {
+    if (!isSignedBody(readProviderKeys(platform), headers, body, platform.clock.nowMs(), PROVIDER_SIGNATURE_WINDOW_MS)) return null;
+    const parsed = z.safeParse(paymentWebhook, JSON.parse(body));
+    return parsed.success ? parsed.data.payment : null;
+  },
+};

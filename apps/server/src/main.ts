@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServer, type RunningServer } from './app/server.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { seedSample, type SampleAccount } from './sample/seed.ts';
+
+const STOP_DEADLINE_MS = 10_000;
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
+
+function printWelcome(server: RunningServer, accounts: readonly SampleAccount[], isFresh: boolean): void {
+  const { config } = server.platform;
+  const scheme = config.tls === null ? 'http' : 'https';
+  const lines = [
+    '',
+    `Talora ${version} is ready.`,
+    `  Player site   ${scheme}://localhost:${config.sitePort}`,
+    `  Console       ${scheme}://localhost:${config.consolePort}`,
+    `  Sandbox       http://localhost:${config.sandboxPort}  (payment provider, no real money)`,
+  ];
+  if (accounts.length > 0)
+    lines.push('', isFresh ? 'Sample accounts (made by this first start):' : 'Sample accounts (made by the first start):');
+  for (const account of accounts)
+    lines.push(
+      `  ${account.what.padEnd(7)} ${account.name.padEnd(10)} ${account.what === 'staff' ? `enrol once: ${account.key}` : `password ${account.key}`}`,
+    );
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  let sample: { accounts: readonly SampleAccount[]; isFresh: boolean } = { accounts: [], isFresh: false };
+  const server = await startServer(config, version, async (platform, databaseUrl) => {
+    if (config.mode === 'development') sample = await seedSample(platform, databaseUrl);
+  });
+  printWelcome(server, sample.accounts, sample.isFresh);
+  process.send?.('ready');
+
+  let isStopping = false;
+  const stop = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    server.platform.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.platform.log.fatal({ error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+main().catch((error: unknown) => {
+  const isForPeople = error instanceof ConfigError || error instanceof Error;
+  process.stderr.write(`\n${isForPeople ? (error as Error).message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

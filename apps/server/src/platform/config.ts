@@ -1,0 +1,126 @@
+import { join, resolve } from 'node:path';
+
+/** What the server is told by its surroundings. Every value is checked before anything starts. */
+export interface Config {
+  readonly mode: 'development' | 'production' | 'test';
+  readonly sitePort: number;
+  readonly consolePort: number;
+  readonly arcadePort: number;
+  readonly sandboxPort: number;
+  /** 0 turns the metrics listener off. Loopback only. */
+  readonly metricsPort: number;
+  /** Address the three public listeners bind to. */
+  readonly bindAddress: string;
+  readonly dataDir: string;
+  /** A PostgreSQL 15 or newer; null starts the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  /** Files with certificate and key; null serves plain HTTP. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /**
+   * The redirect payment provider: its address as the server reaches it, our origin as it reaches us with its webhooks, and
+   * the file with the keys it gave us.
+   */
+  readonly payment: { readonly url: string; readonly notifyOrigin: string; readonly keysFile: string };
+  /** The SMS gateway: its address, the file with the keys it gave us and the sender's name; null keeps to the message log. */
+  readonly sms: { readonly url: string; readonly keysFile: string; readonly sender: string } | null;
+  /** The mail server as an SMTP address with name and password in it, and the sender; null keeps to the message log. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
+  /** JSON file with the sealing and signing keys; null makes one in the data folder (not in production). */
+  readonly keysFile: string | null;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Public origins; null derives them from the request's host and the ports above. */
+  readonly arcadeOrigin: string | null;
+  readonly logLevel: string;
+  /** Benches and the kill harness send thousands of calls from one address; production never runs so. */
+  readonly areRatesOff: boolean;
+}
+
+/** Settings that cannot be used, one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Settings that cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from the environment. Throws {@link ConfigError} naming every problem at once. */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const port = (name: string, fallback: number): number => {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const value = Number(text);
+    if (/^[0-9]{1,5}$/.test(text) && value <= 65_535) return value;
+    problems.push(`${name} must be a port number from 0 to 65535, not "${text}"`);
+    return fallback;
+  };
+  const url = (name: string, schemes: readonly string[]): string | null => {
+    const text = env[name];
+    if (text === undefined || text === '') return null;
+    const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+    if (scheme !== undefined && schemes.includes(scheme) && URL.canParse(text)) return text;
+    problems.push(`${name} must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    return null;
+  };
+  const nodeEnv = env.NODE_ENV === undefined || env.NODE_ENV === '' ? 'development' : env.NODE_ENV;
+  if (nodeEnv !== 'development' && nodeEnv !== 'production' && nodeEnv !== 'test') {
+    problems.push(`NODE_ENV must be development, production or test, not "${nodeEnv}"`);
+  }
+  const { TLS_CERT: cert, TLS_KEY: key } = env;
+  if ((cert === undefined) !== (key === undefined)) problems.push('TLS_CERT and TLS_KEY must be given together');
+  const sandboxPort = port('SANDBOX_PORT', 8083);
+  const sitePort = port('PORT', 8080);
+  const dataDir = resolve(env.DATA_DIR ?? '.data');
+  const smsUrl = url('SMS_URL', ['http', 'https']);
+  const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
+  if (smsUrl !== null && !env.SMS_KEYS_FILE) problems.push('SMS_URL needs SMS_KEYS_FILE: the keys that the gateway gave');
+  if (smtpUrl !== null && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM: the address that e-mail comes from');
+  const config: Config = {
+    mode: nodeEnv === 'production' || nodeEnv === 'test' ? nodeEnv : 'development',
+    sitePort,
+    consolePort: port('CONSOLE_PORT', 8081),
+    arcadePort: port('ARCADE_PORT', 8082),
+    sandboxPort,
+    metricsPort: port('METRICS_PORT', 9464),
+    bindAddress: env.BIND_ADDRESS ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    redisUrl: url('REDIS_URL', ['redis', 'rediss']),
+    tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
+    keysFile: env.KEYS_FILE === undefined ? null : resolve(env.KEYS_FILE),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean), // prettier-ignore
+    arcadeOrigin: url('ARCADE_ORIGIN', ['http', 'https']),
+    payment: {
+      url: url('PAYMENT_URL', ['http', 'https']) ?? `http://127.0.0.1:${sandboxPort}`,
+      notifyOrigin: (
+        url('PAYMENT_NOTIFY_ORIGIN', ['http', 'https']) ?? `${cert === undefined ? 'http' : 'https'}://127.0.0.1:${sitePort}`
+      ).replace(/\/+$/, ''),
+      keysFile: resolve(env.PAYMENT_KEYS_FILE ?? join(dataDir, 'sandbox', 'merchant-keys.json')),
+    },
+    sms: smsUrl === null ? null : { url: smsUrl, keysFile: resolve(env.SMS_KEYS_FILE ?? ''), sender: env.SMS_SENDER ?? 'Talora' },
+    mail: smtpUrl === null ? null : { url: smtpUrl, from: env.MAIL_FROM ?? '' },
+    areRatesOff: env.RATE_LIMITS === 'off',
+    logLevel: env.LOG_LEVEL ?? (nodeEnv === 'test' ? 'silent' : 'info'),
+  };
+  const ports = [config.sitePort, config.consolePort, config.arcadePort, config.sandboxPort].filter((p) => p !== 0);
+  if (new Set(ports).size !== ports.length) {
+    problems.push('PORT, CONSOLE_PORT, ARCADE_PORT and SANDBOX_PORT must differ');
+  }
+  if (config.mode === 'production') {
+    if (config.databaseUrl === null) problems.push('production needs DATABASE_URL: the embedded database is for trying out');
+    if (env.PAYMENT_NOTIFY_ORIGIN === undefined)
+      problems.push('production needs PAYMENT_NOTIFY_ORIGIN: the origin at which the payment provider reaches this server');
+    if (env.PAYMENT_URL === undefined) problems.push('production needs PAYMENT_URL: the sandbox is not a payment provider');
+    if (config.areRatesOff) problems.push('production keeps RATE_LIMITS on');
+    if (config.keysFile === null) problems.push('production needs KEYS_FILE: keys made on the fly are for trying out');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { openMetrics } from '../metrics.ts';
+import { openLog } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import { openLane } from './lane.ts';
+
+const platform = () => ({ metrics: openMetrics(false), log: openLog('silent') }) as unknown as Platform;
+
+/** A database that answers when told to. */
+function manual() {
+  const calls: { ids: string[]; answer: () => void; fail: () => void }[] = [];
+  const run = (items: readonly { id: string }[]): Promise<ReadonlyMap<string, string>> =>
+    new Promise((resolve, reject) => {
+      const ids = items.map((item) => item.id);
+      calls.push({ ids, answer: () => resolve(new Map(ids.map((id) => [id, `done ${id}`]))), fail: () => reject(new Error('batch')) });
+    });
+  return { calls, run };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('lane', () => {
+  it('sends at once while two calls are free, then collects, one item a key', async () => {
+    const { calls, run } = manual();
+    const lane = openLane(platform(), { name: 't', maxBatch: 10, run });
+    const results = ['a1', 'b1', 'c1', 'c2', 'd1', 'c3'].map((id) => lane.submit({ key: id[0] ?? '', id }));
+    await settle();
+    expect(calls.map((call) => call.ids)).toEqual([['a1'], ['b1']]);
+    calls[0]?.answer();
+    await settle();
+    expect(calls[2]?.ids).toEqual(['c1', 'd1']);
+    calls[1]?.answer();
+    await settle();
+    expect(calls[3]?.ids).toEqual(['c2']);
+    calls[2]?.answer();
+    calls[3]?.answer();
+    await settle();
+    expect(calls[4]?.ids).toEqual(['c3']);
+    calls[4]?.answer();
+    expect(await Promise.all(results)).toEqual(['a1', 'b1', 'c1', 'c2', 'd1', 'c3'].map((id) => `done ${id}`));
+  });
+
+  it('shares its calls with the other lanes of a platform', async () => {
+    const shared = platform();
+    const [one, other] = [manual(), manual()];
+    const [laneA, laneB] = [
+      openLane(shared, { name: 'a', maxBatch: 10, run: one.run }),
+      openLane(shared, { name: 'b', maxBatch: 10, run: other.run }),
+    ];
+    const results = [
+      laneA.submit({ key: 'x', id: '1' }),
+      laneA.submit({ key: 'x', id: '2' }),
+      laneB.submit({ key: 'x', id: '3' }),
+      laneB.submit({ key: 'y', id: '4' }),
+    ];
+    await settle();
+    expect([one.calls.length, other.calls.length]).toEqual([2, 0]);
+    one.calls[0]?.answer();
+    await settle();
+    expect(other.calls[0]?.ids).toEqual(['3', '4']);
+    one.calls[1]?.answer();
+    other.calls[0]?.answer();
+    expect(await Promise.all(results)).toHaveLength(4);
+  });
+
+  it('runs a failed batch item by item: only the bad one fails', async () => {
+    const lane = openLane(platform(), {
+      name: 't',
+      maxBatch: 10,
+      run: async (items) => {
+        await settle();
+        if (items.some((item) => item.id === 'bad')) throw new Error('bad');
+        return new Map(items.map((item) => [item.id, item.id]));
+      },
+    });
+    const results = await Promise.allSettled(['p', 'q', 'a', 'bad', 'b'].map((id) => lane.submit({ key: id, id })));
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});

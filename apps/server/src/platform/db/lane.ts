@@ -1,0 +1,134 @@
+import { perPlatform } from '../per-platform.ts';
+import type { Platform } from '../platform.ts';
+
+/** Work that travels to the database in batches. */
+export interface LaneItem {
+  /** At most one item of a key (a member) is in a batch; a second one waits for the next. */
+  readonly key: string;
+  /** Tells items of a batch apart. */
+  readonly id: string;
+}
+
+/** A fast lane: many callers, few database calls. */
+export interface Lane<I extends LaneItem, R> {
+  /** Resolves to the item's own result. Rejects only when the item fails alone. */
+  submit(item: I): Promise<R>;
+}
+
+/** How a lane does its work. */
+export interface LaneWork<I extends LaneItem, R> {
+  readonly name: string;
+  readonly maxBatch: number;
+  /** Reads do not wait behind writes: they have calls of their own. */
+  readonly hasOwnCalls?: boolean;
+  /** Does a batch in one call; the result holds every item by id. */
+  run(items: readonly I[]): Promise<ReadonlyMap<string, R>>;
+}
+
+interface Waiting<I, R> {
+  readonly item: I;
+  readonly resolve: (result: R) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Database calls that all lanes of a platform share: two at once keep both the server and us busy, more only split batches. */
+const CALLS_IN_FLIGHT = 2;
+
+interface Slots {
+  free: number;
+  /** Lanes with items that found no free call, in the order of asking. */
+  readonly waiting: (() => void)[];
+}
+
+const makeSlots = (): Slots => ({ free: CALLS_IN_FLIGHT, waiting: [] });
+const slotsOf = perPlatform(makeSlots);
+
+/** Takes the first items whose keys differ; the rest stays in order. */
+function takeBatch<I extends LaneItem, R>(queue: Waiting<I, R>[], max: number): { batch: Waiting<I, R>[]; rest: Waiting<I, R>[] } {
+  const keys = new Set<string>();
+  const batch: Waiting<I, R>[] = [];
+  const rest: Waiting<I, R>[] = [];
+  for (const waiting of queue) {
+    if (batch.length < max && !keys.has(waiting.item.key)) {
+      keys.add(waiting.item.key);
+      batch.push(waiting);
+    } else rest.push(waiting);
+  }
+  return { batch, rest };
+}
+
+/**
+ * Opens a lane. An item is sent at once while a call is free; otherwise items collect, so that the batch follows the load
+ * without a timer. A batch that fails is run again item by item: one bad item spoils nobody else's.
+ */
+export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWork<I, R>): Lane<I, R> {
+  const slots = work.hasOwnCalls === true ? makeSlots() : slotsOf(platform);
+  let queue: Waiting<I, R>[] = [];
+  let isAsking = false;
+
+  async function runAlone(waiting: Waiting<I, R>): Promise<void> {
+    try {
+      const result = (await work.run([waiting.item])).get(waiting.item.id);
+      if (result === undefined) throw new Error(`lane ${work.name} gave no result`);
+      waiting.resolve(result);
+    } catch (error) {
+      waiting.reject(error);
+    }
+  }
+
+  async function runBatch(batch: readonly Waiting<I, R>[]): Promise<void> {
+    platform.metrics.laneBatches.inc({ lane: work.name });
+    platform.metrics.laneItems.inc({ lane: work.name, status: 'sent' }, batch.length);
+    let results: ReadonlyMap<string, R>;
+    try {
+      results = await work.run(batch.map((waiting) => waiting.item));
+    } catch (error) {
+      if (batch.length === 1) {
+        batch[0]?.reject(error);
+        return;
+      }
+      platform.log.warn({ error, lane: work.name, items: batch.length }, 'batch failed, items run alone');
+      for (const waiting of batch) await runAlone(waiting);
+      return;
+    }
+    for (const waiting of batch) {
+      const result = results.get(waiting.item.id);
+      if (result === undefined) waiting.reject(new Error(`lane ${work.name} gave no result`));
+      else waiting.resolve(result);
+    }
+  }
+
+  function release(): void {
+    slots.free += 1;
+    slots.waiting.shift()?.();
+  }
+
+  function pump(): void {
+    if (queue.length === 0) return;
+    if (slots.free === 0) {
+      if (isAsking) return;
+      isAsking = true;
+      slots.waiting.push(() => {
+        isAsking = false;
+        pump();
+      });
+      return;
+    }
+    slots.free -= 1;
+    const { batch, rest } = takeBatch(queue, work.maxBatch);
+    queue = rest;
+    // oxlint-disable-next-line no-floating-promises -- every item's own promise carries the outcome
+    runBatch(batch).finally(() => {
+      release();
+      pump();
+    });
+  }
+
+  return {
+    submit: (item) =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        pump();
+      }),
+  };
+}

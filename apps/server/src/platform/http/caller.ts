@@ -1,0 +1,89 @@
+import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
+
+/** What is known of whoever sends a request, before any session. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: ShippedLanguage;
+  /** Host name without port, lower case. */
+  readonly host: string;
+  /** Scheme, host and port as the caller sees them. */
+  readonly origin: string;
+  /** One session each: an installed app says so by `x-client`, a phone or tablet by its user agent. */
+  readonly deviceClass: 'desktop' | 'mobile' | 'app';
+}
+
+/** A caller with the cookies of its browser. */
+export interface BrowserCaller extends Caller {
+  /** Cookies that came with the request. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Sets a cookie with the reply, whatever the reply is. Zero seconds take it away. */
+  keepCookie(cookie: KeptCookie): void;
+}
+
+/** A cookie of this site's own calls. It never goes to other sites' requests. */
+export interface KeptCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly seconds: number;
+  /** May scripts of the page read it? Only what is no secret. */
+  readonly isReadable: boolean;
+}
+
+const kept = new WeakMap<FastifyRequest, KeptCookie[]>();
+const NONE: readonly KeptCookie[] = [];
+
+/** Cookies that a request's work wants to set. */
+export function keptCookies(request: FastifyRequest): readonly KeptCookie[] {
+  return kept.get(request) ?? NONE;
+}
+
+/** Address of the peer, or of the client that a trusted proxy names; IPv4 inside IPv6 is written as IPv4. */
+const plainAddress = (ip: string): string => ip.replace(/^::ffff:/, '');
+
+/** Reads the same from a request that no route has seen, such as a socket's. Hops that are not trusted are not believed. */
+export function openAddressReader(config: Config): (request: IncomingMessage) => string {
+  const isTrusted = config.trustedProxies.length === 0 ? () => false : proxyAddr.compile([...config.trustedProxies]);
+  return (request) => plainAddress(proxyAddr(request, isTrusted));
+}
+
+/** Language that a request asks for by `x-language` (specification's codes), else the default. */
+export function languageOf(request: FastifyRequest): ShippedLanguage {
+  const asked = request.headers['x-language'];
+  return shippedLanguage(typeof asked === 'string' ? asked.toUpperCase() : null);
+}
+
+/** Reads the caller of a request. */
+export function callerOf(request: FastifyRequest): BrowserCaller {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 256);
+  return {
+    ip: plainAddress(request.ip),
+    userAgent,
+    language: languageOf(request),
+    host: (request.hostname ?? '').replace(/:\d+$/, '').toLowerCase(),
+    origin: `${request.protocol}://${request.host}`,
+    deviceClass: request.headers['x-client'] === 'app' ? 'app' : /Mobi|Android|iPhone|iPad/i.test(userAgent) ? 'mobile' : 'desktop',
+    cookies: request.cookies,
+    keepCookie: (cookie) => {
+      kept.set(request, [...keptCookies(request).filter((other) => other.name !== cookie.name), cookie]);
+    },
+  };
+}
+
+/** The bearer token of a request; null when there is none or its form is wrong. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Does a browser say that another site sent this write? Callers that are no browsers send no Origin. */
+export function isFromElsewhere(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return typeof origin === 'string' && origin !== `${request.protocol}://${request.host}`;
+}

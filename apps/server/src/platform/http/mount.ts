@@ -1,0 +1,146 @@
+import type { Call } from '@talora/contract/call.ts';
+import { OK_CODE, type BinaryReply, type Envelope } from '@talora/contract/call.ts';
+import { REFUSALS, type RefusalCode } from '@talora/contract/refusals.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isDatabaseGone } from '../db/database.ts';
+import type { Platform } from '../platform.ts';
+import { Fault, Refusal, refuse } from '../refusal.ts';
+import type { MountedSet, UploadedFile } from './handlers.ts';
+import { refusalText } from './refusal-texts.ts';
+import { readUpload } from './uploads.ts';
+
+const FORM_LIMIT = 8 * 1024;
+
+/** Decides about a request before its handler runs. */
+export interface Gate {
+  /** Language of texts, known for every request, refused ones too. */
+  languageOf(request: FastifyRequest): ShippedLanguage;
+  /** Brand, session, access: the handler's context, or a refusal. */
+  open(request: FastifyRequest, call: Call): Promise<unknown>;
+  /** Opens the body of an encrypted call. */
+  openPayload(request: FastifyRequest, call: Call, body: unknown): Promise<Record<string, unknown>>;
+}
+
+/** A fault's reference, printed to the caller and into the log. */
+interface Failure {
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly value: unknown;
+}
+
+function envelope<V>(value: V): Envelope<V> {
+  return { success: true, value, message: '', code: OK_CODE };
+}
+
+function fastifyFailure(error: { statusCode?: number; code?: string }): Failure | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return { status: 413, code: 'TOO_LARGE', value: null };
+  if (error.statusCode === 415) return { status: 415, code: 'UNSUPPORTED_MEDIA', value: null };
+  if (error.statusCode === 429) return { status: 429, code: 'TOO_MANY_REQUESTS', value: null };
+  if (error.statusCode === 503) return { status: 503, code: 'UNAVAILABLE', value: null };
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return { status: 400, code: 'BAD_REQUEST', value: null };
+  }
+  return null;
+}
+
+/** Sorts an error into what the caller is told; bugs and faults are logged with a reference. */
+function failureOf(error: unknown, request: FastifyRequest, platform: Platform): Failure {
+  if (error instanceof Refusal) return { status: REFUSALS[error.code], code: error.code, value: error.value };
+  const known = fastifyFailure(error as { statusCode?: number; code?: string });
+  if (known !== null) return known;
+  const reference = platform.ids.next().slice(-12);
+  const isFault = error instanceof Fault || isDatabaseGone(error);
+  platform.log.error({ error, reference, method: request.method, path: request.routeOptions.url }, isFault ? 'outside fault' : 'bug');
+  return { status: isFault ? 503 : 500, code: isFault ? 'UNAVAILABLE' : 'INTERNAL', value: { reference } };
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure, language: ShippedLanguage): FastifyReply {
+  const wait = (failure.value as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
+  if (failure.status === 429) reply.header('retry-after', String(wait ?? 1));
+  const body: Envelope = { success: false, value: failure.value, message: refusalText(failure.code, language), code: failure.code };
+  return reply.code(failure.status).send(body);
+}
+
+/** Sends every error of an app in the envelope, and so every unknown path that is not a page. */
+export function sendErrorsInEnvelope(app: FastifyInstance, platform: Platform, gate: Gate): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error, request, platform), gate.languageOf(request)));
+}
+
+function parseInput(call: Call, fields: Record<string, unknown>): unknown {
+  const parsed = z.safeParse(call.input, fields);
+  if (parsed.success) return parsed.data;
+  const names = new Set(
+    parsed.error.issues.map((issue) => issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(',') : '')),
+  );
+  return refuse('BAD_REQUEST', { fields: [...names].filter(Boolean) });
+}
+
+function ownFields(source: unknown): Record<string, unknown> {
+  if (source === null || typeof source !== 'object' || Array.isArray(source)) refuse('BAD_REQUEST', { fields: [] });
+  return source as Record<string, unknown>;
+}
+
+async function readFields(
+  request: FastifyRequest,
+  call: Call,
+  gate: Gate,
+): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
+  const params = ownFields(request.params);
+  if (call.files !== undefined) {
+    const upload = await readUpload(request, call.files);
+    return { fields: { ...upload.fields, ...params }, files: upload.files };
+  }
+  if (call.encrypted) return { fields: { ...(await gate.openPayload(request, call, request.body)), ...params }, files: [] };
+  const isBody = call.method === 'POST' || call.method === 'PUT';
+  const fields = ownFields(isBody ? request.body : request.query);
+  for (const name of Object.keys(params)) if (Object.hasOwn(fields, name)) refuse('BAD_REQUEST', { fields: [name] });
+  return { fields: { ...fields, ...params }, files: [] };
+}
+
+/** Lets a part of an app take forms. A name that comes twice is taken for no text. */
+function takeForms(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) => {
+    const form = new URLSearchParams(body.toString());
+    const fields = new Map<string, string | string[]>();
+    for (const name of new Set(form.keys())) {
+      const values = form.getAll(name);
+      fields.set(name, values.length === 1 ? (values[0] ?? '') : values);
+    }
+    done(null, Object.fromEntries(fields));
+  });
+  return scope;
+}
+
+/** Mounts the calls of a set: gate, input, handler, reply. The reply schema cuts every field it does not name. */
+export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet): void {
+  for (const [name, call] of Object.entries(mounted.set.calls)) {
+    const handler = mounted.handlers[name];
+    if (handler === undefined) throw new Error(`no handler for ${mounted.set.feature}.${name}`);
+    const labels = { port: mounted.set.port, method: call.method, path: call.path };
+    const mount = (place: FastifyInstance): unknown =>
+      place.route({
+        method: call.method,
+        url: call.path,
+        handler: async (request, reply) => {
+          const startedAt = performance.now();
+          reply.header('cache-control', 'no-store');
+          reply.raw.once('finish', () =>
+            platform.metrics.calls.observe({ ...labels, status: String(reply.statusCode) }, (performance.now() - startedAt) / 1000),
+          );
+          const context = await gate.open(request, call);
+          const { fields, files } = await readFields(request, call, gate);
+          const value = await handler(context, parseInput(call, fields), files);
+          if (!call.binary) return reply.send(envelope(z.parse(call.reply, value)));
+          const image = value as BinaryReply;
+          return reply
+            .header('content-type', image.contentType)
+            .header('content-disposition', 'inline; filename="picture"')
+            .send(Buffer.from(image.bytes));
+        },
+      });
+    if (call.formEncoded) app.register(async (scope) => void mount(takeForms(scope)));
+    else mount(app);
+  }
+}

@@ -1,0 +1,81 @@
+import { parseCronItems, run, Logger, type Runner } from 'graphile-worker';
+import pg from 'pg';
+import type { Platform } from '../platform.ts';
+
+/** Timed work of a feature. It must tolerate being run twice and by several servers. */
+export interface Job {
+  /** `<feature>.<what>` */
+  readonly name: string;
+  /** Cron pattern in UTC. */
+  readonly every: string;
+  run(platform: Platform): Promise<void>;
+}
+
+/** A running job worker. */
+export interface JobWorker {
+  stop(): Promise<void>;
+}
+
+/** Runs one job now, with its metric. Simulations and tests call it in place of the worker. */
+export async function runJob(platform: Platform, job: Job): Promise<void> {
+  try {
+    await job.run(platform);
+    platform.metrics.jobs.inc({ job: job.name, outcome: 'done' });
+  } catch (error) {
+    platform.metrics.jobs.inc({ job: job.name, outcome: 'failed' });
+    platform.log.error({ error, job: job.name }, 'job failed');
+    throw error;
+  }
+}
+
+const RESTART_MS = 1_000;
+
+/** Starts the worker on the database, as the URL's user: its own tables live in schema graphile_worker. It comes back when the database was away. */
+export async function startJobs(platform: Platform, url: string, jobs: readonly Job[]): Promise<JobWorker> {
+  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'talora jobs' });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const quiet = new Logger(() => (level, message) => {
+    if (level === 'error') platform.log.warn({ message }, 'job worker');
+  });
+  let isStopping = false;
+  let runner: Runner | null = null;
+
+  async function start(): Promise<void> {
+    const started = await run({
+      pgPool: pool,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 5_000,
+      logger: quiet,
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => runJob(platform, job)])),
+      parsedCronItems: parseCronItems(
+        jobs.map((job) => ({
+          task: job.name,
+          match: job.every,
+          identifier: job.name,
+          options: { maxAttempts: 3, jobKey: job.name, jobKeyMode: 'replace' as const },
+        })),
+      ),
+    });
+    runner = started;
+    started.promise.then(comeBack, comeBack);
+  }
+
+  function comeBack(): void {
+    runner = null;
+    if (isStopping) return;
+    setTimeout(() => {
+      start().catch(comeBack);
+    }, RESTART_MS).unref();
+  }
+
+  await start();
+  return {
+    async stop() {
+      isStopping = true;
+      await runner?.stop().catch(() => undefined);
+      await pool.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { AddressInfo } from 'node:net';
+import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/live.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { openWorld, type Player, type World } from '../../../test/world.ts';
+import { endSessions, setSecondFactor, tellEnded } from '../../features/identity/identity.ts';
+import { listBrands } from '../../features/site/site.ts';
+import { listenWallet } from '../../features/wallet/wallet.ts';
+
+/** A page's socket that keeps every frame. */
+interface Page {
+  readonly socket: WebSocket;
+  readonly frames: LiveServerFrame[];
+  closed(): Promise<number>;
+  until(check: (frames: readonly LiveServerFrame[]) => boolean): Promise<void>;
+  send(frame: unknown): void;
+}
+
+describe('live events', () => {
+  let world: World;
+  let port = 0;
+  let stop = (): void => undefined;
+  beforeAll(async () => {
+    world = await openWorld({ settings: { slotPaceMs: 0 } });
+    stop = listenWallet(world.platform, () => listBrands(world.platform));
+    await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
+    port = (world.apps.site.server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    stop();
+    await world.close();
+  });
+
+  function open(options: { origin?: string; path?: string } = {}): Promise<Page> {
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${port}${options.path ?? LIVE_PATH}`,
+      options.origin === undefined ? {} : { origin: options.origin },
+    );
+    const frames: LiveServerFrame[] = [];
+    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as LiveServerFrame));
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    const page: Page = {
+      socket,
+      frames,
+      closed: () => closed,
+      async until(check) {
+        for (let waited = 0; waited < 3_000 && !check(frames); waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(check(frames)).toBe(true);
+      },
+      send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    };
+    return new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(page));
+      socket.once('error', reject);
+    });
+  }
+  async function join(token: string | null): Promise<Page> {
+    const page = await open();
+    page.send({ type: 'hello', token });
+    await page.until((frames) => frames.some((frame) => frame.type === 'joined'));
+    return page;
+  }
+  const balances = (page: Page) => page.frames.filter((frame) => frame.type === 'balance.changed');
+  async function spin(player: Player): Promise<string> {
+    const frame = await player.openGame();
+    return (await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' })).balance;
+  }
+
+  it('tells a member the new balance and nobody else', async () => {
+    const [mine, other] = [await world.addPlayer({ balance: '20.00' }), await world.addPlayer({ balance: '20.00' })];
+    const [page, second, guest] = [await join(mine.caller.token), await join(other.caller.token), await join(null)];
+    const balance = await spin(mine);
+    await page.until(() => balances(page).some((frame) => (frame.data as { balance: string }).balance === balance));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(second.frames.filter((frame) => frame.type !== 'joined')).toEqual([]);
+    expect(guest.frames.filter((frame) => frame.type !== 'joined')).toEqual([]);
+    const seqs = balances(page).map((frame) => frame.seq);
+    expect(seqs).toEqual(seqs.map((_, i) => (seqs[0] ?? 0) + i));
+    for (const opened of [page, second, guest]) opened.socket.close();
+  });
+
+  it('gives after a break what was missed, or says to read again', async () => {
+    const player = await world.addPlayer({ balance: '20.00' });
+    const page = await join(player.caller.token);
+    await spin(player);
+    await page.until(() => balances(page).length > 0);
+    const last = page.frames.at(-1);
+    page.socket.close();
+    await page.closed();
+    const balance = await spin(player);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const back = await join(player.caller.token);
+    back.send({ type: 'resume', room: last?.room, seq: last?.seq });
+    await back.until(() => balances(back).some((frame) => (frame.data as { balance: string }).balance === balance));
+    expect(balances(back)[0]?.seq).toBe((last?.seq ?? 0) + 1);
+    back.send({ type: 'resume', room: 'another-room', seq: 0 });
+    await back.until((frames) => frames.some((frame) => frame.type === 'reset'));
+    back.socket.close();
+  });
+
+  it('ends with the session, within a second', async () => {
+    const player = await world.addPlayer();
+    const page = await join(player.caller.token);
+    const started = Date.now();
+    await player.identity.logout();
+    expect(await page.closed()).toBe(4001);
+    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(page.frames.some((frame) => frame.type === 'session.ended')).toBe(true);
+  });
+
+  const reasonOf = (page: Page): unknown => page.frames.find((frame) => frame.type === 'session.ended')?.data;
+  const PHONE = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' };
+
+  it.each(['replaced', 'revoked', 'password', 'locked', 'excluded'] as const)('says within a second that it was %s', async (reason) => {
+    const player = await world.addPlayer();
+    const [page, phone] = [await join(player.caller.token), world.visitor(PHONE)];
+    const calls = world.clients(phone).identity;
+    phone.token = (await calls.login({ username: player.username, password: player.password })).token;
+    const memberId = await player.memberId();
+    if (reason === 'replaced') await player.logIn();
+    else if (reason === 'revoked') await calls.endOtherSessions();
+    else if (reason === 'password') {
+      const newPassword = 'harimau-bukit-31';
+      await calls.changePassword({ oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
+    } else {
+      const keys = await world.platform.db.tx((tx) => endSessions(tx, memberId, reason));
+      tellEnded(world.platform, keys, reason);
+    }
+    const answered = Date.now();
+    expect(await page.closed()).toBe(4001);
+    expect(Date.now() - answered).toBeLessThan(1_000);
+    expect(reasonOf(page)).toEqual({ reason });
+  });
+
+  it('tells open pages of the member when another device comes in', async () => {
+    const player = await world.addPlayer();
+    const [page, phone] = [await join(player.caller.token), world.visitor(PHONE)];
+    await world.clients(phone).identity.login({ username: player.username, password: player.password });
+    await page.until((frames) => frames.some((frame) => frame.type === 'security.changed'));
+    page.socket.close();
+  });
+
+  it('opens nothing to a session that owes a second factor or a new password', async () => {
+    const player = await world.addPlayer();
+    const memberId = await player.memberId();
+    await world.platform.db.tx((tx) => setSecondFactor(tx, memberId, true));
+    await player.logIn();
+    const page = await open();
+    page.send({ type: 'hello', token: player.caller.token });
+    expect(await page.closed()).toBe(1008);
+  });
+
+  it('refuses other origins, other paths, wrong tokens and frames that it does not know', async () => {
+    await expect(open({ origin: 'https://evil.example' })).rejects.toThrow(/403/);
+    await expect(open({ path: '/wps/other' })).rejects.toThrow(/404/);
+    await expect(open({ origin: `http://127.0.0.1:${port}` })).resolves.toBeDefined();
+    const wrong = await open();
+    wrong.send({ type: 'hello', token: 'a'.repeat(43) });
+    expect(await wrong.closed()).toBe(1008);
+    for (const frame of [
+      '{',
+      '[]',
+      '{"type":"subscribe","room":"member:x"}',
+      '{"type":"hello"}',
+      '{"type":"hello","token":null,"room":"x"}',
+    ]) {
+      const page = await open();
+      page.send(frame);
+      expect(await page.closed()).toBe(1008);
+    }
+    const large = await open();
+    large.send(JSON.stringify({ type: 'hello', token: 'x'.repeat(4_000) }));
+    expect(await large.closed()).toBe(1009);
+    const eager = await join(null);
+    for (let i = 0; i < 60; i += 1) eager.send({ type: 'ping' });
+    expect(await eager.closed()).toBe(1008);
+  });
+});

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the process counts. Labels never name a member. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly calls: Histogram<'port' | 'method' | 'path' | 'status'>;
+  readonly laneItems: Counter<'lane' | 'status'>;
+  readonly laneBatches: Counter<'lane'>;
+  readonly liveConnections: Gauge<'port'>;
+  readonly jobs: Counter<'job' | 'outcome'>;
+}
+
+/** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
+export function openMetrics(withProcess: boolean): Metrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Histogram({
+      name: 'talora_call_seconds',
+      help: 'Duration of answered calls',
+      labelNames: ['port', 'method', 'path', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+      registers,
+    }),
+    laneItems: new Counter({
+      name: 'talora_lane_items_total',
+      help: 'Items through the fast lanes',
+      labelNames: ['lane', 'status'],
+      registers,
+    }),
+    laneBatches: new Counter({
+      name: 'talora_lane_batches_total',
+      help: 'Batches through the fast lanes',
+      labelNames: ['lane'],
+      registers,
+    }),
+    liveConnections: new Gauge({ name: 'talora_live_connections', help: 'Open sockets', labelNames: ['port'], registers }),
+    jobs: new Counter({ name: 'talora_jobs_total', help: 'Jobs run', labelNames: ['job', 'outcome'], registers }),
+  };
+}
+
+/** Serves the metrics on loopback, away from the public ports. Resolves to a function that stops it. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<() => Promise<void>> {
+  const server = createServer((request, reply) => {
+    if (request.url !== '/metrics') {
+      reply.writeHead(404).end();
+      return;
+    }
+    metrics.registry.metrics().then(
+      (body) => reply.writeHead(200, { 'content-type': metrics.registry.contentType }).end(body),
+      () => reply.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

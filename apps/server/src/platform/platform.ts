@@ -1,0 +1,102 @@
+import { openLocalBus, openPostgresBus, openRedisBus, type Bus } from './bus.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openCountries, type Countries } from './countries.ts';
+import { readKeys, type Keys } from './crypto/keys.ts';
+import { openPasswords, type Passwords } from './crypto/passwords.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { openLive, type Live } from './live/live.ts';
+import { openLog, type Log } from './log.ts';
+import { openMetrics, type Metrics } from './metrics.ts';
+import { fetchOutside, type OutsideFetch } from './outside.ts';
+import { idsFrom, systemRandom, type Ids, type Random } from './random.ts';
+import { openRates, type Rates } from './rates.ts';
+
+/** Everything a feature may reach for that is not a feature: time, chance, storage, the outside. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly ids: Ids;
+  readonly db: Database;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly bus: Bus;
+  readonly live: Live;
+  readonly metrics: Metrics;
+  readonly countries: Countries;
+  readonly rates: Rates;
+  /** Sends requests to operator-set addresses outside. */
+  readonly outside: OutsideFetch;
+  /** Product version shown to people. */
+  readonly version: string;
+}
+
+/** What a test or simulation replaces. */
+export interface PlatformOverrides {
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly keys?: Keys;
+  readonly bus?: 'local';
+  readonly log?: Log;
+  readonly outside?: OutsideFetch;
+  readonly database?: Database;
+  /** Cheap password hashing: simulations only. */
+  readonly isLight?: boolean;
+  readonly areRatesOff?: boolean;
+  readonly poolSize?: number;
+}
+
+/** An open platform and how to close it. */
+export interface OpenPlatform {
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
+async function openBus(config: Config, url: string, self: string, log: Log, kind: PlatformOverrides['bus']): Promise<Bus> {
+  if (kind === 'local') return openLocalBus();
+  return config.redisUrl === null ? openPostgresBus(url, self, log) : openRedisBus(config.redisUrl, self, log);
+}
+
+/** Opens the platform on a migrated database. */
+export async function openPlatform(
+  config: Config,
+  databaseUrl: string,
+  version: string,
+  overrides: PlatformOverrides = {},
+): Promise<OpenPlatform> {
+  const log = overrides.log ?? openLog(config.logLevel);
+  const clock = overrides.clock ?? systemClock;
+  const random = overrides.random ?? systemRandom;
+  const ids = idsFrom(clock, random);
+  const metrics = openMetrics(config.mode !== 'test');
+  const db = overrides.database ?? openDatabase(databaseUrl, overrides.poolSize ?? 20);
+  const bus = await openBus(config, databaseUrl, ids.next(), log, overrides.bus);
+  const live = openLive(random, metrics, log);
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    random,
+    ids,
+    db,
+    keys: overrides.keys ?? readKeys(config.keysFile, config.dataDir),
+    passwords: openPasswords(overrides.isLight ?? false),
+    bus,
+    live,
+    metrics,
+    countries: await openCountries(),
+    rates: openRates(overrides.areRatesOff ?? config.areRatesOff),
+    outside: overrides.outside ?? fetchOutside,
+    version,
+  };
+  return {
+    platform,
+    async close() {
+      await live.close();
+      await bus.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { addBanner, addNotice } from '../features/content/content.ts';
+import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/games/games.ts';
+import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/site/site.ts';
+import type { Platform } from '../platform/platform.ts';
+import { addSampleHelp } from './sample-help.ts';
+
+/** Fixed id of the sample brand, so that a second start finds it. */
+export const SAMPLE_BRAND_ID = '01980000-0000-7000-8000-000000000001';
+
+/** Number of Kopitiam Sevens in the catalogue. */
+export const KOPITIAM_GAME_ID = 1001;
+
+const HOUSE_VENDOR_ID = 1;
+
+/** A field that the sample brand asks for: its rule as shipped, but for what is said here. */
+const field = (name: RegisterField, required: boolean, change: Partial<RegisterFieldRule> = {}): RegisterFieldRule => ({
+  ...defaultRegisterRule(name),
+  enabled: true,
+  required,
+  ...change,
+});
+
+const REGISTER_FIELDS: readonly RegisterFieldRule[] = [
+  field('username', true),
+  field('password', true),
+  field('confirmPassword', true),
+  field('payeeName', true),
+  field('email', false),
+  field('mobileNum', false),
+  field('referralCode', false),
+  field('affiliateCode', false),
+];
+
+const sandboxIssuer = (name: string): SocialIssuer => ({
+  issuer: `https://sandbox.talora.example/${name}`,
+  keySetUrl: '{sandbox}/identity/keys',
+  authoriseUrl: `{sandbox}/identity/${name}`,
+  clientId: 'talora-sample',
+});
+
+/** Makes the sample brand: MYR, Malay first, English and Chinese, on every host name. */
+async function addSampleBrandRow(platform: Platform): Promise<void> {
+  await addBrand(platform, {
+    id: SAMPLE_BRAND_ID,
+    merchantCode: 'talora',
+    name: 'Talora',
+    asset: 'MYR',
+    realBook: 1,
+    hosts: ['*'],
+    settings: {
+      isSample: true,
+      contactEmail: 'support@talora.example',
+      licenceText: {
+        MS: 'Jenama contoh: Talora dilesenkan dan dikawal selia di Curaçao, sebuah kasino dalam talian yang dipercayai di Malaysia.',
+        EN: 'Sample brand: Talora is licensed and regulated in Curaçao, a trusted online casino in Malaysia.',
+        CN: '示例品牌：Talora 在库拉索持牌并受监管，是马来西亚值得信赖的在线娱乐场。',
+      },
+      socialLogins: {
+        google: sandboxIssuer('google'),
+        facebook: sandboxIssuer('facebook'),
+        sms: sandboxIssuer('phone'),
+      },
+      depositBank: { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Talora Sample Sdn Bhd', accountNumber: '7710449182' },
+      payoutBanks: [
+        { code: 'MELATI', name: 'Bank Melati' },
+        { code: 'RAYA', name: 'Bank Raya Utama' },
+        { code: 'SELAT', name: 'Bank Selatan' },
+        { code: 'TIMUR', name: 'Bank Timur' },
+      ],
+    },
+    modules: [
+      { id: 'REGISTER3', enabled: true },
+      { id: 'USERNAMEREG3', parent: 'REGISTER3', enabled: true },
+      { id: 'MOBILENUMREG3', parent: 'REGISTER3', enabled: true },
+      { id: 'REGMOBVERF3', parent: 'REGISTER3', enabled: true },
+      { id: 'USERNAMELOGIN3', enabled: true },
+      { id: 'MOBILEVERCODELOGIN3', enabled: true },
+      { id: 'FREEPLAY3', enabled: true },
+      { id: 'PWDEXPFORCECHANGE3', enabled: false },
+      { id: 'PTSYS3', enabled: false },
+      { id: 'AGENTPOLICY3', enabled: false },
+    ],
+    registerFields: REGISTER_FIELDS,
+    resources: [],
+  });
+}
+
+async function addSampleGames(platform: Platform): Promise<void> {
+  const db = platform.db.kysely;
+  await addVendor(db, { id: HOUSE_VENDOR_ID, code: 'HOUSE', name: 'Talora Studio', adapter: 'house' });
+  await addGameCategory(db, SAMPLE_BRAND_ID, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  await addGame(db, {
+    id: KOPITIAM_GAME_ID,
+    vendorId: HOUSE_VENDOR_ID,
+    code: KOPITIAM_SEVENS,
+    gameType: 'RNG',
+    name: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室七七七' },
+    blurb: {
+      MS: '3 gelendong, 5 garisan. Teko menggandakan bayaran; tiga cawan kopi membuka roda sehingga 50 × taruhan.',
+      EN: '3 reels, 5 lines. The teapot doubles pays; three kopi cups open the wheel for up to 50 × bet.',
+      CN: '3 轴 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
+    },
+    icon: '/img/game/hsl-kopi7.webp',
+    rtp: '95.68',
+    supportPlay: 0,
+  });
+  await addGameToBrand(db, SAMPLE_BRAND_ID, KOPITIAM_GAME_ID, 10, true);
+}
+
+async function addSampleContent(platform: Platform): Promise<void> {
+  await addBanner(platform, {
+    brandId: SAMPLE_BRAND_ID,
+    groupName: 'w_home',
+    art: 'kopitiam',
+    eyebrow: { MS: 'Permainan Talora Studio', EN: 'A Talora Studio game', CN: 'Talora Studio 出品' },
+    title: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室七七七' },
+    body: {
+      MS: 'Teko liar menggandakan bayaran. Tiga cawan kopi membuka roda. RTP 95.68%.',
+      EN: 'The wild teapot doubles pays. Three kopi cups open the wheel. RTP 95.68%.',
+      CN: '百搭茶壶使派彩加倍，三杯咖啡开启转盘。返还率 95.68%。',
+    },
+    action: { MS: 'Main', EN: 'Play', CN: '开始游戏' },
+    url: `/seamless?game=${KOPITIAM_GAME_ID}`,
+    linkageType: 'GAME',
+    sort: 10,
+  });
+  await addBanner(platform, {
+    brandId: SAMPLE_BRAND_ID,
+    groupName: 'w_home',
+    art: 'fair',
+    eyebrow: { MS: 'Adil dan boleh disemak', EN: 'Fair, and you can check', CN: '公平可验证' },
+    title: { MS: 'Sahkan setiap pusingan sendiri', EN: 'Verify every round yourself', CN: '每一局都可自行验证' },
+    body: {
+      MS: 'Cincangan benih ditunjukkan sebelum anda bertaruh. Pelayar anda mengira semula hasilnya.',
+      EN: 'The seed’s hash is shown before you bet. Your own browser recomputes the result.',
+      CN: '下注前即公布种子哈希，由您的浏览器重新计算结果。',
+    },
+    action: { MS: 'Buka penyemak', EN: 'Open the verifier', CN: '打开验证器' },
+    url: '/fair',
+    linkageType: 'PAGE',
+    sort: 20,
+  });
+  await addNotice(platform, {
+    brandId: SAMPLE_BRAND_ID,
+    title: { MS: 'Jenama contoh', EN: 'Sample brand', CN: '示例品牌' },
+    content: {
+      MS: 'Ini jenama contoh. Wang, bank dan pembayaran di sini bukan sebenar.',
+      EN: 'This is a sample brand. Money, banks and payments here are not real.',
+      CN: '这是示例品牌，此处的资金、银行与支付均非真实。',
+    },
+  });
+  await addNotice(platform, {
+    brandId: SAMPLE_BRAND_ID,
+    title: { MS: 'Deposit bank disemak oleh petugas', EN: 'Bank deposits are checked by staff', CN: '银行存款由人工审核' },
+    content: {
+      MS: 'Pindahkan jumlah tepat yang ditunjukkan dan muat naik slip. Petugas menyemaknya sebelum wang masuk dompet.',
+      EN: 'Transfer the exact sum shown and upload the slip. Staff check it before the money is in your wallet.',
+      CN: '请按显示的准确金额转账并上传凭证，审核后款项即入钱包。',
+    },
+  });
+}
+
+/** Makes the sample brand with its games and content, once. Resolves to the brand and whether this call made it. */
+export async function ensureSampleBrand(platform: Platform, exists: boolean): Promise<Brand> {
+  if (!exists) {
+    await addSampleBrandRow(platform);
+    await addSampleGames(platform);
+    await addSampleContent(platform);
+    await addSampleHelp(platform, SAMPLE_BRAND_ID);
+  }
+  return getBrand(platform, SAMPLE_BRAND_ID);
+}

@@ -1,0 +1,167 @@
+import type { HelpDevice, HelpSection } from '@talora/contract/content.ts';
+import { addHelp } from '../features/content/content.ts';
+import type { Platform } from '../platform/platform.ts';
+
+interface SampleArticle {
+  readonly section: HelpSection;
+  readonly device?: HelpDevice;
+  /** Title and content in Malay, English and Chinese. */
+  readonly texts: readonly (readonly [title: string, content: string])[];
+}
+
+/** Articles of the sample brand: only what this site does. */
+const ARTICLES: readonly SampleArticle[] = [
+  {
+    section: 'faq',
+    texts: [
+      [
+        'Bagaimana mula bermain?',
+        '<ol><li>Daftar dengan nama pengguna dan kata laluan.</li><li>Buat deposit, atau cuba permainan percuma dahulu.</li><li>Pilih permainan dan tetapkan pertaruhan.</li></ol><p>Permainan percuma menggunakan cip percubaan yang tidak boleh dikeluarkan.</p>',
+      ],
+      [
+        'How do I start?',
+        '<ol><li>Register with a username and a password.</li><li>Make a deposit, or try a game for free first.</li><li>Choose a game and set your bet.</li></ol><p>Free games use trial chips that cannot be withdrawn.</p>',
+      ],
+      [
+        '如何开始？',
+        '<ol><li>使用用户名和密码注册。</li><li>存款，或先免费试玩。</li><li>选择游戏并设置投注额。</li></ol><p>免费试玩使用试玩筹码，不能提现。</p>',
+      ],
+    ],
+  },
+  {
+    section: 'faq',
+    device: 'WEB',
+    texts: [
+      [
+        'Bolehkah saya guna papan kekunci?',
+        '<p>Boleh. <strong>Tab</strong> bergerak ke hadapan, <strong>Enter</strong> membuka dan <strong>Esc</strong> menutup tetingkap.</p>',
+      ],
+      [
+        'Can I use the keyboard?',
+        '<p>Yes. <strong>Tab</strong> moves on, <strong>Enter</strong> opens and <strong>Esc</strong> closes a dialog.</p>',
+      ],
+      ['可以使用键盘吗？', '<p>可以。<strong>Tab</strong> 键移动，<strong>Enter</strong> 键打开，<strong>Esc</strong> 键关闭窗口。</p>'],
+    ],
+  },
+  {
+    section: 'faq',
+    device: 'MOBILE',
+    texts: [
+      [
+        'Di mana menu pada telefon?',
+        '<p>Menu di penjuru atas membuka semua kategori, bahasa dan tema. Bar bawah membawa ke dompet dan akaun anda.</p>',
+      ],
+      [
+        'Where is the menu on a phone?',
+        '<p>The menu at the top corner opens all categories, languages and themes. The bar at the bottom leads to your wallet and account.</p>',
+      ],
+      ['手机上的菜单在哪里？', '<p>左上角的菜单可打开全部分类、语言和主题。底部栏通往钱包和账户。</p>'],
+    ],
+  },
+  {
+    section: 'deposit',
+    texts: [
+      [
+        'Deposit saya belum masuk',
+        '<ol><li>Buka <a href="/member/depositv2">Deposit</a> dan lihat statusnya.</li><li>Pindahan bank mesti tepat sehingga sen seperti yang ditunjukkan.</li><li>Muat naik slip. Petugas menyemaknya sebelum wang masuk dompet.</li></ol>',
+      ],
+      [
+        'My deposit has not arrived',
+        '<ol><li>Open <a href="/member/depositv2">Deposit</a> and look at its state.</li><li>A bank transfer must match the sum shown to the cent.</li><li>Upload the slip. Staff check it before the money is in your wallet.</li></ol>',
+      ],
+      [
+        '我的存款未到账',
+        '<ol><li>打开<a href="/member/depositv2">存款</a>页面查看状态。</li><li>银行转账金额须与显示的金额分毫不差。</li><li>上传凭证。工作人员审核后款项进入钱包。</li></ol>',
+      ],
+    ],
+  },
+  {
+    section: 'withdraw',
+    texts: [
+      [
+        'Bagaimana pengeluaran berjalan?',
+        '<p>Tambah akaun bank atas nama anda sendiri, sahkan kata laluan dan masukkan jumlah. Jumlah itu ditahan sehingga petugas membuat keputusan.</p><p>Selepas dibayar, beritahu kami sama ada wang telah diterima. Jika kurang, hantar bukti dan kami semak.</p>',
+      ],
+      [
+        'How does a withdrawal work?',
+        '<p>Add a bank account in your own name, confirm your password and enter the sum. It is held until staff have decided.</p><p>Once it is paid, tell us whether it arrived. If something is missing, send evidence and we look into it.</p>',
+      ],
+      [
+        '提现如何进行？',
+        '<p>添加本人名下的银行账户，确认密码并输入金额。款项会冻结至工作人员处理完毕。</p><p>付款后请告知是否到账。如有短缺，请提交证明，我们会核查。</p>',
+      ],
+    ],
+  },
+  {
+    section: 'game',
+    texts: [
+      [
+        'Adakah pusingan adil?',
+        '<p>Cincangan benih pelayan ditunjukkan sebelum anda bertaruh. Selepas benih ditukar, <a href="/fair">penyemak</a> mengira semula hasil dalam pelayar anda sendiri.</p>',
+      ],
+      [
+        'Are the rounds fair?',
+        '<p>The hash of the server’s seed is shown before you bet. Once the seed has been changed, the <a href="/fair">verifier</a> recomputes the result in your own browser.</p>',
+      ],
+      ['游戏公平吗？', '<p>下注前会公布服务器种子的哈希。种子更换后，<a href="/fair">验证器</a>可在您自己的浏览器中重新计算结果。</p>'],
+    ],
+  },
+  {
+    section: 'account',
+    texts: [
+      [
+        'Siapa boleh mendaftar?',
+        '<p>Hanya orang dewasa, satu akaun setiap orang, dengan nama sebenar. Nama itu mesti sama dengan nama akaun bank.</p>',
+      ],
+      ['Who may register?', '<p>Adults only, one account a person, under the real name. It must match the name of the bank account.</p>'],
+      ['谁可以注册？', '<p>仅限成年人，每人一个账户，须使用真实姓名，并与银行账户姓名一致。</p>'],
+    ],
+  },
+  {
+    section: 'limits',
+    texts: [
+      [
+        'Bermain dengan selamat',
+        '<ul><li>Main dengan wang yang anda mampu hilang sahaja.</li><li>Jangan kejar kerugian.</li><li>Berhenti apabila tidak lagi menyeronokkan.</li></ul>',
+      ],
+      [
+        'Playing safely',
+        '<ul><li>Play only with money that you can afford to lose.</li><li>Do not chase losses.</li><li>Stop when it is no fun any more.</li></ul>',
+      ],
+      ['安全娱乐', '<ul><li>只用输得起的钱娱乐。</li><li>不要追逐损失。</li><li>不再有乐趣时就停下来。</li></ul>'],
+    ],
+  },
+  {
+    section: 'privacy',
+    texts: [
+      [
+        'Data apa yang disimpan?',
+        '<p>Butiran yang anda isi, pergerakan wang dan pertaruhan anda, serta alamat IP semasa log masuk. Nombor akaun bank dan gambar disimpan tersulit.</p><p>Laman ini tidak menggunakan kuki pengiklanan.</p>',
+      ],
+      [
+        'What is stored about me?',
+        '<p>What you filled in, your money movements and bets, and the IP address of a login. Bank account numbers and pictures are stored encrypted.</p><p>This site uses no advertising cookies.</p>',
+      ],
+      [
+        '会保存哪些数据？',
+        '<p>您填写的资料、资金变动与投注记录，以及登录时的 IP 地址。银行账号与图片均加密保存。</p><p>本站不使用广告 Cookie。</p>',
+      ],
+    ],
+  },
+];
+
+/** Stores the articles of the sample brand's help centre. */
+export async function addSampleHelp(platform: Platform, brandId: string): Promise<void> {
+  for (const [index, { section, device, texts }] of ARTICLES.entries()) {
+    const [ms, en, cn] = texts;
+    if (ms === undefined || en === undefined || cn === undefined) throw new Error('a help article lacks a language');
+    await addHelp(platform, {
+      brandId,
+      section,
+      device: device ?? 'ALL',
+      title: { MS: ms[0], EN: en[0], CN: cn[0] },
+      content: { MS: ms[1], EN: en[1], CN: cn[1] },
+      sort: index * 10,
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addMember } from '../features/identity/identity.ts';
+import { listBrands } from '../features/site/site.ts';
+import { addStaff } from '../features/staff/staff.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ensureSampleBrand, SAMPLE_BRAND_ID } from './sample-brand.ts';
+import { makeSampleHistory } from './sample-history.ts';
+
+/** An account that the first start prints. */
+export interface SampleAccount {
+  readonly what: 'member' | 'agent' | 'staff';
+  readonly name: string;
+  /** Password, or for staff the one-use enrolment link. */
+  readonly key: string;
+}
+
+const FILE = 'sample-accounts.json';
+
+/** A password that no list knows, readable enough to be typed. */
+function makePassword(platform: Platform): string {
+  const bytes = platform.random.bytes(8);
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from(bytes, (byte, i) => (i === 4 ? '-' : '') + (letters[byte % letters.length] ?? '')).join('');
+}
+
+async function addAgent(platform: Platform, username: string, password: string): Promise<void> {
+  const brand = await ensureSampleBrand(platform, true);
+  const passwordHash = await platform.passwords.hash(password);
+  await platform.db.tx((tx) =>
+    addMember(platform, tx, brand, {
+      username,
+      passwordHash,
+      type: 1,
+      nickname: null,
+      payeeName: 'Ejen Contoh',
+      email: null,
+      mobile: null,
+      language: 'MS',
+      registerUrl: null,
+      registerDomain: null,
+    }),
+  );
+}
+
+/**
+ * Fills an empty development installation: brand, content, games, an agent, staff (by a one-use enrolment link) and a
+ * member with a history that was really played. Does nothing when a brand exists. Resolves to the sample accounts, fresh
+ * or from the data folder, and whether they are fresh.
+ */
+export async function seedSample(
+  platform: Platform,
+  databaseUrl: string,
+): Promise<{ accounts: readonly SampleAccount[]; isFresh: boolean }> {
+  const file = join(platform.config.dataDir, FILE);
+  const brands = await listBrands(platform);
+  if (brands.length > 0) {
+    const accounts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SampleAccount[]) : [];
+    return { accounts, isFresh: false };
+  }
+  await ensureSampleBrand(platform, false);
+  const member = { username: 'mawar88', password: makePassword(platform) };
+  const agent = { username: 'ejenraya', password: makePassword(platform) };
+  await makeSampleHistory(platform, databaseUrl, member);
+  await addAgent(platform, agent.username, agent.password);
+  const scheme = platform.config.tls === null ? 'http' : 'https';
+  // Two, because some acts take two.
+  const invite = async (name: string): Promise<string> => {
+    const token = (await addStaff(platform, SAMPLE_BRAND_ID, name, 'admin')) ?? '';
+    return `${scheme}://localhost:${platform.config.consolePort}/enrol#t=${token}`;
+  };
+  const accounts: readonly SampleAccount[] = [
+    { what: 'member', name: member.username, key: member.password },
+    { what: 'agent', name: agent.username, key: agent.password },
+    { what: 'staff', name: 'Operator', key: await invite('Operator') },
+    { what: 'staff', name: 'Supervisor', key: await invite('Supervisor') },
+  ];
+  writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  return { accounts, isFresh: true };
+}

@@ -1,0 +1,316 @@
+import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { gamesCalls } from '@talora/contract/games.ts';
+import { identityCalls } from '@talora/contract/identity.ts';
+import { loginCalls } from '@talora/contract/login.ts';
+import { siteCalls } from '@talora/contract/site.ts';
+import { staffCalls } from '@talora/contract/staff.ts';
+import { walletCalls } from '@talora/contract/wallet.ts';
+import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { inject, vi } from 'vitest';
+import { openApps, type Apps } from '../src/app/apps.ts';
+import { JOBS, PROCESSORS, PROOFS } from '../src/app/features.ts';
+import { openCaller, type CallerLooks, type InProcessCaller } from '../src/app/in-process.ts';
+import { verifyLedger, type LedgerFinding } from '../src/features/ledger/ledger.ts';
+import { changeBrandSettings, getBrand, type Brand, type BrandSettings } from '../src/features/site/site.ts';
+import { addStaff } from '../src/features/staff/staff.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase, type Database } from '../src/platform/db/database.ts';
+import { makeClockTurnable } from '../src/platform/db/migrate.ts';
+import { ensurePartitions } from '../src/platform/db/partitions.ts';
+import { runJob } from '../src/platform/jobs/jobs.ts';
+import { drainOutbox } from '../src/platform/outbox/outbox.ts';
+import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
+import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
+import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
+import { cloneTemplate, dropDatabase } from './database.ts';
+
+/** A real member with open calls. */
+export interface Player {
+  readonly username: string;
+  readonly password: string;
+  readonly caller: InProcessCaller;
+  readonly identity: ReturnType<typeof clientsOf>['identity'];
+  readonly login: ReturnType<typeof clientsOf>['login'];
+  readonly games: ReturnType<typeof clientsOf>['games'];
+  readonly wallet: ReturnType<typeof clientsOf>['wallet'];
+  readonly arcadeSite: ReturnType<typeof clientsOf>['arcadeSite'];
+  /** Logs in again: a session idles out when the clock is turned far. */
+  logIn(): Promise<void>;
+  memberId(): Promise<string>;
+  balance(): Promise<string>;
+  /** Opens Kopitiam Sevens for money. */
+  openGame(): Promise<Frame>;
+}
+
+/** An open game frame. */
+export interface Frame {
+  readonly caller: InProcessCaller;
+  readonly arcade: ReturnType<typeof frameClients>;
+  readonly opened: Awaited<ReturnType<ReturnType<typeof frameClients>['openGame']>>;
+}
+
+/** A staff member with open calls. */
+export interface Desk {
+  readonly caller: InProcessCaller;
+  readonly wallet: ReturnType<typeof deskClients>['wallet'];
+  readonly staff: ReturnType<typeof deskClients>['staff'];
+  readonly passkey: MemoryPasskey;
+  /** Logs in by the passkey. */
+  logIn(): Promise<void>;
+}
+
+/** A whole installation in this process on a database of its own, with a clock to turn. */
+export interface World {
+  readonly platform: Platform;
+  readonly apps: Apps;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  brand(): Promise<Brand>;
+  settings(change: Partial<BrandSettings>): Promise<void>;
+  turnClock(ms: number): Promise<void>;
+  visitor(looks?: CallerLooks): InProcessCaller;
+  clients(caller: InProcessCaller): ReturnType<typeof clientsOf>;
+  /** Registers a member through the call; with `balance`, funds it by a slip that staff approve. */
+  addPlayer(options?: { balance?: string; looks?: CallerLooks; username?: string }): Promise<Player>;
+  /** Brings money in by bank slip and approval; the wallet gains `amount` plus the cents that single the transfer out. */
+  fund(player: Player, amount: string): Promise<void>;
+  addDesk(role?: StaffRole): Promise<Desk>;
+  openDemo(looks?: CallerLooks): Promise<Frame>;
+  /** A valid picture. */
+  picture(): Promise<Blob>;
+  runJob(name: string): Promise<void>;
+  drainNews(): Promise<void>;
+  verify(): Promise<readonly LedgerFinding[]>;
+  /** Closes; `keep` leaves the database for another world. */
+  close(keep?: boolean): Promise<void>;
+}
+
+/** What a world replaces. */
+export interface WorldOptions extends PlatformOverrides {
+  readonly settings?: Partial<BrandSettings>;
+  readonly paymentKeysFile?: string;
+  /** More settings of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A clock that stands still between turns, from this moment: for simulations that must repeat exactly. */
+  readonly standingAtMs?: number;
+  /** Opens on a database that another world has left, as a restart does. */
+  readonly databaseUrl?: string;
+  /** Wraps the database, for faults. */
+  readonly wrapDatabase?: (database: Database) => Database;
+}
+
+const SITE = 'localhost:8080';
+
+function clientsOf(caller: InProcessCaller) {
+  return {
+    identity: caller.client(identityCalls),
+    login: caller.client(loginCalls),
+    games: caller.client(gamesCalls),
+    wallet: caller.client(walletCalls),
+    site: caller.client(siteCalls),
+    arcadeSite: caller.client(arcadeSiteCalls),
+  };
+}
+
+const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
+const deskClients = (caller: InProcessCaller) => ({ wallet: caller.client(walletDeskCalls), staff: caller.client(staffCalls) });
+
+let drawn: Promise<Blob> | null = null;
+
+function drawPicture(): Promise<Blob> {
+  drawn ??= sharp({ create: { width: 48, height: 32, channels: 3, background: '#0b5a45' } })
+    .png()
+    .toBuffer()
+    .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+  return drawn;
+}
+
+/**
+ * Waits until all news so far may be read. Transactions of every database of the server count, so tests that run beside this
+ * one hold news back for a moment.
+ */
+async function untilSettled(platform: Platform): Promise<void> {
+  const newest = await sql<{ xid: bigint }>`select coalesce(max(xid), 0) as xid from outbox`.execute(platform.db.kysely);
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await sql<{ settled: bigint }>`select settled_xid() as settled`.execute(platform.db.kysely);
+      return (rows[0]?.settled ?? 0n) > (newest.rows[0]?.xid ?? 0n);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+}
+
+async function openFrame(apps: Apps, clock: Clock, launchUrl: string, clientSeed: string): Promise<Frame> {
+  const caller = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
+  const arcade = frameClients(caller);
+  const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed });
+  caller.token = opened.token;
+  return { caller, arcade, opened };
+}
+
+/** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const serverUrl = inject('serverUrl');
+  const databaseUrl = options.databaseUrl ?? (await cloneTemplate(serverUrl, inject('template')));
+  const isStanding = options.standingAtMs !== undefined;
+  const turnable = await makeClockTurnable(databaseUrl, isStanding);
+  let offset = options.standingAtMs ?? 0;
+  if (isStanding) await turnable.setOffset(offset);
+  const clock: Clock = { nowMs: () => (isStanding ? offset : Date.now() + offset) };
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: '/nonexistent',
+    METRICS_PORT: '0',
+    PAYMENT_KEYS_FILE: options.paymentKeysFile,
+    ...options.env,
+  });
+  const keys = { sealing: [{ id: 'test', bytes: Buffer.alloc(32, 7) }] };
+  const database = options.wrapDatabase?.(openDatabase(databaseUrl, 10));
+  const opened = await openPlatform(config, databaseUrl, 'test', {
+    ...(database === undefined ? {} : { database }),
+    clock,
+    keys,
+    bus: 'local',
+    isLight: true,
+    areRatesOff: true,
+    poolSize: 10,
+    ...options,
+  });
+  const { platform } = opened;
+  await ensurePartitions(platform.db.kysely, clock);
+  await ensureSampleBrand(platform, options.databaseUrl !== undefined);
+  // No bot check unless it is what a test is about: it costs time on purpose.
+  const wanted: Partial<BrandSettings> = { botCheckBits: 0, ...options.settings };
+  const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);
+  const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
+  if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);
+  const apps = await openApps(platform, { isReady: true });
+  let names = 0;
+  let desk: Promise<Desk> | null = null;
+
+  async function addDesk(role: StaffRole = 'admin'): Promise<Desk> {
+    names += 1;
+    const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
+    const token = await addStaff(platform, SAMPLE_BRAND_ID, name, role);
+    const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
+    const { wallet, staff } = deskClients(caller);
+    const passkey = new MemoryPasskey('http://localhost:8081');
+    const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
+    await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
+    const made: Desk = {
+      caller,
+      wallet,
+      staff,
+      passkey,
+      async logIn() {
+        caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
+      },
+    };
+    await made.logIn();
+    return made;
+  }
+
+  async function addPlayer({
+    balance,
+    looks,
+    username,
+  }: { balance?: string; looks?: CallerLooks; username?: string } = {}): Promise<Player> {
+    names += 1;
+    const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
+    const name = username ?? `player${names}`;
+    const password = `pw-${names}-walnut-river`;
+    const clients = clientsOf(caller);
+    const session = await clients.identity.register({
+      requestId: platform.ids.next(),
+      username: name,
+      password,
+      confirmPassword: password,
+      payeeName: 'Bunga Raya',
+      email: `${name}@talora.example`,
+      mobileNum: '60123456789',
+      agreed: true,
+      login: true,
+      registerMethod: 'WEB',
+    });
+    caller.token = session.token;
+    const player: Player = {
+      username: name,
+      password,
+      caller,
+      ...clients,
+      async logIn() {
+        caller.token = (await clients.identity.login({ username: name, password })).token;
+      },
+      memberId: async () => (await clients.identity.memberInfo()).id,
+      balance: async () => (await clients.wallet.balance()).balance,
+      async openGame() {
+        const { launchUrl } = await clients.games.launchGame({ nodeId: String(KOPITIAM_GAME_ID) });
+        return openFrame(apps, clock, launchUrl, `seed-${names}`);
+      },
+    };
+    if (balance !== undefined) await world.fund(player, balance);
+    return player;
+  }
+
+  const world: World = {
+    platform,
+    apps,
+    databaseUrl,
+    clock,
+    brand: () => getBrand(platform, SAMPLE_BRAND_ID),
+    settings: (change) => changeBrandSettings(platform, SAMPLE_BRAND_ID, change),
+    async turnClock(ms) {
+      offset += ms;
+      await turnable.setOffset(offset);
+      await ensurePartitions(platform.db.kysely, clock);
+    },
+    visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
+    clients: clientsOf,
+    addPlayer,
+    async fund(player, amount) {
+      desk ??= addDesk();
+      const opened = await desk;
+      if ((await codeOf(opened.staff.staffInfo())) !== 'OK') await opened.logIn();
+      const deposit = await player.wallet.createDeposit({ requestId: platform.ids.next(), method: 'slip', amount });
+      await player.wallet.uploadSlip({ id: deposit.id, requestId: platform.ids.next() }, [await drawPicture()]);
+      await opened.wallet.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
+    },
+    addDesk,
+    async openDemo(looks) {
+      const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
+      const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
+      return openFrame(apps, clock, launchUrl, 'demo-seed');
+    },
+    picture: drawPicture,
+    async runJob(name) {
+      const job = JOBS.find((candidate) => candidate.name === name);
+      if (job === undefined) throw new Error(`no job ${name}`);
+      await runJob(platform, job);
+    },
+    async drainNews() {
+      await untilSettled(platform);
+      await drainOutbox(platform, PROCESSORS);
+    },
+    verify: () => verifyLedger(platform, PROOFS),
+    async close(keep = false) {
+      await platform.live.close();
+      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
+      await opened.close();
+      await turnable.close();
+      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+    },
+  };
+  return world;
+}
+
+/** The code a call is refused with, or OK. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'OK',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  );
+}

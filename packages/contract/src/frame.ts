@@ -1,0 +1,30 @@
+/**
+ * What a house game's frame and the page around it tell each other by postMessage. Each side checks the other's origin
+ * exactly; no message carries a token, and none can change money: the server's answers alone do.
+ */
+export type FrameToSite =
+  | { readonly source: 'talora-arcade'; readonly type: 'ready'; readonly game: string; readonly mode: 'real' | 'demo' }
+  /** The balance after a round, as the frame shows it. */
+  | { readonly source: 'talora-arcade'; readonly type: 'balance'; readonly balance: string; readonly currency: string }
+  /** The player wants to leave the game. */
+  | { readonly source: 'talora-arcade'; readonly type: 'leave' }
+  /** The ticket or the session is not good any more: the page offers to open the game again. */
+  | { readonly source: 'talora-arcade'; readonly type: 'session-over' }
+  /** The player wants to verify a round on the site's page: what stands in the query of /fair. */
+  | { readonly source: 'talora-arcade'; readonly type: 'verify'; readonly query: string }
+  /** The player has too little money and asked to deposit. */
+  | { readonly source: 'talora-arcade'; readonly type: 'deposit' };
+
+/** What the page tells the frame. */
+export type SiteToFrame =
+  /** The balance changed outside the game. */
+  | { readonly source: 'talora-site'; readonly type: 'balance'; readonly balance: string }
+  /** The page's language changed; a code of the specification. */
+  | { readonly source: 'talora-site'; readonly type: 'language'; readonly language: string };
+
+/** Reads a message of the other side; null when it is not one. */
+export function readFrameMessage<M extends FrameToSite | SiteToFrame>(data: unknown, source: M['source']): M | null {
+  if (data === null || typeof data !== 'object') return null;
+  const message = data as { source?: unknown; type?: unknown };
+  return message.source === source && typeof message.type === 'string' ? (data as M) : null;
+}

@@ -1,0 +1,39 @@
+import { SESSION_ENDS } from '@talora/domain/access/guard.ts';
+import * as z from 'zod/mini';
+
+/** Path of the one socket. */
+export const LIVE_PATH = '/wps/live';
+
+/** Largest frame the server reads, in bytes. */
+export const LIVE_FRAME_LIMIT = 2048;
+
+/** What a client may send: first its token, then where it left off, then pings. Rooms are never named by the client. */
+export const liveClientFrame = z.union([
+  z.strictObject({ type: z.literal('hello'), token: z.nullable(z.string().check(z.maxLength(128))) }),
+  z.strictObject({ type: z.literal('resume'), room: z.string().check(z.maxLength(128)), seq: z.int() }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+
+/** Events by type; the type reads `<noun>.<past verb>`. */
+export const liveEvents = {
+  'balance.changed': z.object({ balance: z.string(), held: z.string(), currency: z.string() }),
+  'deposit.changed': z.object({ id: z.string(), state: z.string() }),
+  'withdrawal.changed': z.object({ id: z.string(), state: z.string() }),
+  'session.ended': z.object({ reason: z.enum(SESSION_ENDS) }),
+  'security.changed': z.object({}),
+  'queue.changed': z.object({ queue: z.string() }),
+} as const;
+
+/** Name of a live event. */
+export type LiveEventType = keyof typeof liveEvents;
+
+/** Data of a live event. */
+export type LiveEventData<T extends LiveEventType> = z.core.output<(typeof liveEvents)[T]>;
+
+/** What the server sends: `joined` and `reset` steer, all other types are events with their number in the room. */
+export interface LiveServerFrame {
+  readonly seq: number;
+  readonly room: string;
+  readonly type: LiveEventType | 'joined' | 'reset' | 'pong' | 'refused';
+  readonly data: unknown;
+}

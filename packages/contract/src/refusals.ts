@@ -1,0 +1,109 @@
+/**
+ * Every expected "no" of the product and the HTTP status it is sent with. Texts stand in `messages/` under the same
+ * code, in every shipped language. What `value` carries, if anything, stands behind the code.
+ */
+export const REFUSALS = {
+  BAD_REQUEST: 400, // {fields: string[]}
+  AMOUNT_INVALID: 400,
+  PAYLOAD_INVALID: 400,
+  NOT_LOGGED_IN: 401,
+  SESSION_EXPIRED: 401, // {reason: SessionEnd | null}
+  NEED_TRUE_ACCOUNT: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  FORBIDDEN: 403,
+  STEP_UP_REQUIRED: 403, // {by: 'password' | 'payment'}
+  REGION_BLOCKED: 403,
+  ORIGIN_REFUSED: 403,
+  NOT_FOUND: 404,
+  INVALID_URL: 404,
+  ILLEGAL_STATE: 409, // {from, to}
+  REPLAY_MISMATCH: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  CLOCK_SKEW: 422, // {serverTime}
+  INSUFFICIENT_FUNDS: 422, // {balance, currency}
+  WRONG_CREDENTIALS: 422, // {captcha: boolean}
+  CAPTCHA_REQUIRED: 422,
+  CAPTCHA_WRONG: 422,
+  BOT_CHECK_REQUIRED: 422,
+  REMEMBERED_OVER: 422,
+  NON_MEMBER: 422,
+  NON_AGENT: 422,
+  FREE_PLAY_CLOSED: 422,
+  FREE_PLAY_FULL: 422,
+  HANDOVER_INVALID: 422,
+  SOCIAL_REFUSED: 422,
+  SOCIAL_UNKNOWN: 422, // {ticket, name, email}
+  USERNAME_TAKEN: 422,
+  ACCOUNT_LOCKED: 422,
+  FOUR_EYES: 422,
+  MOBILE_TAKEN: 422,
+  FIELDS_INVALID: 422, // {fields: {[field]: FieldProblem}}
+  PASSWORD_TOO_COMMON: 422,
+  TERMS_REQUIRED: 422,
+  REGISTRATION_CLOSED: 422,
+  WRONG_PASSWORD: 422,
+  PASSWORD_UNCHANGED: 422,
+  PAYMENT_PASSWORD_LOCKED: 422,
+  PASSKEY_REFUSED: 422,
+  PASSKEY_KNOWN: 422,
+  TOO_MANY_PASSKEYS: 422, // {max}
+  AMOUNT_BELOW_MIN: 422, // {min, currency}
+  AMOUNT_ABOVE_MAX: 422, // {max, currency}
+  METHOD_UNAVAILABLE: 422,
+  TOO_MANY_OPEN: 422,
+  OPEN_WITHDRAWAL_EXISTS: 422,
+  PAYEE_REQUIRED: 422,
+  PAYEE_EXISTS: 422,
+  PAYEE_NAME_REQUIRED: 422,
+  DAILY_COUNT_REACHED: 422, // {max}
+  RECEIPT_AMOUNT_INVALID: 422,
+  IMAGE_REQUIRED: 422,
+  IMAGE_INVALID: 422,
+  IMAGE_TOO_LARGE: 422,
+  TOO_MANY_IMAGES: 422,
+  GAME_UNAVAILABLE: 422,
+  TICKET_INVALID: 422,
+  BET_INVALID: 422, // {min, max, currency}
+  ROUND_TOO_SOON: 422, // {waitMs}
+  SEED_INVALID: 422,
+  CODE_WRONG: 422,
+  CODE_EXPIRED: 422,
+  MOBILE_INVALID: 422,
+  LINK_INVALID: 422,
+  LAST_PASSKEY: 422,
+  TOO_MANY_REQUESTS: 429, // {retryAfterSeconds}
+  CODE_TOO_SOON: 429, // {retryAfterSeconds}
+  CODE_LIMIT_REACHED: 429, // {retryAfterSeconds}
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  PROVIDER_FAILED: 503,
+  CODES_PAUSED: 503, // {retryAfterSeconds: number | null}
+  MAINTENANCE: 503,
+} as const;
+
+/** Code of an expected refusal. */
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Refusals that the platform itself may send on any call; a call lists only its own. */
+export const PLATFORM_REFUSALS = [
+  'BAD_REQUEST',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'TOO_MANY_REQUESTS',
+  'INVALID_URL',
+  'ORIGIN_REFUSED',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'MAINTENANCE',
+  'REGION_BLOCKED',
+  'NOT_FOUND',
+  'SECOND_FACTOR_REQUIRED',
+  'PASSWORD_CHANGE_REQUIRED',
+] as const satisfies readonly RefusalCode[];
+
+/** Is this text a refusal code? */
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(REFUSALS, code);
+}

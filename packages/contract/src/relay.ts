@@ -1,0 +1,10 @@
+/** Named operations behind `/wps/relay/` (specification, section 7, names only `GCS_walletTransfer`). */
+export const RELAY = {
+  games: '/wps/relay/GCS_games',
+  favouriteIds: '/wps/relay/GCS_favouriteIds',
+  favourites: '/wps/relay/GCS_favourites',
+  recent: '/wps/relay/GCS_recent',
+  addFavourite: '/wps/relay/GCS_addFavourite',
+  removeFavourite: '/wps/relay/GCS_removeFavourite',
+  homeConsolidated: '/wps/relay/GCS_homeConsolidated',
+} as const;

@@ -1,0 +1,38 @@
+/** A calendar day, yyyy-MM-dd. */
+export type Day = string;
+
+/** Half-open span of moments. */
+export interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The business day of a moment in a time zone (IANA name). */
+export function businessDayOf(at: Date, timeZone: string): Day {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** First moment of a business day. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** Day + n days. */
+export function addDays(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** All moments of the days from `first` to `last`, both included. */
+export function spanOfDays(first: Day, last: Day, timeZone: string): Span {
+  return { from: startOfDay(first, timeZone), to: startOfDay(addDays(last, 1), timeZone) };
+}
+
+/** Is this a day of the calendar? */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+/** A country whose mobile numbers a brand takes. Digits count the national number without its leading zero. */
+export interface DialingCode {
+  /** ISO 3166 region. */
+  readonly region: string;
+  /** Country dialling code without the plus. */
+  readonly dialingCode: string;
+  readonly minDigits: number;
+  readonly maxDigits: number;
+}
+
+const country = (region: string, dialingCode: string, minDigits: number, maxDigits = minDigits): DialingCode => ({
+  region,
+  dialingCode,
+  minDigits,
+  maxDigits,
+});
+
+/** What a brand starts with: the neighbourhood of its first market. */
+export const DEFAULT_DIALING_CODES: readonly DialingCode[] = [
+  country('MY', '60', 9, 10),
+  country('SG', '65', 8),
+  country('PH', '63', 10),
+  country('TH', '66', 9),
+  country('VN', '84', 9),
+  country('ID', '62', 9, 12),
+  country('KH', '855', 8, 9),
+  country('BN', '673', 7),
+  country('HK', '852', 8),
+  country('TW', '886', 9),
+  country('CN', '86', 11),
+];
+
+/** A placeholder for a mobile number (specification, section 9). */
+export const MOBILE_PLACEHOLDER = '09*********';
+
+/** A number as it is stored and dialled: dialling code and national number, digits only. */
+export interface MobileNumber {
+  readonly digits: string;
+  readonly country: DialingCode;
+}
+
+/** Takes away what people put between digits, and the leading zero that is dialled inside the country only. */
+function nationalDigits(typed: string): string | null {
+  const digits = typed.trim().replace(/[ ().-]/g, '');
+  return /^[0-9]{1,20}$/.test(digits) ? digits.replace(/^0/, '') : null;
+}
+
+/** Reads a typed number of a country; null when the country is not taken or the count of digits is wrong. */
+export function readMobileNumber(countries: readonly DialingCode[], dialingCode: string, typed: string): MobileNumber | null {
+  const found = countries.find((entry) => entry.dialingCode === dialingCode.replace(/^\+/, ''));
+  const national = nationalDigits(typed);
+  if (found === undefined || national === null) return null;
+  if (national.length < found.minDigits || national.length > found.maxDigits) return null;
+  return { digits: found.dialingCode + national, country: found };
+}
+
+/** The country of a stored number: the one with the longest dialling code that fits. */
+export function countryOfNumber(countries: readonly DialingCode[], digits: string): DialingCode | null {
+  const fitting = countries.filter(({ dialingCode, minDigits, maxDigits }) => {
+    const rest = digits.length - dialingCode.length;
+    return digits.startsWith(dialingCode) && rest >= minDigits && rest <= maxDigits;
+  });
+  return fitting.toSorted((a, b) => b.dialingCode.length - a.dialingCode.length)[0] ?? null;
+}

@@ -1,0 +1,66 @@
+/** States of a withdrawal, in the order of its life. */
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'screening',
+  'waiting_kyc',
+  'review',
+  'approved',
+  'paying',
+  'pay_failed',
+  'unknown',
+  'paid',
+  'awaiting_receipt',
+  'disputed',
+  'confirmed',
+  'auto_confirmed',
+  'upheld',
+  'adjusted',
+  'rejected',
+  'cancelled',
+] as const;
+
+/** State of a withdrawal. */
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/**
+ * Where a withdrawal may go from each state.
+ *
+ * The player cancels until it is approved. After an unclear payment (`unknown`) nothing is refunded and nothing is paid
+ * again until the answer is known. A disputed payout ends as `upheld` (the player was right: what arrived is posted and
+ * the rest is paid by a child), `adjusted` (what arrived is posted, the rest returns to the wallet) or `auto_confirmed`
+ * (the operator proves full payment: a forced receipt).
+ */
+export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  requested: ['screening', 'cancelled'],
+  screening: ['waiting_kyc', 'review', 'approved', 'cancelled'],
+  waiting_kyc: ['review', 'cancelled'],
+  review: ['approved', 'rejected', 'cancelled'],
+  approved: ['paying', 'rejected'],
+  paying: ['paid', 'pay_failed', 'unknown'],
+  pay_failed: ['paying', 'rejected'],
+  unknown: ['paid', 'pay_failed'],
+  paid: ['awaiting_receipt'],
+  awaiting_receipt: ['confirmed', 'auto_confirmed', 'disputed'],
+  disputed: ['upheld', 'adjusted', 'auto_confirmed'],
+  confirmed: [],
+  auto_confirmed: [],
+  upheld: [],
+  adjusted: [],
+  rejected: [],
+  cancelled: [],
+};
+
+/** May a withdrawal move so? Staying in place is not a move. */
+export function mayMoveWithdrawal(from: WithdrawalState, to: WithdrawalState): boolean {
+  return WITHDRAWAL_MOVES[from].includes(to);
+}
+
+/** Is the withdrawal over? Its hold is then resolved. */
+export function isWithdrawalOver(state: WithdrawalState): boolean {
+  return WITHDRAWAL_MOVES[state].length === 0;
+}
+
+/** May the player still take it back? */
+export function isWithdrawalCancellable(state: WithdrawalState): boolean {
+  return WITHDRAWAL_MOVES[state].includes('cancelled');
+}

@@ -1,0 +1,96 @@
+import { LIVE_PATH, type LiveEventData, type LiveEventType, type LiveServerFrame } from '@talora/contract/live.ts';
+
+/** What a page hears. `reset` means that events may have been missed, as before the first join: read again what is shown. */
+export interface LiveHandlers {
+  onEvent<T extends LiveEventType>(type: T, data: LiveEventData<T>): void;
+  onReset(): void;
+  onStatus?(isOpen: boolean): void;
+}
+
+/** An open connection; it comes back by itself until it is closed. */
+export interface LiveConnection {
+  close(): void;
+}
+
+const STEERING = new Set(['joined', 'reset', 'pong', 'refused']);
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 20_000;
+const PING_MS = 20_000;
+const SILENCE_MS = 45_000;
+
+/** Opens the live socket with the tab's token: resumes where it left off, notices gaps, waits longer after each failure. */
+export function openLiveConnection(getToken: () => string | null, handlers: LiveHandlers): LiveConnection {
+  let socket: WebSocket | null = null;
+  let isClosed = false;
+  let failures = 0;
+  let room = '';
+  let seq = 0;
+  let heardAt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function joined(frame: LiveServerFrame): void {
+    failures = 0;
+    handlers.onStatus?.(true);
+    // Before the first join nothing was heard: what the page has read by then may be old already.
+    if (room !== frame.room) reset(frame);
+    else if (frame.seq > seq) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
+  }
+
+  function reset(frame: LiveServerFrame): void {
+    room = frame.room;
+    seq = frame.seq;
+    handlers.onReset();
+  }
+
+  function receive(text: string): void {
+    heardAt = Date.now();
+    const frame = JSON.parse(text) as LiveServerFrame;
+    if (frame.type === 'joined') joined(frame);
+    else if (frame.type === 'reset') reset(frame);
+    else if (!STEERING.has(frame.type)) {
+      if (frame.room === room && frame.seq > seq + 1) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
+      else if (frame.room === room && frame.seq === seq + 1) {
+        seq = frame.seq;
+        handlers.onEvent(frame.type as LiveEventType, frame.data as never);
+      } else if (frame.type === 'session.ended') handlers.onEvent('session.ended', frame.data as never);
+    }
+  }
+
+  function connect(): void {
+    const url = new URL(LIVE_PATH, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    socket = new WebSocket(url);
+    heardAt = Date.now();
+    socket.addEventListener('open', () => {
+      if (isClosed) socket?.close();
+      else socket?.send(JSON.stringify({ type: 'hello', token: getToken() }));
+    });
+    socket.addEventListener('message', (event) => {
+      if (!isClosed) receive(String(event.data));
+    });
+    socket.addEventListener('close', () => {
+      if (isClosed) return;
+      handlers.onStatus?.(false);
+      failures += 1;
+      const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 8));
+      retry = setTimeout(connect, wait * (0.5 + Math.random() / 2));
+    });
+  }
+
+  const ping = setInterval(() => {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - heardAt > SILENCE_MS) socket.close();
+    else socket.send(JSON.stringify({ type: 'ping' }));
+  }, PING_MS);
+
+  connect();
+  return {
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+      clearInterval(ping);
+      // Closing what is still being opened makes the browser complain: it is closed as soon as it is open.
+      if (socket?.readyState !== WebSocket.CONNECTING) socket?.close();
+    },
+  };
+}

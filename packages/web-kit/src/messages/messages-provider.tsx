@@ -1,0 +1,81 @@
+import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { storeLanguage } from './language-store.ts';
+
+/** Compiled messages of one language. */
+export type CompiledMessages = Readonly<Record<string, unknown>>;
+
+/** Loads the messages of a language; each is its own chunk except the one the page starts with. */
+export type MessageLoader = (language: ShippedLanguage) => Promise<CompiledMessages>;
+
+/** The page's language and how to change it. */
+export interface LanguageControl {
+  readonly language: ShippedLanguage;
+  /** BCP 47 tag. */
+  readonly tag: string;
+  readonly setLanguage: (language: ShippedLanguage) => Promise<void>;
+}
+
+const Context = createContext<LanguageControl | null>(null);
+
+/** The page's language. */
+export function useLanguage(): LanguageControl {
+  const control = useContext(Context);
+  if (control === null) throw new Error('no language here');
+  return control;
+}
+
+interface MessagesProviderProps {
+  readonly initial: ShippedLanguage;
+  readonly initialMessages: CompiledMessages;
+  readonly load: MessageLoader;
+  readonly timeZone: string;
+  /** Tells when the messages that the page started with have been completed. */
+  readonly onComplete?: (listener: (messages: CompiledMessages) => void) => () => void;
+  /** Called after a change, so that localised answers are read again. */
+  readonly onChange?: (language: ShippedLanguage) => void;
+  readonly children: ReactNode;
+}
+
+/** Gives the page its messages. A change loads them first, then switches everything at once, and is stored. */
+export function MessagesProvider({ initial, initialMessages, load, timeZone, onComplete, onChange, children }: MessagesProviderProps) {
+  const [state, setState] = useState({ language: initial, messages: initialMessages });
+  const { tag, direction } = LANGUAGES[state.language];
+  useEffect(() => {
+    document.documentElement.lang = tag;
+    document.documentElement.dir = direction;
+  }, [tag, direction]);
+  useEffect(
+    () => onComplete?.((messages) => setState((present) => (present.language === initial ? { ...present, messages } : present))),
+    [onComplete, initial],
+  );
+  const control = useMemo<LanguageControl>(
+    () => ({
+      language: state.language,
+      tag,
+      async setLanguage(language) {
+        const messages = await load(language);
+        storeLanguage(language);
+        setState({ language, messages });
+        onChange?.(language);
+      },
+    }),
+    [state.language, tag, load, onChange],
+  );
+  return (
+    <Context value={control}>
+      <IntlProvider
+        locale={tag}
+        messages={state.messages as never}
+        timeZone={timeZone}
+        onError={(error) => {
+          // A missing or broken message is a bug: say so where tests listen.
+          console.error(error);
+        }}
+      >
+        {children}
+      </IntlProvider>
+    </Context>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import x from 'virtual:icon/ph/x';
+
+interface DialogProps {
+  readonly title: string;
+  /** Name of the close button. */
+  readonly closeLabel?: string;
+  /** Without it the dialog cannot be closed: what is in it must be done. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+  /** Art at the left from 768 px up. */
+  readonly art?: ReactNode;
+  readonly width?: 'small' | 'medium' | 'large';
+  readonly lead?: ReactNode;
+}
+
+const WIDTHS = { small: 'md:max-w-[460px]', medium: 'md:max-w-[640px]', large: 'md:max-w-[880px]' } as const;
+
+/**
+ * A modal dialog on the native element: focus stays inside, Escape and the close button end it, a click outside does not
+ * (departure 7). A sheet from below under 768 px, centred above.
+ */
+export function Dialog({ title, closeLabel, onClose, children, art, width = 'small', lead }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const before = document.activeElement;
+    dialog.showModal();
+    // Who has a keyboard can type at once; on touch screens nothing jumps up.
+    if (matchMedia('(pointer: fine)').matches)
+      dialog.querySelector<HTMLElement>('form input:not([type="checkbox"], [type="radio"])')?.focus();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      dialog.close();
+      document.documentElement.style.overflow = '';
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      closedby={onClose === undefined ? 'none' : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      className={`fixed inset-x-0 bottom-0 top-auto m-0 max-h-[94dvh] w-full max-w-none overflow-auto rounded-t-sheet border border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim md:inset-0 md:m-auto md:h-fit md:rounded-sheet ${art === undefined ? WIDTHS[width] : WIDTHS.large}`}
+    >
+      <div className={art === undefined ? '' : 'md:grid md:grid-cols-[340px_1fr]'}>
+        {art !== undefined && <div className="relative hidden min-h-full md:block">{art}</div>}
+        <div className="grid gap-4 px-4.5 pt-5 pb-5.5 md:px-8 md:pt-7 md:pb-7.5">
+          <div className="flex items-start gap-2.5">
+            <div>
+              <h2 id={titleId} className="m-0 text-24">
+                {title}
+              </h2>
+              {lead !== undefined && <div className="text-13 text-ink-2">{lead}</div>}
+            </div>
+            {onClose !== undefined && (
+              <IconButton label={closeLabel ?? ''} onClick={onClose} className="-mt-2 -me-2 ms-auto">
+                <Icon icon={x} />
+              </IconButton>
+            )}
+          </div>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatMoney, signOf } from '../money/format-money.ts';
+
+interface MoneyProps {
+  /** Decimal text as the wire carries it. */
+  readonly amount: string;
+  /** What stands before the sum. */
+  readonly symbol?: string;
+  /** BCP 47 tag of the page. */
+  readonly language: string;
+  /** Shows + and the colour of win or loss, for results. */
+  readonly isResult?: boolean;
+  readonly className?: string;
+}
+
+/** A sum: symbol before it, condensed numerals; for results the sign first of all, and its colour. */
+export function Money({ amount, symbol, language, isResult = false, className }: MoneyProps) {
+  const sign = signOf(amount);
+  const tone = !isResult || sign === 0 ? '' : sign > 0 ? 'text-win' : 'text-loss';
+  return (
+    <bdi className={`num whitespace-nowrap font-semibold ${tone} ${className ?? ''}`}>
+      {isResult && sign !== 0 ? (sign > 0 ? '+' : '−') : ''}
+      {symbol !== undefined && (
+        <>
+          <span className="font-medium">{symbol}</span>{' '}
+        </>
+      )}
+      {formatMoney(isResult ? amount.replace('-', '') : amount, language)}
+    </bdi>
+  );
+}

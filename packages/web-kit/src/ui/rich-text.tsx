@@ -1,0 +1,25 @@
+import DOMPurify from 'dompurify';
+import { useLayoutEffect, useRef } from 'react';
+
+/** Marks of rich text. The server has the same list: it cleans before it stores and before it sends. */
+const MARKS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'];
+
+const LOOK =
+  'min-w-0 text-14 leading-body text-ink-2 wrap-anywhere [&_a]:text-link [&_a]:underline [&_blockquote]:mx-0 [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:text-16 [&_h3]:text-ink [&_h4]:mt-3 [&_h4]:mb-1 [&_h4]:text-14 [&_h4]:text-ink [&_li]:my-1 [&_ol]:list-decimal [&_ol]:ps-5 [&_p]:my-2 [&_strong]:text-ink [&_ul]:list-disc [&_ul]:ps-5 [&>:first-child]:mt-0';
+
+/** A rich text of the operator, cleaned once more before it enters the page. Links stay on this site or name https. */
+export function RichText({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const clean = DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: MARKS,
+      ALLOWED_ATTR: ['href'],
+      ALLOW_DATA_ATTR: false,
+      ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/i,
+      RETURN_DOM_FRAGMENT: true,
+    });
+    for (const link of clean.querySelectorAll('a')) link.rel = 'noopener noreferrer';
+    place.current?.replaceChildren(clean);
+  }, [html]);
+  return <div ref={place} className={LOOK} />;
+}

@@ -1,0 +1,79 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import checkCircle from 'virtual:icon/ph/check-circle';
+import info from 'virtual:icon/ph/info';
+import warningCircle from 'virtual:icon/ph/warning-circle';
+
+/** Meaning of a toast. */
+export type ToastTone = 'win' | 'loss' | 'info';
+
+interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly text: string | undefined;
+}
+
+type ShowToast = (tone: ToastTone, title: string, text?: string) => void;
+
+const Context = createContext<ShowToast>(() => undefined);
+const SHOWN_MS = 6_000;
+const ICONS = { win: checkCircle, loss: warningCircle, info } as const;
+const COLOURS = { win: 'text-win', loss: 'text-loss', info: 'text-info' } as const;
+
+/** Shows a short message over the page for some seconds; screen readers say it. */
+export function useToast(): ShowToast {
+  return useContext(Context);
+}
+
+/** Holds the toasts of a page. They keep off what is pressed below: at the top over a dialog and where `data-toasts="top"` stands. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const next = useRef(0);
+  const show = useCallback<ShowToast>((tone, title, text) => {
+    next.current += 1;
+    const id = next.current;
+    setToasts((present) => [...present.slice(-2), { id, tone, title, text }]);
+    setTimeout(() => setToasts((present) => present.filter((toast) => toast.id !== id)), SHOWN_MS);
+  }, []);
+  const value = useMemo(() => show, [show]);
+  const board = useRef<HTMLDivElement>(null);
+  const raise = useCallback(() => {
+    board.current?.hidePopover();
+    board.current?.showPopover();
+  }, []);
+  // What was shown last is on top: raised anew for each toast, and again when a dialog has opened over it.
+  useEffect(raise, [raise, toasts]);
+  useEffect(() => {
+    const onToggle = ({ target }: Event): void => {
+      if (target instanceof HTMLDialogElement && target.open) raise();
+    };
+    document.addEventListener('toggle', onToggle, true);
+    return () => document.removeEventListener('toggle', onToggle, true);
+  }, [raise]);
+  return (
+    <Context value={value}>
+      {children}
+      <div
+        ref={board}
+        popover="manual"
+        role="status"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--h-tabbar)+16px)] z-[var(--z-toast)] lg:top-[calc(var(--h-header)+var(--h-gamenav)+12px)] lg:bottom-auto [body:has(dialog:modal,[data-toasts=top])_&]:top-4 [body:has(dialog:modal,[data-toasts=top])_&]:bottom-auto m-0 h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 [&:popover-open]:grid"
+      >
+        {toasts.map((toast) => (
+          <div
+            key={toast.id}
+            className="pointer-events-auto flex w-full max-w-[380px] items-start gap-3 rounded-[12px] border border-line-strong bg-surface-3 px-3.5 py-3 shadow-2"
+          >
+            <Icon icon={ICONS[toast.tone]} className={`mt-px ${COLOURS[toast.tone]}`} />
+            <div className="min-w-0">
+              <p className="m-0 text-14 font-semibold">{toast.title}</p>
+              {toast.text !== undefined && <p className="m-0 text-13 text-ink-2">{toast.text}</p>}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Context>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { TEXTS } from '../../apps/sandbox/src/bank/texts.ts';
+import type { Language } from './languages.ts';
+
+/** The page of the sandbox's bank, in the language of the browser. */
+export class BankPage {
+  private readonly page: Page;
+  private readonly texts: (typeof TEXTS)[Language];
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.texts = TEXTS[language];
+  }
+
+  async isOpen(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.texts.title })).toBeVisible();
+  }
+
+  async pay(): Promise<void> {
+    await this.page.getByRole('button', { name: this.texts.pay }).click();
+  }
+
+  async cancel(): Promise<void> {
+    await this.page.getByRole('button', { name: this.texts.cancel }).click();
+  }
+
+  /** Two clicks as an impatient hand does them. */
+  async payTwice(): Promise<void> {
+    await this.page.getByRole('button', { name: this.texts.pay }).dblclick({ noWaitAfter: true });
+  }
+
+  async saysPaid(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.texts.succeeded })).toBeVisible();
+  }
+}

@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PasskeyDevice } from './passkey-device.ts';
+import { LANGUAGE_NAMES, textsOf, type Language, type Texts } from './languages.ts';
+import { photograph } from './pictures.ts';
+import { labelled } from './player-pages.ts';
+import { readProduct } from './product.ts';
+
+/** The operator's console as a person uses it. */
+export class ConsoleDesk {
+  readonly page: Page;
+  language: Language = 'ms';
+  private device: PasskeyDevice | null = null;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get texts(): Texts {
+    return textsOf('apps/console', this.language);
+  }
+
+  private button(name: string | RegExp, place: Page | Locator = this.page): Locator {
+    return place.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+  }
+
+  /**
+   * Logs the operator in, or the second member of staff. The very first time the link of the first start is used and a passkey made; it is kept for later
+   * logins as a device keeps it.
+   */
+  async logIn(who: 'operator' | 'supervisor' = 'operator'): Promise<void> {
+    const product = readProduct();
+    const kept = join(product.dataDir, `passkeys-${who}.json`);
+    const { say } = this.texts;
+    const device = await PasskeyDevice.attach(this.page);
+    this.device = device;
+    if (await device.restore(kept)) await this.page.goto(`${product.console}/login`);
+    else {
+      await this.page.goto(who === 'operator' ? product.enrolment : product.secondEnrolment);
+      await labelled(this.page, say('enrolment.name')).fill('Meja operator');
+      await this.button(say('enrolment.submit')).click();
+      await this.page.getByRole('link', { name: say('enrolment.toLogin') }).click();
+      await device.keep(kept);
+    }
+    await this.button(say('login.submit')).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** Goes to the own passkeys. */
+  async openAccess(): Promise<void> {
+    const { say } = this.texts;
+    await this.page.getByRole('link', { name: new RegExp(`^${say('access.title')}`) }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: say('access.title') })).toBeVisible();
+  }
+
+  /** Starts what needs the operator's passkey and then makes one on another device. Resolves to what that device holds. */
+  async withSecondDevice(start: () => Promise<void>): Promise<Awaited<ReturnType<PasskeyDevice['passkeys']>>> {
+    const { device } = this;
+    if (device === null) throw new Error('nobody has logged in here');
+    const first = await device.passkeys();
+    const shown = device.used();
+    await start();
+    await shown;
+    await device.detach();
+    const second = await PasskeyDevice.attach(this.page);
+    await expect.poll(async () => (await second.passkeys()).length).toBe(1);
+    const made = await second.passkeys();
+    await second.detach();
+    this.device = await PasskeyDevice.attach(this.page);
+    await this.device.take(first);
+    return made;
+  }
+
+  async chooseLanguage(language: Language): Promise<void> {
+    await labelled(this.page, this.texts.say('general.language')).selectOption({ label: LANGUAGE_NAMES[language] });
+    this.language = language;
+    await expect(this.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+  }
+
+  /** Goes to one of the desk's pages by the navigation. */
+  async go(
+    page:
+      | 'overview'
+      | 'deposits'
+      | 'withdrawals'
+      | 'members'
+      | 'feedback'
+      | 'messages'
+      | 'notices'
+      | 'approvals'
+      | 'brand'
+      | 'register'
+      | 'budget'
+      | 'audit',
+  ): Promise<void> {
+    const { say } = this.texts;
+    await this.page
+      .getByRole('navigation', { name: say('nav.label') })
+      .getByRole('link', { name: new RegExp(`^${say(`nav.${page}`)}`) })
+      .click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** The link in the newest e-mail to an address, as the message log shows it. */
+  async readLink(address: string): Promise<string> {
+    await this.go('overview');
+    await this.go('messages');
+    const message = this.page.getByRole('listitem').filter({ hasText: address }).first();
+    return /https?:\/\/\S+/.exec(await message.innerText())?.[0] ?? '';
+  }
+
+  /** Finds a member and opens the member's page. */
+  async openMember(account: string): Promise<void> {
+    const { say } = this.texts;
+    await this.go('members');
+    const search = this.page.getByRole('search');
+    await search.getByRole('textbox').fill(account);
+    await search.getByRole('button', { name: say('search.submit') }).click();
+    await this.page
+      .getByRole('region', { name: say('members.title') })
+      .getByRole('link')
+      .filter({ hasText: account })
+      .click();
+    await expect(this.page.getByRole('heading', { level: 1, name: account })).toBeVisible();
+  }
+
+  /** The newest code that went to a number, as the message log shows it. */
+  async readCode(number: string): Promise<string> {
+    await this.go('overview');
+    await this.go('messages');
+    const message = this.page.getByRole('listitem').filter({ hasText: number }).first();
+    return /\b[0-9]{6}\b/.exec((await message.innerText()).replaceAll(number, ''))?.[0] ?? '';
+  }
+
+  private async openItem(queue: 'deposits' | 'withdrawals', part: string, account: string): Promise<void> {
+    const { say } = this.texts;
+    await this.go(queue);
+    const chips = this.page.getByRole('group', { name: say(`${queue}.filter`) });
+    await chips.getByRole('button', { name: new RegExp(`^${say(`${queue}.queue.${part}`)}`) }).click();
+    await this.page
+      .getByRole('region', { name: say(`${queue}.title`) })
+      .getByRole('button')
+      .filter({ hasText: account })
+      .first()
+      .click();
+    await expect(this.page.getByRole('heading', { name: this.texts.like(`${queue}.one`) })).toBeVisible();
+  }
+
+  private dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
+  }
+
+  /** Opens a deposit that waits for a decision. */
+  async openDeposit(account: string): Promise<void> {
+    await this.openItem('deposits', 'waiting', account);
+  }
+
+  /** Credits the open deposit with the sum that its slip shows. */
+  async approveDeposit(sum: string): Promise<void> {
+    const { say, like } = this.texts;
+    await this.button(say('deposits.approve')).click();
+    const dialog = this.dialog(say('deposits.approveTitle'));
+    await labelled(dialog, say('deposits.sumOnSlip')).fill(sum);
+    await this.button(like('deposits.approveSum'), dialog).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async openWithdrawal(account: string, part: 'waiting' | 'to-pay' | 'awaiting-receipt' = 'waiting'): Promise<void> {
+    await this.openItem('withdrawals', part, account);
+  }
+
+  async approveWithdrawal(): Promise<void> {
+    const { say, like } = this.texts;
+    await this.button(say('withdrawals.approve')).click();
+    const dialog = this.dialog(say('withdrawals.approveTitle'));
+    await this.button(like('withdrawals.approveSum'), dialog).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Takes the open withdrawal; the full account number that is shown. */
+  async startPayment(): Promise<string> {
+    const { say } = this.texts;
+    await this.button(say('withdrawals.start')).click();
+    await this.button(say('withdrawals.start'), this.dialog(say('withdrawals.startTitle'))).click();
+    const dialog = this.dialog(say('withdrawals.accountTitle'));
+    const number = await dialog.getByText(/^[0-9]{6,20}$/).innerText();
+    await this.button(say('withdrawals.understood'), dialog).click();
+    return number;
+  }
+
+  async markPaid(reference: string): Promise<void> {
+    const { say, like } = this.texts;
+    await this.button(say('withdrawals.markPaid')).click();
+    const dialog = this.dialog(say('withdrawals.paidTitle'));
+    await labelled(dialog, say('withdrawals.reference')).fill(reference);
+    await dialog.getByLabel(say('withdrawals.proofLabel')).setInputFiles(await photograph(reference));
+    await this.button(like('withdrawals.paidConfirm'), dialog).click();
+    await expect(dialog).toBeHidden();
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Languages of the product, by the names of their message files. */
+export const LANGUAGES = ['ms', 'en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself in the language pickers. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ms: 'Bahasa Melayu', en: 'English', zh: '中文' };
+
+type Catalogue = { readonly [key: string]: string | Catalogue };
+
+/** A text of a catalogue in one language, with its values filled in; throws when the catalogue has no such text. */
+export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Texts of one app in one language. */
+export interface Texts {
+  readonly say: Say;
+  /** The text with anything in the place of its values. */
+  readonly like: (key: string) => RegExp;
+}
+
+/** Reads a message catalogue, such as that of `apps/player`. */
+export function textsOf(app: string, language: Language): Texts {
+  const catalogue = JSON.parse(readFileSync(join(ROOT, app, 'messages', `${language}.json`), 'utf8')) as Catalogue;
+  const raw = (key: string): string => {
+    const found = key
+      .split('.')
+      .reduce<string | Catalogue | undefined>((place, part) => (typeof place === 'object' ? place[part] : undefined), catalogue);
+    if (typeof found !== 'string') throw new Error(`${app} has no text ${key} in ${language}`);
+    return found;
+  };
+  return {
+    say: (key, values = {}) => raw(key).replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole),
+    like: (key) =>
+      new RegExp(
+        `^${raw(key)
+          .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
+          .map(escape)
+          .join('.+')}$`,
+      ),
+  };
+}

@@ -1,0 +1,282 @@
+import type { Locator, Page } from '@playwright/test';
+import { CONSENT_TEXTS, FAILURES } from '../../apps/sandbox/src/identity/consent-texts.ts';
+import { expect, isFull, test } from './journey.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { lookAt } from './page-checks.ts';
+import { labelled, newPerson, type Person, type PlayerSite } from './player-pages.ts';
+import { readProduct } from './product.ts';
+
+const WIDTHS = { ms: 1440, en: 390, zh: 1440 } as const;
+
+/** The browser writes every refusal down; these the journey provokes. */
+const REFUSED = /status of (4[0-9]{2})/;
+
+const loginDialog = (site: PlayerSite): Locator => site.page.getByRole('dialog', { name: site.texts.say('login.title') });
+
+async function openLogin(site: PlayerSite): Promise<Locator> {
+  await site.page
+    .getByRole('banner')
+    .getByRole('link', { name: site.texts.say('frame.logIn') })
+    .click();
+  await expect(loginDialog(site)).toBeVisible();
+  return loginDialog(site);
+}
+
+async function begin(site: PlayerSite, language: Language): Promise<void> {
+  await site.open('/');
+  if (language !== 'ms') await site.chooseLanguage(language);
+}
+
+async function openAccount(site: PlayerSite, email?: string): Promise<Person> {
+  const person = newPerson();
+  const dialog = await site.openRegister();
+  if (email !== undefined) await labelled(dialog, site.texts.say('register.field.email')).fill(email);
+  await site.register(person);
+  return person;
+}
+
+/** Chooses an account elsewhere in the open login, and answers on its keeper's page. */
+async function answerElsewhere(
+  site: PlayerSite,
+  provider: 'google' | 'facebook' | 'sms',
+  fields: Readonly<Record<string, string>>,
+  ending?: string,
+): Promise<void> {
+  const { page, texts, language } = site;
+  const consent = CONSENT_TEXTS[language];
+  await (await openLogin(site)).getByRole('button', { name: texts.say(`login.social.${provider}`), exact: true }).click();
+  await expect(page.getByRole('button', { name: consent.allow, exact: true })).toBeVisible();
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  if (ending !== undefined) await page.getByLabel(consent.ending).selectOption(ending);
+  await page.getByRole('button', { name: consent.allow, exact: true }).click();
+}
+
+const noSecretIn = async (page: Page): Promise<void> => expect.poll(() => page.url()).not.toMatch(/id_token|token=|[?&]t=/);
+
+for (const language of LANGUAGES) {
+  const isWhole = isFull || language === 'ms';
+
+  test(`ways to log in: by name${isWhole ? ', remembered, as an agent, free of charge, by an account elsewhere' : ''} (${language})`, async ({
+    visit,
+  }) => {
+    test.setTimeout(180_000);
+    const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
+    const { agent } = readProduct();
+    let person: Person = newPerson();
+
+    await test.step('a wrong password is said where it was typed, and the second one asks for a captcha', async () => {
+      await begin(site, language);
+      const { say } = site.texts;
+      const dialog = await openLogin(site);
+      await lookAt(page, `${language}-login`, 'brief');
+      await labelled(dialog, say('account.username')).fill(`tiada${language}${person.username.slice(-6)}`);
+      const submit = dialog.getByRole('button', { name: say('login.submit'), exact: true });
+      await submit.click();
+      await expect(dialog.getByText(say('account.required'))).toBeVisible();
+      await labelled(dialog, say('account.password')).fill('salah-sekali');
+      await submit.click();
+      await expect(labelled(dialog, say('account.password'))).toHaveAttribute('aria-invalid', 'true');
+      await expect(labelled(dialog, say('account.captcha'))).toBeHidden();
+      await submit.click();
+      await expect(labelled(dialog, say('account.captcha'))).toBeVisible();
+      const picture = dialog.getByRole('img', { name: say('account.captchaImage') });
+      const first = await picture.getAttribute('src');
+      await dialog.getByRole('button', { name: say('account.captchaNew') }).click();
+      await expect(picture).not.toHaveAttribute('src', first ?? '');
+      await labelled(dialog, say('account.captcha')).fill('zzzzz');
+      await submit.click();
+      await expect(labelled(dialog, say('account.captcha'))).toHaveAttribute('aria-invalid', 'true');
+      await lookAt(page, `${language}-login-captcha`, 'brief');
+      complaints.expectOnly(REFUSED);
+      complaints.list.length = 0;
+      await dialog.getByRole('button', { name: say('account.close') }).click();
+    });
+    if (!isWhole) return;
+
+    await test.step('a remembered browser needs no password, until it is told to forget', async () => {
+      const { say } = site.texts;
+      person = await openAccount(site);
+      await site.logOut();
+      let dialog = await openLogin(site);
+      await dialog.getByRole('checkbox', { name: say('login.remember') }).check();
+      await site.fillLogin(person.username, person.password);
+      await site.logOut();
+      dialog = await openLogin(site);
+      await expect(labelled(dialog, say('account.username'))).toHaveValue(person.username);
+      await expect(dialog.getByRole('checkbox', { name: say('login.remember') })).toBeChecked();
+      await expect(dialog.getByText(say('login.remembered'))).toBeVisible();
+      await lookAt(page, `${language}-login-remembered`, 'brief');
+      await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
+      await expect(site.balance).toBeVisible();
+      await site.logOut();
+      dialog = await openLogin(site);
+      await dialog.getByRole('checkbox', { name: say('login.remember') }).uncheck();
+      await site.fillLogin(person.username, person.password);
+      await site.logOut();
+      dialog = await openLogin(site);
+      await expect(labelled(dialog, say('account.username'))).toHaveValue('');
+      await dialog.getByRole('button', { name: say('account.close') }).click();
+    });
+
+    await test.step('the agents’ area lets agents in and nobody else', async () => {
+      const { say } = site.texts;
+      await site.open('/agentHome');
+      const dialog = page.getByRole('dialog', { name: say('login.agentTitle') });
+      await labelled(dialog, say('account.username')).fill(person.username);
+      await labelled(dialog, say('account.password')).fill(person.password);
+      await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
+      await expect(labelled(dialog, say('account.password'))).toHaveAttribute('aria-invalid', 'true');
+      complaints.expectOnly(REFUSED);
+      complaints.list.length = 0;
+      await labelled(dialog, say('account.username')).fill(agent.name);
+      await labelled(dialog, say('account.password')).fill(agent.password);
+      await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/agentHome$/);
+      await site.open('/');
+      await site.logOut();
+    });
+
+    await test.step('free play opens a trial session', async () => {
+      const { say } = site.texts;
+      const dialog = await openLogin(site);
+      await dialog.getByRole('button', { name: say('login.freePlay') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(say('login.freePlayDone'))).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      await site.logOut();
+    });
+
+    await test.step('an account elsewhere is new once, and known afterwards', async () => {
+      const { say } = site.texts;
+      const consent = CONSENT_TEXTS[language];
+      const fields = { [consent.subject]: `${language}-${person.username}`, [consent.name]: 'Melur Jingga' };
+      await answerElsewhere(site, 'google', fields);
+      const dialog = page.getByRole('dialog', { name: say('login.social.newTitle') });
+      await expect(labelled(dialog, say('register.field.payeeName'))).toHaveValue('Melur Jingga');
+      await noSecretIn(page);
+      await lookAt(page, `${language}-social-new`, 'brief');
+      await labelled(dialog, say('register.field.username')).fill(newPerson().username);
+      await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(site.balance).toBeVisible();
+      complaints.expectOnly(REFUSED);
+      complaints.list.length = 0;
+      await site.logOut();
+      await answerElsewhere(site, 'google', fields);
+      await expect(site.balance).toBeVisible();
+      await noSecretIn(page);
+      await site.logOut();
+    });
+
+    await test.step('what goes wrong elsewhere is said in words', async () => {
+      const { say } = site.texts;
+      for (const failure of isFull ? FAILURES : FAILURES.slice(7, 9)) {
+        await answerElsewhere(site, 'sms', {}, failure);
+        const dialog = page.getByRole('dialog', { name: say('login.social.failed') });
+        await expect(dialog.getByText(say(`login.phoneAuth.${failure}`))).toBeVisible();
+        await dialog.getByRole('button', { name: say('account.close') }).click();
+      }
+    });
+
+    await test.step('a login link that was used or is old says so', async () => {
+      await site.open('/?token=0123456789012345678901234567890123456789012');
+      await expect(loginDialog(site)).toBeVisible();
+      await expect(loginDialog(site).getByRole('alert')).toBeVisible();
+      await noSecretIn(page);
+      complaints.expectOnly(REFUSED);
+      complaints.list.length = 0;
+    });
+  });
+
+  if (isWhole)
+    test(`a forgotten password: a link by e-mail, which works once (${language})`, async ({ visit, desk }) => {
+      const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
+      await begin(site, language);
+      const { say } = site.texts;
+      const address = `lupa-${newPerson().username}@talora.example`;
+      const person = await openAccount(site, address);
+      await site.logOut();
+      await (await openLogin(site)).getByRole('link', { name: say('forgot.link') }).click();
+      const dialog = page.getByRole('dialog', { name: say('forgot.title') });
+      await lookAt(page, `${language}-forgot-phone`, 'brief');
+      await dialog.getByText(say('forgot.way.email'), { exact: true }).click();
+      await labelled(dialog, say('account.username')).fill(person.username);
+      await labelled(dialog, say('forgot.email')).fill(address);
+      await dialog.getByRole('button', { name: say('forgot.send'), exact: true }).click();
+      await expect(dialog.getByText(say('forgot.sent'))).toBeVisible();
+      const link = await desk.readLink(address);
+      expect(link).toContain('/?m=reset&t=');
+      await page.goto(link);
+      const reset = page.getByRole('dialog', { name: say('forgot.resetTitle') });
+      await expect(reset).toBeVisible();
+      await noSecretIn(page);
+      await lookAt(page, `${language}-reset`, 'brief');
+      const password = `${person.password} baru`;
+      await labelled(reset, say('forgot.newPassword')).fill(password);
+      await labelled(reset, say('forgot.confirm')).fill('lain');
+      await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
+      await expect(reset.getByText(say('account.mismatch'))).toBeVisible();
+      await labelled(reset, say('forgot.confirm')).fill(password);
+      await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
+      await expect(reset.getByText(say('forgot.done'))).toBeVisible();
+      await reset.getByRole('link', { name: say('forgot.back') }).click();
+      await site.fillLogin(person.username, password);
+      await expect(site.balance).toBeVisible();
+      await site.logOut();
+      await page.goto(link);
+      await labelled(reset, say('forgot.newPassword')).fill(password);
+      await labelled(reset, say('forgot.confirm')).fill(password);
+      await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
+      await expect(reset.getByRole('alert')).toBeVisible();
+      complaints.expectOnly(REFUSED);
+      complaints.list.length = 0;
+    });
+}
+
+// Two codes to one number are a minute apart: this takes its time.
+if (isFull)
+  test('a proven phone: a code logs in, and another sets a new password', async ({ visit, desk }) => {
+    test.setTimeout(300_000);
+    const { site, page } = await visit({ width: 390 });
+    await site.open('/');
+    const { say } = site.texts;
+    const number = `01${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`;
+    const stored = `60${number.slice(1)}`;
+    const password = newPerson().password;
+    await site.openRegister();
+    const register = await site.chooseMobile();
+    await labelled(register, say('register.field.mobileNum')).fill(number);
+    await register.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
+    await expect(register.getByText(say('account.codeSent'))).toBeVisible();
+    await labelled(register, say('register.field.password')).fill(password);
+    await labelled(register, say('register.field.confirmPassword')).fill(password);
+    await labelled(register, say('register.field.payeeName')).fill('Bunga Raya');
+    await labelled(register, say('account.code')).fill(await desk.readCode(stored));
+    await register.getByRole('button', { name: say('register.submit'), exact: true }).click();
+    await expect(site.balance).toBeVisible();
+    await site.logOut();
+    await page.waitForTimeout(61_000);
+
+    const dialog = await openLogin(site);
+    await dialog.getByText(say('login.way.sms'), { exact: true }).click();
+    await lookAt(page, 'ms-login-sms', 'brief');
+    await labelled(dialog, say('login.mobile')).fill(number);
+    await dialog.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
+    await expect(dialog.getByText(say('account.codeSent'))).toBeVisible();
+    await labelled(dialog, say('account.code')).fill(await desk.readCode(stored));
+    await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
+    await expect(site.balance).toBeVisible();
+    await site.logOut();
+    await page.waitForTimeout(61_000);
+
+    await (await openLogin(site)).getByRole('link', { name: say('forgot.link') }).click();
+    const forgot = page.getByRole('dialog', { name: say('forgot.title') });
+    await labelled(forgot, say('login.mobile')).fill(number);
+    await forgot.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
+    await expect(forgot.getByText(say('account.codeSent'))).toBeVisible();
+    await labelled(forgot, say('account.code')).fill(await desk.readCode(stored));
+    await labelled(forgot, say('forgot.newPassword')).fill(`${password} baru`);
+    await forgot.getByRole('button', { name: say('forgot.setAndLogIn'), exact: true }).click();
+    await expect(site.balance).toBeVisible();
+  });

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READY_MS = 180_000;
+
+/** What `npm start` prints for people, and the folder it was started on. */
+export interface Product {
+  readonly dataDir: string;
+  readonly site: string;
+  readonly console: string;
+  readonly member: { readonly name: string; readonly password: string };
+  readonly agent: { readonly name: string; readonly password: string };
+  /** Name of the first staff member. */
+  readonly operator: string;
+  /** One-use addresses at which the first two members of staff make their passkeys. */
+  readonly enrolment: string;
+  readonly secondEnrolment: string;
+}
+
+async function freePorts(count: number): Promise<string[]> {
+  const probes = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const probe = createServer();
+      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+      return probe;
+    }),
+  );
+  const ports = probes.map((probe) => String((probe.address() as { port: number }).port));
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+function find(output: string, pattern: RegExp): string {
+  const found = pattern.exec(output)?.[1];
+  if (found === undefined) throw new Error(`the start does not print ${pattern.source}:\n${output}`);
+  return found;
+}
+
+/** The product under test, as the first process of the run left it for the others. */
+export function readProduct(): Product {
+  const file = process.env.TALORA_JOURNEY;
+  if (file === undefined) throw new Error('the product was not started');
+  return JSON.parse(readFileSync(file, 'utf8')) as Product;
+}
+
+/** Runs one of the project's npm scripts to its end. */
+export async function runProgram(name: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const child = spawn('npm', ['run', '--silent', name], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+
+async function untilPrinted(child: ChildProcess, isThere: (output: string) => boolean, printed: () => string): Promise<void> {
+  const isUp = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_MS);
+    const check = (): void => {
+      if (isThere(printed())) {
+        clearTimeout(timer);
+        resolve(true);
+      }
+    };
+    child.stdout?.on('data', check);
+    child.once('exit', () => resolve(false));
+  });
+  if (!isUp) throw new Error(`the product did not come up:\n${printed()}`);
+}
+
+/** Starts the whole product as a person does, on free ports and an empty data folder. The result ends and removes it. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'talora-journeys-'));
+  // The database's own user, where root runs this, passes through.
+  chmodSync(dataDir, 0o711);
+  const [site, console_, arcade, sandbox] = await freePorts(4);
+  const child = spawn(process.execPath, ['tools/setup/start.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DATA_DIR: dataDir,
+      PORT: site,
+      CONSOLE_PORT: console_,
+      ARCADE_PORT: arcade,
+      SANDBOX_PORT: sandbox,
+      METRICS_PORT: '0',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      // One browser stands here for many people at one address.
+      RATE_LIMITS: 'off',
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-50_000)));
+  const stop = async (): Promise<void> => {
+    const gone = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve();
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilPrinted(
+      child,
+      (text) => /enrol once: \S+\s[^]*enrol once: \S+\s/.test(text),
+      () => output,
+    );
+    const product: Product = {
+      dataDir,
+      site: find(output, /Player site\s+(\S+)/),
+      console: find(output, /Console\s+(\S+)/),
+      member: { name: find(output, /member\s+(\S+)\s+password/), password: find(output, /member\s+\S+\s+password (\S+)/) },
+      agent: { name: find(output, /agent\s+(\S+)\s+password/), password: find(output, /agent\s+\S+\s+password (\S+)/) },
+      operator: find(output, /staff\s+(\S+)/),
+      enrolment: find(output, /enrol once: (\S+)/),
+      secondEnrolment: find(output, /enrol once: \S+[^]*enrol once: (\S+)/),
+    };
+    const file = join(dataDir, 'journey.json');
+    writeFileSync(file, JSON.stringify(product), { mode: 0o600 });
+    process.env.TALORA_JOURNEY = file;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return async () => {
+    await stop();
+    const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line));
+    if (complaints.length > 0) throw new Error(`the server logged errors:\n${complaints.slice(0, 20).join('\n')}`);
+  };
+}

@@ -1,0 +1,149 @@
+import { BankPage } from './bank-page.ts';
+import { expect, isFull, test } from './journey.ts';
+import { LANGUAGES } from './languages.ts';
+import { lookAt } from './page-checks.ts';
+import { newPerson } from './player-pages.ts';
+
+/** Which screen each language's story begins on; every page is looked at on both. */
+const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
+const ACCOUNT_NUMBER = '558812347712';
+const SPINS = 20;
+
+for (const language of LANGUAGES) {
+  const isWhole = isFull || language === 'ms';
+
+  test(`the story of a player from registration to ${isWhole ? 'the payout' : 'the first round'} (${language})`, async ({
+    visit,
+    desk,
+  }) => {
+    const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
+    const person = newPerson();
+    const bank = new BankPage(page, language);
+    test.setTimeout(600_000);
+    // Colours do not change with the language: one story looks at everything.
+    const looks = isFull || language === 'ms' ? 'every' : 'brief';
+    const look = (name: string): Promise<void> => lookAt(page, `${language}-${name}`, looks);
+
+    await test.step('comes to the site and opens an account', async () => {
+      await site.open('/');
+      if (language !== 'ms') await site.chooseLanguage(language);
+      await look('01-home-guest');
+      await site.openRegister();
+      await look('02-register');
+      await site.register(person);
+      await look('03-home-member');
+    });
+
+    await test.step('deposits by online banking', async () => {
+      await site.openDeposit();
+      await look('04-deposit');
+      await site.chooseDeposit('redirect', '100');
+      await site.toBank.click();
+      await bank.isOpen();
+      if (isWhole) await look('05-bank');
+      await bank.pay();
+      await site.depositIs('credited');
+      await site.expectBalance('100.00');
+      await look('06-deposit-credited');
+    });
+
+    if (isWhole)
+      await test.step('deposits by bank transfer, which the operator approves', async () => {
+        await site.openDeposit();
+        await site.chooseDeposit('bank_slip', '50');
+        await site.toTransfer.click();
+        await site.depositIs('awaiting_payment');
+        const exact = await site.exactSum();
+        expect(exact).toMatch(/^50\.[0-9]{2}$/);
+        await look('07-transfer');
+        await site.sendSlip(`${person.username} ${exact}`);
+        await site.depositIs('review');
+        if (desk.language !== language) await desk.chooseLanguage(language);
+        await lookAt(desk.page, `${language}-08-console`);
+        await desk.openDeposit(person.username);
+        await lookAt(desk.page, `${language}-09-console-deposit`);
+        await desk.approveDeposit(exact);
+        await site.depositIs('credited');
+        await site.expectBalance(`1${exact}`);
+      });
+
+    const rounds = isWhole ? SPINS : 1;
+    await test.step(`plays ${rounds} rounds`, async () => {
+      const before = await site.balanceSum();
+      const game = await site.openGame();
+      await look('10-game');
+      expect(await game.balance()).toBe(before);
+      await game.setQuick();
+      await game.lowerBet();
+      for (let i = 0; i < rounds; i += 1) await game.spin();
+      const after = await game.balance();
+      if (isWhole) {
+        await game.rotateSeeds();
+        await game.openHistory();
+        await look('11-history');
+        await game.showAllRounds();
+        await expect(game.rounds).toHaveCount(rounds);
+        await game.verifyOnSite(0);
+        await site.expectVerified();
+        await look('12-fair');
+      }
+      await site.open('/');
+      await site.expectBalance(after);
+    });
+
+    await test.step('reads the records', async () => {
+      await site.openBets();
+      await expect(site.bets.first()).toBeVisible();
+      await look('13-bets');
+      const bet = await site.openBet(0);
+      await expect(bet.getByText(site.texts.say('records.kinds.stake'), { exact: true }).first()).toBeVisible();
+      await look('14-bet');
+      await site.openAccountRecord();
+      await look('15-account-record');
+      await site.open('/member');
+      await look('16-me');
+    });
+
+    if (!isWhole) return;
+
+    await test.step('asks for a withdrawal with a payee account and the password', async () => {
+      await site.openWithdrawal();
+      await look('17-payee');
+      await site.addPayee(ACCOUNT_NUMBER);
+      await site.stepUp(person.password);
+      // The server's word for "password first" is a refusal, and the browser writes each of those down.
+      complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
+      await expect(page.getByText('7712').first()).toBeVisible();
+      await look('18-withdrawal');
+      await site.askWithdrawal('60');
+      await site.withdrawalIs('review');
+      await look('19-withdrawal-review');
+    });
+
+    await test.step('the operator approves and pays it', async () => {
+      await desk.openWithdrawal(person.username);
+      await lookAt(desk.page, `${language}-20-console-withdrawal`);
+      await desk.approveWithdrawal();
+      await desk.openWithdrawal(person.username, 'to-pay');
+      expect(await desk.startPayment()).toBe(ACCOUNT_NUMBER);
+      await desk.markPaid('IBG-778812');
+      for (const place of ['overview', 'members', 'messages', 'brand', 'audit'] as const) {
+        await desk.go(place);
+        await lookAt(desk.page, `${language}-21-console-${place}`);
+      }
+    });
+
+    await test.step('confirms that the money has arrived', async () => {
+      await site.withdrawalIs('awaiting_receipt');
+      await expect(page.getByText('IBG-778812').first()).toBeVisible();
+      await look('22-receipt');
+      const before = await site.balanceSum();
+      await site.confirmReceipt();
+      await site.withdrawalIs('confirmed');
+      await look('23-confirmed');
+      await site.expectBalance(before);
+      await site.openAccountRecord();
+      await expect(site.accountRows.filter({ hasText: site.texts.say('records.kinds.withdrawal') }).first()).toBeVisible();
+    });
+  });
+}

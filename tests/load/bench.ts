@@ -1,0 +1,36 @@
+import { httpBench } from './http-bench.ts';
+import { ledgerBench } from './ledger-bench.ts';
+import { loginBench } from './login-bench.ts';
+import { lineOf, type Measured } from './measure.ts';
+import { startBench } from './start-bench.ts';
+import { webBench } from './web-bench.ts';
+
+/** `npm run bench [-- ledger http login start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
+  ledger: ledgerBench,
+  http: httpBench,
+  login: loginBench,
+  start: startBench,
+  web: webBench,
+};
+
+const wanted = process.argv.slice(2);
+const names = wanted.length === 0 ? Object.keys(BENCHES) : wanted;
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const results: Measured[] = [];
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (bench === undefined) {
+    print(`No bench "${name}". There are: ${Object.keys(BENCHES).join(', ')}`);
+    process.exit(2);
+  }
+  print(`${name}:`);
+  results.push(...(await bench(print)));
+}
+print('');
+for (const result of results) print(lineOf(result));
+const failed = results.filter((result) => result.verdict === 'fail').length;
+print(
+  `\n${results.filter((result) => result.verdict === 'pass').length} passed, ${failed} failed, ${results.filter((result) => result.verdict === 'noisy').length} noisy`,
+);
+process.exit(failed === 0 ? 0 : 1);

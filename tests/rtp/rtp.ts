@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { agree, certifyCounted, certifySimulated, isCountable, type Certificate } from '@talora/domain/games/slots/certificate/certify.ts';
+import { tallyRounds } from '@talora/domain/games/slots/certificate/simulate-model.ts';
+import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
+import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
+
+/**
+ * `npm run rtp [-- model ...] [-- --long] [-- --write]`: counts every model out, prints a certificate for each, and
+ * compares with the shipped ones. What is out of reach of counting is simulated: one million rounds, whose interval
+ * must touch the shipped one, or with --long the hundred million that were shipped, which must come out the same.
+ */
+const SHIPPED = join(import.meta.dirname, '../../packages/domain/src/games/slots/models/certificates.json');
+const CHUNK = 1_000_000;
+const LONG_CHUNKS = 100;
+
+type Shipped = Certificate & { readonly sha256: string };
+
+const args = process.argv.slice(2);
+const isLong = args.includes('--long');
+const isWriting = args.includes('--write');
+const named = args.filter((arg) => !arg.startsWith('--'));
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function certify(model: SlotModel): Certificate {
+  if (isCountable(model)) return certifyCounted(model);
+  const chunks = isLong ? LONG_CHUNKS : 1;
+  return certifySimulated(
+    model,
+    Array.from({ length: chunks }, (_, i) => tallyRounds(model, CHUNK, i + 1)),
+  );
+}
+
+function matches(found: Shipped, shipped: Shipped): boolean {
+  if (found.method === 'counted' || found.rounds === shipped.rounds) return JSON.stringify(found) === JSON.stringify(shipped);
+  return found.sha256 === shipped.sha256 && shipped.method === 'simulated' && agree(found, shipped);
+}
+
+function describe(found: Certificate, seconds: string): void {
+  print(`${found.model} ${found.mathVersion}, ${found.method} (${seconds} s)`);
+  const percent = (share: string): string => `${(Number(share) * 100).toFixed(6)} %`;
+  const exact = found.fraction === undefined ? '' : `${found.fraction.numerator}/${found.fraction.denominator}`;
+  const shown = exact.length > 60 ? `a fraction of ${found.fraction?.denominator.length} digits, in certificates.json` : exact;
+  print(
+    `  return     ${percent(found.rtp)}  ${found.margin === undefined ? `= ${shown}` : `± ${percent(found.margin)} (99 %, ${found.rounds} rounds)`}`,
+  );
+  if (found.fromPaidSpin !== undefined) print(`  of it by the paid spin  ${percent(found.fromPaidSpin)}`);
+  print(`  pays       ${percent(found.hitRate)} of rounds`);
+  print(`  deviation  ${found.standardDeviation} bets`);
+  print(`  largest    ${found.largestWin} bets`);
+}
+
+const models = SLOT_MODELS.filter((model) => named.length === 0 || named.includes(model.id));
+if (models.length === 0) {
+  print(`No such model. There are: ${SLOT_MODELS.map((model) => model.id).join(', ')}`);
+  process.exit(2);
+}
+const shipped = JSON.parse(readFileSync(SHIPPED, 'utf8')) as Record<string, Shipped>;
+const written: Record<string, Shipped> = { ...shipped };
+const wrong: string[] = [];
+for (const model of models) {
+  const began = performance.now();
+  const found = { ...certify(model), sha256: createHash('sha256').update(JSON.stringify(model)).digest('hex') };
+  describe(found, ((performance.now() - began) / 1000).toFixed(1));
+  const known = shipped[model.id];
+  const isSame = known !== undefined && matches(found, known);
+  print(isSame ? '  as shipped' : '  NOT AS SHIPPED');
+  if (!isSame) wrong.push(model.id);
+  // A short simulation never replaces a long one.
+  if (isCountable(model) || isLong) written[model.id] = found;
+}
+if (isWriting) {
+  const inOrder = Object.fromEntries(SLOT_MODELS.flatMap(({ id }) => (written[id] === undefined ? [] : [[id, written[id]]])));
+  writeFileSync(SHIPPED, `${JSON.stringify(inOrder, null, 2)}\n`);
+  print(`\nwritten for ${models.length} models`);
+} else {
+  print(`\n${models.length - wrong.length} as shipped, ${wrong.length} not`);
+  process.exit(wrong.length === 0 ? 0 : 1);
+}

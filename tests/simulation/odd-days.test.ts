@@ -1,0 +1,3 @@
+import { runDays } from './run-days.ts';
+
+runDays(1);

@@ -1,0 +1,125 @@
+// `npm test` and `npm run test:full`: every test of the project, one after the other, ending with `N passed, N failed`.
+// Parts can be named: `npm test -- server journeys`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, reenterOnProjectNode, ROOT } from './install.mjs';
+
+ensureInstalled();
+await reenterOnProjectNode(fileURLToPath(import.meta.url));
+const { runChecks } = await import('./checks.mjs');
+const { buildWeb } = await import('./build-web.mjs');
+const { ensureChromium } = await import('./chromium.mjs');
+const { findServer } = await import('./real-postgres.mjs');
+
+const words = process.argv.slice(2);
+const isFull = words.includes('--full');
+const named = words.filter((word) => !word.startsWith('--'));
+const work = mkdtempSync(join(tmpdir(), 'talora-results-'));
+const total = { passed: 0, failed: 0 };
+let step = 0;
+
+function add(counts) {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  return counts;
+}
+
+function run(command, args, env = {}) {
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules', command), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+}
+
+/** Runs vitest and counts from its own report; a run that ends without one, or badly, counts as a failure. */
+async function vitest(args, env) {
+  step += 1;
+  const report = join(work, `${step}.json`);
+  const options = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest/vitest.mjs', options, env);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const failed = numTotalTests - numPassedTests + brokenFiles;
+  return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Browser journeys. Without a Chromium every one of them counts as failed. */
+async function journeys() {
+  const chromium = ensureChromium();
+  step += 1;
+  const report = join(work, `${step}.json`);
+  const env = { TALORA_FULL: isFull ? '1' : '', PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium ?? '' };
+  const args = ['test', '--config', 'tests/journeys/playwright.config.ts'];
+  if (chromium === null) {
+    await run('@playwright/test/cli.js', [...args, '--list', '--reporter=json'], env);
+    const { suites } = JSON.parse(readFileSync(report, 'utf8'));
+    const count = (suite) => (suite.specs?.length ?? 0) + (suite.suites ?? []).reduce((sum, inner) => sum + count(inner), 0);
+    return { passed: 0, failed: suites.reduce((sum, suite) => sum + count(suite), 0) };
+  }
+  await buildWeb();
+  const code = await run('@playwright/test/cli.js', [...args, '--reporter=list,json'], env);
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { expected, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  const failed = unexpected + skipped;
+  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** The feature tests once more, on a PostgreSQL server that is not ours. */
+async function otherDatabase() {
+  const { url, told } = await findServer();
+  process.stdout.write(`${told}\n`);
+  if (url === null) return process.env.TEST_DATABASE_URL ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
+  return vitest(['--project', 'server', 'apps/server'], { TEST_DATABASE_URL: url });
+}
+
+/** Every slot model counted out again. Minutes, so only when it is asked for; the unit part counts the small ones. */
+async function certificates() {
+  if (!isFull && !named.includes('rtp')) return { passed: 0, failed: 0 };
+  const code = await run('../tests/rtp/rtp.ts', []);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+const PARTS = [
+  { name: 'check', title: 'Types, lint, format, import walls, unused code', run: runChecks },
+  { name: 'unit', title: 'Rules, contract, web parts, tidiness', run: () => vitest(['--project', 'pure']) },
+  { name: 'rtp', title: 'Certificates of the slot models', run: certificates },
+  {
+    name: 'server',
+    title: 'Features on the embedded database',
+    run: () => vitest(['--project', 'server', 'apps/server'], { TEST_DATABASE_URL: '' }),
+  },
+  { name: 'postgres', title: 'The same features on a PostgreSQL server', run: otherDatabase },
+  {
+    name: 'simulation',
+    title: 'Simulated days with faults',
+    run: () => vitest(['--project', 'server', 'tests/simulation'], { TEST_DATABASE_URL: '', ...(isFull ? { TALORA_SEEDS: '3000' } : {}) }),
+  },
+  { name: 'kill', title: 'Whole processes, killed', run: () => vitest(['--project', 'kill'], isFull ? { TALORA_KILLS: '200' } : {}) },
+  { name: 'journeys', title: 'Browser journeys', run: journeys },
+];
+
+const unknown = named.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`No part is called ${unknown.join(', ')}. Parts: ${PARTS.map((part) => part.name).join(', ')}\n`);
+  process.exit(2);
+}
+const lines = [];
+for (const part of PARTS) {
+  if (named.length > 0 && !named.includes(part.name)) continue;
+  process.stdout.write(`\n── ${part.title}\n`);
+  const began = process.hrtime.bigint();
+  const { passed, failed } = add(await part.run());
+  const seconds = Number((process.hrtime.bigint() - began) / 1_000_000_000n);
+  lines.push(`${part.name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds} s`);
+}
+rmSync(work, { recursive: true, force: true });
+process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+  maxBuffer: 64e6,
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const isSource = (file: string): boolean => /\.(ts|tsx|mjs|sql|css|html)$/.test(file);
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+const isScript = (file: string): boolean => /\.tsx?$/.test(file);
+const written = files.filter((file) => isSource(file) && !file.startsWith('tools/art/'));
+const product = written.filter((file) => isScript(file) && !isTest(file) && /^(apps|packages)\//.test(file));
+
+/** Lines of the files that match, as `file:line text`. */
+function linesWith(pattern: RegExp, among: readonly string[]): string[] {
+  return among.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1} ${line.trim().slice(0, 100)}`] : [])),
+  );
+}
+
+describe('the tree', () => {
+  it('was read at all', () => {
+    expect(product.length).toBeGreaterThan(200);
+    expect(product.some((file) => file.startsWith('apps/server/src/features/'))).toBe(true);
+  });
+
+  it('has no drawer for everything', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\.[a-z.]+)?(\/|$)/i.test(file))).toEqual([]);
+  });
+
+  it('has no file that should be two', () => {
+    const long = written.filter((file) => isScript(file) && !isTest(file) && read(file).split('\n').length > 401);
+    expect(long).toEqual([]);
+  });
+
+  it('says what every export of packages and server is for', () => {
+    const bare: string[] = [];
+    for (const file of product.filter((name) => /^(packages|apps\/server|apps\/sandbox)\//.test(name))) {
+      const lines = read(file).split('\n');
+      lines.forEach((line, i) => {
+        if (!/^export (default )?(abstract )?(async )?(function|const|class|interface|type|let) \w/.test(line)) return;
+        if (!/\*\/\s*$/.test(lines[i - 1] ?? '')) bare.push(`${file}:${i + 1} ${line.slice(0, 90)}`);
+      });
+    }
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  it('leaves nothing half done behind', () => {
+    expect(
+      linesWith(
+        /\b(TODO|FIXME|HACK|XXX)\b|not implemented|lorem ipsum/i,
+        written.filter((file) => file !== 'tools/tidy.test.ts'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('switches no type check and no test off', () => {
+    const scripts = written.filter((file) => isScript(file) && file !== 'tools/tidy.test.ts');
+    expect(linesWith(/: any\b|\bas any\b|@ts-ignore|@ts-expect-error|@ts-nocheck/, scripts)).toEqual([]);
+    expect(linesWith(/\b(it|test|describe)\.(skip|only|todo|fixme)\b/, scripts)).toEqual([]);
+  });
+
+  it('takes time and chance from the platform only', () => {
+    const ruled = product.filter((file) => /^(packages\/domain|apps\/server\/src\/features)\//.test(file));
+    expect(ruled.length).toBeGreaterThan(50);
+    expect(linesWith(/Math\.random|Date\.now\(|new Date\(\)|crypto\.random/, ruled)).toEqual([]);
+  });
+
+  it('carries no machine, no registry and no secret', () => {
+    const texts = files.filter((file) => !/\.(woff2?|webp|png|jpe?g|avif|ico|gz)$/.test(file) && file !== 'tools/tidy.test.ts');
+    expect(linesWith(/(^|[^\w.])\/(work|home|root)\/[a-z]|\.\.\/shared\//, texts)).toEqual([]);
+    expect(linesWith(/registry\.npmjs|npm\.pkg|verdaccio|_authToken/i, texts)).toEqual([]);
+    expect(linesWith(/-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{30}|xox[bp]-/, texts)).toEqual([]);
+  });
+});
+
+describe('the languages', () => {
+  const flat = (value: unknown, key = ''): string[] =>
+    value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([name, inner]) => flat(inner, `${key}.${name}`)) : [key];
+  const catalogues = [...new Set(files.filter((file) => /\/messages\/(ms|en|zh)\.json$/.test(file)).map((file) => dirname(file)))];
+
+  it.each(['apps/player/messages', 'apps/console/messages', 'apps/arcade/messages', 'packages/contract/messages'])(
+    '%s has every key in all three',
+    (place) => {
+      expect(catalogues).toContain(place);
+      const keys = (language: string): string[] => flat(JSON.parse(read(`${place}/${language}.json`))).sort();
+      expect(keys('en').length).toBeGreaterThan(10);
+      expect(keys('ms')).toEqual(keys('en'));
+      expect(keys('zh')).toEqual(keys('en'));
+    },
+  );
+});
+
+describe('the documents', () => {
+  const pages = files.filter((file) => file.endsWith('.md'));
+
+  it('link only to what is there', () => {
+    const broken = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)\s#]+)(#[^)]*)?\)/g)].flatMap(([, target = '']) =>
+        /^(https?:|mailto:)/.test(target) || existsSync(join(ROOT, normalize(join(dirname(page), target)))) ? [] : [`${page} -> ${target}`],
+      ),
+    );
+    expect(pages.length).toBeGreaterThan(10);
+    expect(broken).toEqual([]);
+  });
+
+  it('every server feature tells what it is for', () => {
+    const features = [...new Set(files.flatMap((file) => /^apps\/server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []))];
+    expect(features.length).toBeGreaterThan(8);
+    expect(features.filter((name) => !pages.includes(`apps/server/src/features/${name}/README.md`))).toEqual([]);
+  });
+
+  it('a requirement is called done only with the test that proves it', () => {
+    const rows = read('docs/spec-coverage.md')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cells) => ['done', 'part', 'open'].includes(cells[2] ?? ''));
+    expect(rows.length).toBeGreaterThan(190);
+    const wrong = rows.flatMap(([, requirement = '', state = '', proof = '']) => {
+      if (state === 'open') return proof === '' ? [] : [`${requirement}: open, yet with a proof`];
+      const named = [...proof.matchAll(/`([^`]+)` › ([^;]+)/g)];
+      if (named.length === 0) return [`${requirement}: ${state} without a test`];
+      return named.flatMap(([, file = '', title = '']) =>
+        files.includes(file) && read(file).includes(title.trim()) ? [] : [`${requirement}: no test "${title.trim()}" in ${file}`],
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { dutiesOf, GUEST, type Guarded, type LoginWay, type SessionDuty, type SessionEnd } from '@talora/domain/access/guard.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
+import { sha256, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { appendNews } from '../../platform/outbox/outbox.ts';
@@ -110,13 +110,12 @@ async function loadSession(platform: Platform, tokenHash: Buffer): Promise<Check
   return { session: await sessionOf(platform, row), end: null };
 }
 
-async function checkHash(platform: Platform, tokenHash: Buffer): Promise<CheckedSession> {
-  const key = tokenHash.toString('hex');
+async function checkKey(platform: Platform, key: string): Promise<CheckedSession> {
   const cache = cacheOf(platform);
   const cached = cache.get(key);
   const now = platform.clock.nowMs();
   if (cached !== undefined && cached.until > now) return cached;
-  const checked = await loadSession(platform, tokenHash);
+  const checked = await loadSession(platform, Buffer.from(key, 'hex'));
   if (cache.size > 50_000) cache.clear();
   cache.set(key, { ...checked, until: now + CACHE_MS });
   return checked;
@@ -127,12 +126,12 @@ async function checkHash(platform: Platform, tokenHash: Buffer): Promise<Checked
  * is told to every server at once. Idle for 30 minutes or older than 12 hours is over. Asking counts as use.
  */
 export function checkSession(platform: Platform, token: string): Promise<CheckedSession> {
-  return checkHash(platform, sha256(token));
+  return checkKey(platform, sha256Hex(token));
 }
 
 /** Is the session behind a stored token hash still open, and does it owe nothing? Asking counts as use. */
 export async function isSessionOpen(platform: Platform, tokenHash: Buffer): Promise<boolean> {
-  const { session } = await checkHash(platform, tokenHash);
+  const { session } = await checkKey(platform, tokenHash.toString('hex'));
   return session !== null && session.duty === null;
 }
 

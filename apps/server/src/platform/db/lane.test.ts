@@ -20,23 +20,21 @@ function manual() {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('lane', () => {
-  it('sends at once while two calls are free, then collects, one item a key', async () => {
+  it('sends what came in one turn together while calls are free, then collects, one item a key', async () => {
     const { calls, run } = manual();
     const lane = openLane(platform(), { name: 't', maxBatch: 10, run });
     const results = ['a1', 'b1', 'c1', 'c2', 'd1', 'c3'].map((id) => lane.submit({ key: id[0] ?? '', id }));
     await settle();
-    expect(calls.map((call) => call.ids)).toEqual([['a1'], ['b1']]);
+    expect(calls.map((call) => call.ids)).toEqual([['a1', 'b1', 'c1', 'd1'], ['c2']]);
+    const late = lane.submit({ key: 'e', id: 'e1' });
+    await settle();
+    expect(calls).toHaveLength(2);
     calls[0]?.answer();
     await settle();
-    expect(calls[2]?.ids).toEqual(['c1', 'd1']);
+    expect(calls[2]?.ids).toEqual(['c3', 'e1']);
     calls[1]?.answer();
-    await settle();
-    expect(calls[3]?.ids).toEqual(['c2']);
     calls[2]?.answer();
-    calls[3]?.answer();
-    await settle();
-    expect(calls[4]?.ids).toEqual(['c3']);
-    calls[4]?.answer();
+    expect(await late).toBe('done e1');
     expect(await Promise.all(results)).toEqual(['a1', 'b1', 'c1', 'c2', 'd1', 'c3'].map((id) => `done ${id}`));
   });
 

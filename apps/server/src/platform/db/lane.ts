@@ -58,13 +58,14 @@ function takeBatch<I extends LaneItem, R>(queue: Waiting<I, R>[], max: number): 
 }
 
 /**
- * Opens a lane. An item is sent at once while a call is free; otherwise items collect, so that the batch follows the load
- * without a timer. A batch that fails is run again item by item: one bad item spoils nobody else's.
+ * Opens a lane. Items of one turn of the event loop are sent while a call is free; otherwise they collect, so that the batch
+ * follows the load without a timer. A batch that fails is run again item by item: one bad item spoils nobody else's.
  */
 export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWork<I, R>): Lane<I, R> {
   const slots = work.hasOwnCalls === true ? makeSlots() : slotsOf(platform);
   let queue: Waiting<I, R>[] = [];
   let isAsking = false;
+  let isCollecting = false;
 
   async function runAlone(waiting: Waiting<I, R>): Promise<void> {
     try {
@@ -124,11 +125,22 @@ export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWo
     });
   }
 
+  /** Everything that arrived in one turn of the event loop travels together, instead of its first item alone. */
+  function collect(): void {
+    if (isCollecting) return;
+    isCollecting = true;
+    setImmediate(() => {
+      isCollecting = false;
+      while (queue.length > 0 && slots.free > 0) pump();
+      pump(); // what is left asks for the next free call
+    });
+  }
+
   return {
     submit: (item) =>
       new Promise((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        pump();
+        collect();
       }),
   };
 }

@@ -35,6 +35,9 @@ const challenge = z.object({ challengeId: z.string(), options: z.record(z.string
 /** Shown once, when the first factor is put on or new ones are made; empty otherwise. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
+/** A way by which a code reaches a member. */
+const stepChannel = z.enum(['sms', 'email']);
+
 const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 const STEPPED_UP = [...REAL, 'STEP_UP_REQUIRED'] as const;
 
@@ -173,8 +176,34 @@ export const securityCalls = callSet('security', 'site', {
     access: 'member',
     during: ['second-factor'],
     input: z.strictObject({}),
-    reply: z.object({ hasTotp: z.boolean(), hasRecoveryCodes: z.boolean(), passkey: z.nullable(challenge) }),
+    reply: z.object({
+      /** A factor that the account has, or an address that it has not been used from. */
+      why: z.enum(['factor', 'address']),
+      hasTotp: z.boolean(),
+      hasRecoveryCodes: z.boolean(),
+      passkey: z.nullable(challenge),
+      /** Where a code can go, masked. */
+      channels: z.array(z.object({ channel: stepChannel, to: z.string() })),
+    }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'ILLEGAL_STATE'],
+  }),
+  sendStepCode: call({
+    method: 'POST',
+    path: '/wps/x/security/second-factor/code',
+    title: 'Send the code of a login from a new address',
+    access: 'member',
+    during: ['second-factor'],
+    input: z.strictObject({ channel: stepChannel }),
+    reply: z.object({ expiredMinutes: z.int() }),
+    refusals: [
+      'NOT_LOGGED_IN',
+      'SESSION_EXPIRED',
+      'ILLEGAL_STATE',
+      'MOBILE_INVALID',
+      'CODE_TOO_SOON',
+      'CODE_LIMIT_REACHED',
+      'CODES_PAUSED',
+    ],
   }),
   answerSecondFactor: call({
     method: 'POST',
@@ -184,11 +213,13 @@ export const securityCalls = callSet('security', 'site', {
     during: ['second-factor'],
     encrypted: true,
     input: z.strictObject({
-      code: z.optional(text(32)),
+      code: z.optional(text(255)),
+      /** Which way the code came; without it, it is one of the app or a recovery code. */
+      channel: z.optional(stepChannel),
       passkey: z.optional(z.strictObject({ challengeId: uuid(), response: assertion })),
     }),
     reply: sessionReply,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'PAYLOAD_INVALID', 'ILLEGAL_STATE', 'CODE_WRONG', 'PASSKEY_REFUSED'],
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'PAYLOAD_INVALID', 'ILLEGAL_STATE', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED'],
   }),
   startPasskeyLogin: call({
     method: 'POST',

@@ -15,7 +15,7 @@ import { finishLogin } from './finish-login.ts';
 import { findMemberRow, findMemberRowByMobile, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, spendOnce } from './login.queries.ts';
 import { PROVEN_NUMBERS, readNumber } from './login-codes.ts';
-import { replacePassword } from './session.queries.ts';
+import { markEmailProven, replacePassword } from './session.queries.ts';
 import { endSessions, tellEnded, tellSecurity } from './sessions.ts';
 
 type Calls = (typeof loginCalls)['calls'];
@@ -124,6 +124,8 @@ export async function resetByLink(context: VisitorContext, input: CallArguments<
   if (input.newPassword.toLowerCase() === member.username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
   if (!(await spendOnce(platform.db.kysely, `reset ${ticket.id}`, new Date(ticket.until)))) refuse('LINK_INVALID');
   if (!(await setNewPassword(platform, member, input.newPassword))) refuse('LINK_INVALID');
+  // Who opens the link reads that post. An address that came later was proven by a code.
+  await markEmailProven(platform.db.kysely, member.id);
   return null;
 }
 

@@ -9,7 +9,8 @@ export { identitySet } from './identity.routes.ts';
 export { loginSet } from './login.routes.ts';
 export { findMemberRow as findMember, findMemberRowByMobile as findMemberByMobile, type MemberRow } from './identity.queries.ts';
 export { openPayload } from './payload-keys.ts';
-export { finishPendingLogin, notePendingFailure } from './pending-login.ts';
+export { inTurn } from './in-turn.ts';
+export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './session.queries.ts';
 export {
   checkSession,

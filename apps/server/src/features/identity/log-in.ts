@@ -1,8 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { identityCalls } from '@talora/contract/identity.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import { perPlatform } from '../../platform/per-platform.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { usernameKey } from './add-member.ts';
 import { spendBotCheck } from './bot-check.ts';
@@ -14,6 +12,7 @@ import { forgetBrowser, knownDevice, rememberedMember } from './devices.ts';
 import { finishLogin } from './finish-login.ts';
 import { findMemberRow, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, countLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
+import { inTurn } from './in-turn.ts';
 import { logInSocially } from './social-login.ts';
 import { insertLoginRow } from './session.queries.ts';
 
@@ -61,21 +60,6 @@ async function checkPassword(
 
 /** Login by user name, checked to have one. */
 type NamedLogin = CallArguments<Login> & { readonly username: string };
-
-const turnsOf = perPlatform(() => new Map<string, Promise<unknown>>());
-
-/** One after the other for a key: a member who logs in twice at once must not look like somebody who guesses. */
-async function inTurn<T>(platform: Platform, key: string, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf(platform);
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work);
-  const settled = mine.catch(() => undefined);
-  turns.set(key, settled);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === settled) turns.delete(key);
-  }
-}
 
 async function logInByPassword(context: VisitorContext, input: NamedLogin, password: string): Promise<CallResult<Login>> {
   const { platform, brand, caller } = context;

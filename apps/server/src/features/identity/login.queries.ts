@@ -77,6 +77,19 @@ export async function noteDeviceRow(tx: Tx, memberId: string, deviceHash: Buffer
     on conflict (member_id, device_hash) do update set last_at = app_now()`.execute(tx);
 }
 
+/** Has the member come in from this neighbourhood within the last days? */
+export async function isKnownPlaceRow(db: Queryable, memberId: string, place: string, days: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_place where member_id = ${memberId} and place = ${place}
+    and last_at > app_now() - make_interval(days => ${days})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that a member has come in from a neighbourhood. */
+export async function notePlaceRow(tx: Tx, memberId: string, place: string): Promise<void> {
+  await sql`insert into identity_place (member_id, place, first_at, last_at) values (${memberId}, ${place}, app_now(), app_now())
+    on conflict (member_id, place) do update set last_at = app_now()`.execute(tx);
+}
+
 /** Keeps a token that stands in for a member's present password. */
 export async function insertRemembered(tx: Tx, tokenHash: Buffer, memberId: string, hours: number): Promise<void> {
   await sql`insert into identity_remembered (token_hash, member_id, brand_id, password_set_at, expires_at)
@@ -160,5 +173,6 @@ export async function deleteExpiredLogins(db: Queryable): Promise<void> {
   await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
   await sql`delete from identity_remembered where expires_at < app_now()`.execute(db);
   await sql`delete from identity_handover where expires_at < app_now()`.execute(db);
+  await sql`delete from identity_place where last_at < app_now() - interval '400 days'`.execute(db);
   await sql`delete from identity_device where last_at < app_now() - interval '200 days'`.execute(db);
 }

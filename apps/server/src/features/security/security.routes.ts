@@ -8,6 +8,7 @@ import { addPasskey, askPasskey, removePasskey, startPasskey } from './passkeys.
 import { answerSecondFactor, logInByPasskey, showSecondFactors } from './second-factor.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { overviewView } from './security.view.ts';
+import { sendStepCode } from './step-codes.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp-factor.ts';
 
 /** Answers the calls of second factors. */
@@ -43,6 +44,7 @@ export const securitySet = serve<typeof securityCalls, MemberContexts>(securityC
     return null;
   },
   secondFactors: showSecondFactors,
+  sendStepCode,
   answerSecondFactor,
   startPasskeyLogin: async (context) => {
     await context.platform.rates.take({ name: 'passkey-options', points: 60, seconds: 60 }, context.caller.ip);

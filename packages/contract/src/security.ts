@@ -194,7 +194,7 @@ export const securityCalls = callSet('security', 'site', {
     access: 'member',
     during: ['second-factor'],
     input: z.strictObject({ channel: stepChannel }),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: z.object({ expiredMinutes: z.int(), waitSeconds: z.int() }),
     refusals: [
       'NOT_LOGGED_IN',
       'SESSION_EXPIRED',

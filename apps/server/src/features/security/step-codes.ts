@@ -1,4 +1,4 @@
-import type { CallArguments } from '@talora/contract/call.ts';
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
 import { stepChannels, type StepChannel } from '@talora/domain/access/login-steps.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
@@ -28,13 +28,14 @@ async function targetFor({ platform, brand, session }: MemberContext, channel: S
 export async function sendStepCode(
   context: MemberContext,
   { channel }: CallArguments<Calls['sendStepCode']>,
-): Promise<{ expiredMinutes: number }> {
+): Promise<CallResult<Calls['sendStepCode']>> {
   mustBeOwnPending(context);
-  const { platform, session } = context;
+  const { platform, brand, session } = context;
   await platform.rates.take({ name: 'step-code', points: 10, seconds: 3_600 }, session.memberId);
   const { to, member } = await targetFor(context, channel);
   const language = shippedLanguage(member.language);
-  return sendCode(context, { purpose: 'second_step', channel, to, subject: session.id, memberId: member.id, language });
+  const sent = await sendCode(context, { purpose: 'second_step', channel, to, subject: session.id, memberId: member.id, language });
+  return { ...sent, waitSeconds: brand.settings.codeIntervalSeconds };
 }
 
 /** Answers a pending login by a code that was sent. A wrong one counts. Refuses CODE_WRONG, CODE_EXPIRED. */

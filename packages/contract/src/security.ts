@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { sessionReply } from './identity.ts';
-import { filledText, moment, nothing, text, uuid } from './scalars.ts';
+import { botCheckResult, filledText, moment, nothing, text, uuid } from './scalars.ts';
 
 /** What a browser made for a new passkey (WebAuthn, as JSON). */
 const attestation = z.object({
@@ -37,6 +37,9 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** A way by which a code reaches a member. */
 const stepChannel = z.enum(['sms', 'email']);
+
+/** A number with its dialling code, or an e-mail address. */
+const contactOf = { channel: stepChannel, to: filledText(255), countryDialingCode: z.optional(text(8)) };
 
 const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 const STEPPED_UP = [...REAL, 'STEP_UP_REQUIRED'] as const;
@@ -149,7 +152,7 @@ export const securityCalls = callSet('security', 'site', {
     title: 'Send a code to a new e-mail address or mobile number',
     access: 'real-member',
     stepUp: true,
-    input: z.strictObject({ channel: z.enum(['sms', 'email']), to: filledText(255), countryDialingCode: z.optional(text(8)) }),
+    input: z.strictObject(contactOf),
     reply: z.object({ expiredMinutes: z.int() }),
     refusals: [...STEPPED_UP, 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
@@ -160,12 +163,7 @@ export const securityCalls = callSet('security', 'site', {
     access: 'real-member',
     stepUp: true,
     encrypted: true,
-    input: z.strictObject({
-      channel: z.enum(['sms', 'email']),
-      to: filledText(255),
-      countryDialingCode: z.optional(text(8)),
-      code: filledText(255),
-    }),
+    input: z.strictObject({ ...contactOf, code: filledText(255) }),
     reply: nothing(),
     refusals: [...STEPPED_UP, 'PAYLOAD_INVALID', 'FIELDS_INVALID', 'MOBILE_INVALID', 'MOBILE_TAKEN', 'CODE_WRONG', 'CODE_EXPIRED'],
   }),
@@ -220,6 +218,35 @@ export const securityCalls = callSet('security', 'site', {
     }),
     reply: sessionReply,
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'PAYLOAD_INVALID', 'ILLEGAL_STATE', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED'],
+  }),
+  sendUnlockCode: call({
+    method: 'POST',
+    path: '/wps/x/security/unlock/code',
+    title: 'Code that opens an account closed by wrong passwords. The answer does not tell whether there is one',
+    access: 'anyone',
+    input: z.strictObject({ username: filledText(64), ...contactOf, botCheck: z.optional(botCheckResult()) }),
+    reply: z.object({ expiredMinutes: z.int() }),
+    refusals: ['BOT_CHECK_REQUIRED', 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
+  }),
+  unlockByCode: call({
+    method: 'POST',
+    path: '/wps/x/security/unlock',
+    title: 'Open an account closed by wrong passwords, by a code that was sent',
+    access: 'anyone',
+    encrypted: true,
+    input: z.strictObject({ username: filledText(64), ...contactOf, code: filledText(255) }),
+    reply: nothing(),
+    refusals: ['PAYLOAD_INVALID', 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+  }),
+  unlockByFactor: call({
+    method: 'POST',
+    path: '/wps/x/security/unlock/factor',
+    title: 'Open an account closed by wrong passwords, by a code of the app or a recovery code',
+    access: 'anyone',
+    encrypted: true,
+    input: z.strictObject({ username: filledText(64), code: filledText(255) }),
+    reply: nothing(),
+    refusals: ['PAYLOAD_INVALID', 'CODE_WRONG'],
   }),
   startPasskeyLogin: call({
     method: 'POST',

@@ -18,11 +18,10 @@ import {
 } from '../identity/identity.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { askPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts';
-import { recoveryHash } from './recovery-codes.ts';
-import { countRecoveryCodes, findTotpRow, listPasskeyRows, spendRecoveryCode } from './security.queries.ts';
+import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { maskedEmail, maskedMobile } from './security.view.ts';
 import { channelsOf, openBySentCode } from './step-codes.ts';
-import { spendTotpCode } from './totp-factor.ts';
+import { spendFactorCode } from './factor-codes.ts';
 
 type Calls = (typeof securityCalls)['calls'];
 
@@ -49,12 +48,8 @@ export async function showSecondFactors(context: MemberContext): Promise<CallRes
 
 async function openByCode(context: MemberContext, code: string): Promise<OpenedSession> {
   const { platform, session } = context;
-  const digits = code.replaceAll(/\s/g, '');
   const opened = await platform.db.tx(async (tx) => {
-    const isRight = /^[0-9]{6}$/.test(digits)
-      ? await spendTotpCode(platform, tx, session.memberId, digits)
-      : await spendRecoveryCode(tx, session.memberId, recoveryHash(session.memberId, code));
-    return isRight ? finishPendingLogin(context, tx) : null;
+    return (await spendFactorCode(platform, tx, session.memberId, code)) ? finishPendingLogin(context, tx) : null;
   });
   if (opened !== null) return opened;
   await notePendingFailure(context);

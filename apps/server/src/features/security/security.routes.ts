@@ -9,6 +9,7 @@ import { answerSecondFactor, logInByPasskey, showSecondFactors } from './second-
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { overviewView } from './security.view.ts';
 import { sendStepCode } from './step-codes.ts';
+import { sendUnlockCode, unlockByCode, unlockByFactor } from './unlock-login.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp-factor.ts';
 
 /** Answers the calls of second factors. */
@@ -46,6 +47,9 @@ export const securitySet = serve<typeof securityCalls, MemberContexts>(securityC
   secondFactors: showSecondFactors,
   sendStepCode,
   answerSecondFactor,
+  sendUnlockCode,
+  unlockByCode,
+  unlockByFactor,
   startPasskeyLogin: async (context) => {
     await context.platform.rates.take({ name: 'passkey-options', points: 60, seconds: 60 }, context.caller.ip);
     return askPasskey(context, 'login', null);

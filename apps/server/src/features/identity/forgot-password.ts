@@ -14,6 +14,7 @@ import type { VisitorContext } from './contexts.ts';
 import { finishLogin } from './finish-login.ts';
 import { findMemberRow, findMemberRowByMobile, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, spendOnce } from './login.queries.ts';
+import { findLoginName } from './login-name.ts';
 import { PROVEN_NUMBERS, readNumber } from './login-codes.ts';
 import { markEmailProven, replacePassword } from './session.queries.ts';
 import { endSessions, tellEnded, tellSecurity } from './sessions.ts';
@@ -43,7 +44,7 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
   const email = input.email.trim().toLowerCase();
   if (!matchesPattern(EMAIL_PATTERN, email))
     refuse('FIELDS_INVALID', { fields: { email: { problem: 'pattern', patternId: 3, min: 5, max: 120 } } });
-  const key = usernameKey(input.username);
+  const key = await findLoginName(platform.db.kysely, brand, input.username);
   const member = await findMemberRowByName(platform.db.kysely, brand.id, key);
   const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key}`).then(
     () => false,

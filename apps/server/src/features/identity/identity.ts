@@ -3,7 +3,7 @@ import { deleteExpired } from './identity.queries.ts';
 import { deleteExpiredLogins } from './login.queries.ts';
 import { endIdleSessions } from './sessions.ts';
 
-export { addMember, usernameKey } from './add-member.ts';
+export { addMember } from './add-member.ts';
 export { spendBotCheck } from './bot-check.ts';
 export type { MemberContext, MemberContexts, VisitorContext } from './contexts.ts';
 export { identitySet } from './identity.routes.ts';
@@ -16,6 +16,7 @@ export {
 } from './identity.queries.ts';
 export { openPayload } from './payload-keys.ts';
 export { openLoginLock } from './login-lock.ts';
+export { findLoginName } from './login-name.ts';
 export { inTurn } from './in-turn.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './session.queries.ts';

@@ -10,6 +10,7 @@ import type { VisitorContext } from './contexts.ts';
 import { logInByCode } from './login-codes.ts';
 import { forgetBrowser, knownDevice, rememberedMember } from './devices.ts';
 import { finishLogin } from './finish-login.ts';
+import { findLoginName } from './login-name.ts';
 import { findMemberRow, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, countLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
 import { inTurn } from './in-turn.ts';
@@ -64,7 +65,7 @@ type NamedLogin = CallArguments<Login> & { readonly username: string };
 async function logInByPassword(context: VisitorContext, input: NamedLogin, password: string): Promise<CallResult<Login>> {
   const { platform, brand, caller } = context;
   const db = platform.db.kysely;
-  const name = usernameKey(input.username);
+  const name = await findLoginName(db, brand, input.username);
   const deviceHash = await knownDevice(db, brand.id, name, caller);
   const key: FailureKey = { brandId: brand.id, usernameKey: name, deviceHash };
   await platform.rates.take({ name: 'login-account', points: 10, seconds: 60 }, `${brand.id} ${name} ${deviceHash.toString('hex')}`);
@@ -87,7 +88,8 @@ async function logInRemembered(context: VisitorContext, input: NamedLogin): Prom
   const db = platform.db.kysely;
   const id = await rememberedMember(db, brand.id, caller);
   const member = id === undefined ? undefined : await findMemberRow(db, id);
-  if (member === undefined || usernameKey(member.username) !== usernameKey(input.username)) {
+  const name = await findLoginName(db, brand, input.username);
+  if (member === undefined || usernameKey(member.username) !== name) {
     await forgetBrowser(db, caller);
     refuse('REMEMBERED_OVER');
   }

@@ -64,6 +64,12 @@ export async function clearLoginFailures(db: Queryable, brandId: string, usernam
     ${deviceHash === undefined ? sql`` : sql`and device_hash = ${deviceHash}`}`.execute(db);
 }
 
+/** Is this account name taken? */
+export async function hasUsername(db: Queryable, brandId: string, usernameKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_username where brand_id = ${brandId} and username_key = ${usernameKey}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Has the member of this name logged in with this browser? */
 export async function isDeviceOfName(db: Queryable, brandId: string, usernameKey: string, deviceHash: Buffer): Promise<boolean> {
   const { rows } = await sql`select 1 from identity_username u join identity_device d on d.member_id = u.member_id

@@ -23,6 +23,8 @@ interface Options {
   readonly locale?: keyof typeof LOCALES;
   /** A browser that says it is a phone's. */
   readonly isPhone?: boolean;
+  /** Where the visitor comes from, as the proxy before the site names it; else this machine. */
+  readonly address?: string;
 }
 
 interface Fixtures {
@@ -40,12 +42,13 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   visit: async ({ browser }, give) => {
     const visitors: Visitor[] = [];
-    await give(async ({ width = 390, locale = 'ms', isPhone = false } = {}) => {
+    await give(async ({ width = 390, locale = 'ms', isPhone = false, address } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height: width < 1024 ? 844 : 900 },
         locale: LOCALES[locale],
         reducedMotion: 'reduce',
         ...(isPhone ? { userAgent: PHONE } : {}),
+        ...(address === undefined ? {} : { extraHTTPHeaders: { 'x-forwarded-for': address } }),
       });
       const complaints = listen(context);
       const page = await context.newPage();

@@ -169,6 +169,33 @@ for (const language of LANGUAGES) {
       await site.logOut();
     });
 
+    await test.step('a member links an account elsewhere, and unlinks it', async () => {
+      const { say } = site.texts;
+      const consent = CONSENT_TEXTS[language];
+      const name = say('login.social.google');
+      await site.logIn(person.username, person.password);
+      await site.openSecurity();
+      const card = page.getByRole('region', { name: say('security.social.title') });
+      await card.getByRole('button', { name: `${say('security.social.link')}: ${name}` }).click();
+      await site.stepUp(person.password);
+      await page.getByLabel(consent.subject, { exact: true }).fill(`taut-${person.username}`);
+      await page.getByLabel(consent.email, { exact: true }).fill(`taut-${person.username}@talora.example`);
+      await page.getByRole('button', { name: consent.allow, exact: true }).click();
+      await expect(card.getByText(`taut-${person.username}@talora.example`)).toBeVisible();
+      await noSecretIn(page);
+      await lookAt(page, `${language}-social-linked`, 'brief');
+      await site.logOut();
+      await answerElsewhere(site, 'google', { [consent.subject]: `taut-${person.username}` });
+      await expect(site.balance).toBeVisible();
+      await site.openSecurity();
+      await card.getByRole('button', { name: `${say('security.social.unlink')}: ${name}` }).click();
+      await site.stepUp(person.password);
+      await expect(card.getByRole('button', { name: `${say('security.social.link')}: ${name}` })).toBeVisible();
+      complaints.expectOnly(REFUSED);
+      complaints.list.length = 0;
+      await site.logOut();
+    });
+
     await test.step('what goes wrong elsewhere is said in words', async () => {
       const { say } = site.texts;
       for (const failure of isFull ? FAILURES : FAILURES.slice(7, 9)) {
@@ -188,95 +215,4 @@ for (const language of LANGUAGES) {
       complaints.list.length = 0;
     });
   });
-
-  if (isWhole)
-    test(`a forgotten password: a link by e-mail, which works once (${language})`, async ({ visit, desk }) => {
-      const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
-      await begin(site, language);
-      const { say } = site.texts;
-      const address = `lupa-${newPerson().username}@talora.example`;
-      const person = await openAccount(site, address);
-      await site.logOut();
-      await (await openLogin(site)).getByRole('link', { name: say('forgot.link') }).click();
-      const dialog = page.getByRole('dialog', { name: say('forgot.title') });
-      await lookAt(page, `${language}-forgot-phone`, 'brief');
-      await dialog.getByText(say('forgot.way.email'), { exact: true }).click();
-      await labelled(dialog, say('account.username')).fill(person.username);
-      await labelled(dialog, say('forgot.email')).fill(address);
-      await dialog.getByRole('button', { name: say('forgot.send'), exact: true }).click();
-      await expect(dialog.getByText(say('forgot.sent'))).toBeVisible();
-      const link = await desk.readLink(address);
-      expect(link).toContain('/?m=reset&t=');
-      await page.goto(link);
-      const reset = page.getByRole('dialog', { name: say('forgot.resetTitle') });
-      await expect(reset).toBeVisible();
-      await noSecretIn(page);
-      await lookAt(page, `${language}-reset`, 'brief');
-      const password = `${person.password} baru`;
-      await labelled(reset, say('forgot.newPassword')).fill(password);
-      await labelled(reset, say('forgot.confirm')).fill('lain');
-      await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
-      await expect(reset.getByText(say('account.mismatch'))).toBeVisible();
-      await labelled(reset, say('forgot.confirm')).fill(password);
-      await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
-      await expect(reset.getByText(say('forgot.done'))).toBeVisible();
-      await reset.getByRole('link', { name: say('forgot.back') }).click();
-      await site.fillLogin(person.username, password);
-      await expect(site.balance).toBeVisible();
-      await site.logOut();
-      await page.goto(link);
-      await labelled(reset, say('forgot.newPassword')).fill(password);
-      await labelled(reset, say('forgot.confirm')).fill(password);
-      await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
-      await expect(reset.getByRole('alert')).toBeVisible();
-      complaints.expectOnly(REFUSED);
-      complaints.list.length = 0;
-    });
 }
-
-// Two codes to one number are a minute apart: this takes its time.
-if (isFull)
-  test('a proven phone: a code logs in, and another sets a new password', async ({ visit, desk }) => {
-    test.setTimeout(300_000);
-    const { site, page } = await visit({ width: 390 });
-    await site.open('/');
-    const { say } = site.texts;
-    const number = `01${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`;
-    const stored = `60${number.slice(1)}`;
-    const password = newPerson().password;
-    await site.openRegister();
-    const register = await site.chooseMobile();
-    await labelled(register, say('register.field.mobileNum')).fill(number);
-    await register.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
-    await expect(register.getByText(say('account.codeSent'))).toBeVisible();
-    await labelled(register, say('register.field.password')).fill(password);
-    await labelled(register, say('register.field.confirmPassword')).fill(password);
-    await labelled(register, say('register.field.payeeName')).fill('Bunga Raya');
-    await labelled(register, say('account.code')).fill(await desk.readCode(stored));
-    await register.getByRole('button', { name: say('register.submit'), exact: true }).click();
-    await expect(site.balance).toBeVisible();
-    await site.logOut();
-    await page.waitForTimeout(61_000);
-
-    const dialog = await openLogin(site);
-    await dialog.getByText(say('login.way.sms'), { exact: true }).click();
-    await lookAt(page, 'ms-login-sms', 'brief');
-    await labelled(dialog, say('login.mobile')).fill(number);
-    await dialog.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
-    await expect(dialog.getByText(say('account.codeSent'))).toBeVisible();
-    await labelled(dialog, say('account.code')).fill(await desk.readCode(stored));
-    await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
-    await expect(site.balance).toBeVisible();
-    await site.logOut();
-    await page.waitForTimeout(61_000);
-
-    await (await openLogin(site)).getByRole('link', { name: say('forgot.link') }).click();
-    const forgot = page.getByRole('dialog', { name: say('forgot.title') });
-    await labelled(forgot, say('login.mobile')).fill(number);
-    await forgot.getByRole('button', { name: say('account.codeSend'), exact: true }).click();
-    await expect(forgot.getByText(say('account.codeSent'))).toBeVisible();
-    await labelled(forgot, say('account.code')).fill(await desk.readCode(stored));
-    await labelled(forgot, say('forgot.newPassword')).fill(`${password} baru`);
-    await forgot.getByRole('button', { name: say('forgot.setAndLogIn'), exact: true }).click();
-    await expect(site.balance).toBeVisible();
-  });

@@ -93,6 +93,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // One browser stands here for many people at one address.
       RATE_LIMITS: 'off',
+      // A visitor from another address comes as a proxy of this machine hands one on.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   });
   let output = '';

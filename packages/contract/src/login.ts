@@ -3,6 +3,8 @@ import { call, callSet } from './call.ts';
 import { sessionReply, socialProvider } from './identity.ts';
 import { botCheckResult, filledText, moment, nothing, text } from './scalars.ts';
 
+const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
+
 /** What stands around a login: the silent bot check, free play, handing a session over, the first login. */
 export const loginCalls = callSet('login', 'site', {
   botCheck: call({
@@ -139,6 +141,46 @@ export const loginCalls = callSet('login', 'site', {
       'USERNAME_TAKEN',
       'NON_MEMBER',
     ],
+  }),
+  socialAccounts: call({
+    method: 'GET',
+    path: '/wps/x/identity/social',
+    title: 'Accounts elsewhere that log this member in',
+    access: 'real-member',
+    input: z.strictObject({}),
+    reply: z.object({ accounts: z.array(z.object({ provider: socialProvider, label: z.nullable(z.string()), linkedAt: moment() })) }),
+    refusals: REAL,
+  }),
+  startSocialLink: call({
+    method: 'POST',
+    path: '/wps/x/identity/social/link/start',
+    title: 'Where to go to link an account elsewhere',
+    access: 'real-member',
+    stepUp: true,
+    input: z.strictObject({ provider: socialProvider }),
+    reply: z.object({ url: z.string() }),
+    refusals: [...REAL, 'STEP_UP_REQUIRED', 'METHOD_UNAVAILABLE', 'ILLEGAL_STATE'],
+  }),
+  linkSocial: call({
+    method: 'POST',
+    path: '/wps/x/identity/social/link',
+    title: 'Link an account elsewhere: it logs in from now on',
+    access: 'real-member',
+    stepUp: true,
+    encrypted: true,
+    input: z.strictObject({ provider: socialProvider, idToken: text(8_192) }),
+    reply: nothing(),
+    refusals: [...REAL, 'STEP_UP_REQUIRED', 'PAYLOAD_INVALID', 'METHOD_UNAVAILABLE', 'SOCIAL_REFUSED', 'SOCIAL_TAKEN', 'ILLEGAL_STATE'],
+  }),
+  unlinkSocial: call({
+    method: 'DELETE',
+    path: '/wps/x/identity/social/:provider',
+    title: 'Unlink an account elsewhere: it logs in no more',
+    access: 'real-member',
+    stepUp: true,
+    input: z.strictObject({ provider: socialProvider }),
+    reply: nothing(),
+    refusals: [...REAL, 'STEP_UP_REQUIRED'],
   }),
   firstLogin: call({
     method: 'POST',

@@ -34,7 +34,8 @@ export const REFUSALS = {
   FREE_PLAY_FULL: 422,
   HANDOVER_INVALID: 422,
   SOCIAL_REFUSED: 422,
-  SOCIAL_UNKNOWN: 422, // {ticket, name, email}
+  SOCIAL_TAKEN: 422,
+  SOCIAL_UNKNOWN: 422, // {ticket, name, email, hasAccount}
   USERNAME_TAKEN: 422,
   ACCOUNT_LOCKED: 422,
   FOUR_EYES: 422,

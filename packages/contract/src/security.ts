@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { sessionReply } from './identity.ts';
-import { filledText, moment, nothing, text, uuid } from './scalars.ts';
+import { botCheckResult, filledText, moment, nothing, text, uuid } from './scalars.ts';
 
 /** What a browser made for a new passkey (WebAuthn, as JSON). */
 const attestation = z.object({
@@ -34,6 +34,12 @@ const challenge = z.object({ challengeId: z.string(), options: z.record(z.string
 
 /** Shown once, when the first factor is put on or new ones are made; empty otherwise. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** A way by which a code reaches a member. */
+const stepChannel = z.enum(['sms', 'email']);
+
+/** A number with its dialling code, or an e-mail address. */
+const contactOf = { channel: stepChannel, to: filledText(255), countryDialingCode: z.optional(text(8)) };
 
 const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 const STEPPED_UP = [...REAL, 'STEP_UP_REQUIRED'] as const;
@@ -146,7 +152,7 @@ export const securityCalls = callSet('security', 'site', {
     title: 'Send a code to a new e-mail address or mobile number',
     access: 'real-member',
     stepUp: true,
-    input: z.strictObject({ channel: z.enum(['sms', 'email']), to: filledText(255), countryDialingCode: z.optional(text(8)) }),
+    input: z.strictObject(contactOf),
     reply: z.object({ expiredMinutes: z.int() }),
     refusals: [...STEPPED_UP, 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
@@ -157,12 +163,7 @@ export const securityCalls = callSet('security', 'site', {
     access: 'real-member',
     stepUp: true,
     encrypted: true,
-    input: z.strictObject({
-      channel: z.enum(['sms', 'email']),
-      to: filledText(255),
-      countryDialingCode: z.optional(text(8)),
-      code: filledText(255),
-    }),
+    input: z.strictObject({ ...contactOf, code: filledText(255) }),
     reply: nothing(),
     refusals: [...STEPPED_UP, 'PAYLOAD_INVALID', 'FIELDS_INVALID', 'MOBILE_INVALID', 'MOBILE_TAKEN', 'CODE_WRONG', 'CODE_EXPIRED'],
   }),
@@ -173,8 +174,34 @@ export const securityCalls = callSet('security', 'site', {
     access: 'member',
     during: ['second-factor'],
     input: z.strictObject({}),
-    reply: z.object({ hasTotp: z.boolean(), hasRecoveryCodes: z.boolean(), passkey: z.nullable(challenge) }),
+    reply: z.object({
+      /** A factor that the account has, or an address that it has not been used from. */
+      why: z.enum(['factor', 'address']),
+      hasTotp: z.boolean(),
+      hasRecoveryCodes: z.boolean(),
+      passkey: z.nullable(challenge),
+      /** Where a code can go, masked. */
+      channels: z.array(z.object({ channel: stepChannel, to: z.string() })),
+    }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'ILLEGAL_STATE'],
+  }),
+  sendStepCode: call({
+    method: 'POST',
+    path: '/wps/x/security/second-factor/code',
+    title: 'Send the code of a login from a new address',
+    access: 'member',
+    during: ['second-factor'],
+    input: z.strictObject({ channel: stepChannel }),
+    reply: z.object({ expiredMinutes: z.int(), waitSeconds: z.int() }),
+    refusals: [
+      'NOT_LOGGED_IN',
+      'SESSION_EXPIRED',
+      'ILLEGAL_STATE',
+      'MOBILE_INVALID',
+      'CODE_TOO_SOON',
+      'CODE_LIMIT_REACHED',
+      'CODES_PAUSED',
+    ],
   }),
   answerSecondFactor: call({
     method: 'POST',
@@ -184,11 +211,42 @@ export const securityCalls = callSet('security', 'site', {
     during: ['second-factor'],
     encrypted: true,
     input: z.strictObject({
-      code: z.optional(text(32)),
+      code: z.optional(text(255)),
+      /** Which way the code came; without it, it is one of the app or a recovery code. */
+      channel: z.optional(stepChannel),
       passkey: z.optional(z.strictObject({ challengeId: uuid(), response: assertion })),
     }),
     reply: sessionReply,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'PAYLOAD_INVALID', 'ILLEGAL_STATE', 'CODE_WRONG', 'PASSKEY_REFUSED'],
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'PAYLOAD_INVALID', 'ILLEGAL_STATE', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED'],
+  }),
+  sendUnlockCode: call({
+    method: 'POST',
+    path: '/wps/x/security/unlock/code',
+    title: 'Code that opens an account closed by wrong passwords. The answer does not tell whether there is one',
+    access: 'anyone',
+    input: z.strictObject({ username: filledText(64), ...contactOf, botCheck: z.optional(botCheckResult()) }),
+    reply: z.object({ expiredMinutes: z.int() }),
+    refusals: ['BOT_CHECK_REQUIRED', 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
+  }),
+  unlockByCode: call({
+    method: 'POST',
+    path: '/wps/x/security/unlock',
+    title: 'Open an account closed by wrong passwords, by a code that was sent',
+    access: 'anyone',
+    encrypted: true,
+    input: z.strictObject({ username: filledText(64), ...contactOf, code: filledText(255) }),
+    reply: nothing(),
+    refusals: ['PAYLOAD_INVALID', 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+  }),
+  unlockByFactor: call({
+    method: 'POST',
+    path: '/wps/x/security/unlock/factor',
+    title: 'Open an account closed by wrong passwords, by a code of the app or a recovery code',
+    access: 'anyone',
+    encrypted: true,
+    input: z.strictObject({ username: filledText(64), code: filledText(255) }),
+    reply: nothing(),
+    refusals: ['PAYLOAD_INVALID', 'CODE_WRONG'],
   }),
   startPasskeyLogin: call({
     method: 'POST',

@@ -17,8 +17,8 @@ interface CodeInputProps {
   readonly value: string;
   readonly problem?: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Asks for a code; resolves to how long it is good. */
-  readonly onSend: () => Promise<{ expiredMinutes: number }>;
+  /** Asks for a code; resolves to how long it is good, and when another may be sent if that is sooner. */
+  readonly onSend: () => Promise<{ expiredMinutes: number; waitSeconds?: number }>;
   /** Says whether a code can be asked for: without a right number nothing is sent. */
   readonly mayFetch: () => boolean;
 }
@@ -41,7 +41,7 @@ export function CodeInput({ label, name, isRequired, value, problem, onChange, o
   const left = useSecondsLeft(until);
   const send = useMutation({
     mutationFn: onSend,
-    onSuccess: ({ expiredMinutes }) => setUntil(inSeconds(expiredMinutes * 60)),
+    onSuccess: ({ expiredMinutes, waitSeconds = expiredMinutes * 60 }) => setUntil(inSeconds(waitSeconds)),
     onError: (error) => {
       const seconds = waitOf(error);
       if (seconds > 0) setUntil(inSeconds(seconds));

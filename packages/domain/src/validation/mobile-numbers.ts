@@ -54,6 +54,20 @@ export function readMobileNumber(countries: readonly DialingCode[], dialingCode:
   return { digits: found.dialingCode + national, country: found };
 }
 
+/**
+ * The account name of whoever registered by mobile number, from the number as people type it: with the country's code after a
+ * plus, or with the leading zero of a call inside the brand's first country. Null for anything else: it is a name.
+ */
+export function nameOfTypedNumber(countries: readonly DialingCode[], typed: string): string | null {
+  const text = typed.trim();
+  const digits = text.replace(/^\+/, '').replace(/[ ().-]/g, '');
+  if (!/^[0-9]{6,20}$/.test(digits)) return null;
+  if (text.startsWith('+')) return countryOfNumber(countries, digits) === null ? null : digits;
+  const [home] = countries;
+  if (home === undefined || !digits.startsWith('0')) return null;
+  return readMobileNumber(countries, home.dialingCode, digits)?.digits ?? null;
+}
+
 /** The country of a stored number: the one with the longest dialling code that fits. */
 export function countryOfNumber(countries: readonly DialingCode[], digits: string): DialingCode | null {
   const fitting = countries.filter(({ dialingCode, minDigits, maxDigits }) => {

@@ -6,6 +6,7 @@ export const loginModals: readonly ModalRoute[] = [
   { name: 'login', load: () => import('./login-modal.tsx') },
   { name: 'forgot', load: () => import('./forgot-modal.tsx') },
   { name: 'reset', load: () => import('./reset-modal.tsx') },
+  { name: 'unlock', load: () => import('./unlock-modal.tsx') },
   { name: 'social', load: () => import('./social-modal.tsx') },
   { name: 'second-factor', load: () => import('./second-factor-modal.tsx') },
   { name: 'trial', load: () => import('./trial-modal.tsx') },

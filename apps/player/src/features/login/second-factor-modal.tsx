@@ -15,10 +15,14 @@ import fingerprint from 'virtual:icon/ph/fingerprint';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { usePasskeyText } from '../../account-form/passkey-text.ts';
 import { useModal } from '../../modals/use-modal.ts';
-import { pendingToken } from '../../session/pending-login.ts';
+import { keepPending, pendingToken } from '../../session/pending-login.ts';
+import { SentCodeForm } from './sent-code-form.tsx';
 
 /** Calls of the pending login: its token is no session of this page. */
 const pending = createClient(securityCalls, createFetchTransport({ getToken: pendingToken, getLanguage: readStoredLanguage }));
+
+/** A code of the app or a recovery code, a code that was sent by a channel, or a passkey. */
+type Answer = { readonly code: string; readonly channel?: 'sms' | 'email' } | 'passkey';
 
 const isOver = (error: unknown): boolean => error instanceof CallRefused && error.status === 401;
 
@@ -47,8 +51,8 @@ export default function SecondFactorModal() {
     meta: { isOneUse: true },
   });
   const answer = useMutation({
-    mutationFn: async (way: 'code' | 'passkey') => {
-      if (way === 'code') return pending.answerSecondFactor({ code: code.trim() });
+    mutationFn: async (way: Answer) => {
+      if (way !== 'passkey') return pending.answerSecondFactor({ ...way, code: way.code.trim() });
       // A challenge is good once: each try asks for its own.
       const { passkey } = await pending.secondFactors();
       if (passkey === null) throw new CallRefused('PASSKEY_REFUSED', 422, null, '');
@@ -66,12 +70,21 @@ export default function SecondFactorModal() {
     if (answer.isPending) return;
     setIsMissing(code.trim() === '');
     if (code.trim() === '') input.current?.focus();
-    else answer.mutate('code');
+    else answer.mutate({ code });
+  }
+  function leave(): void {
+    keepPending(null);
+    close();
   }
   const error = factors.error ?? answer.error;
   const hasCode = factors.data !== undefined && (isRecovery || factors.data.hasTotp);
   return (
-    <Dialog title={t('title')} lead={t('lead')} closeLabel={account('close')} onClose={close}>
+    <Dialog
+      title={t('title')}
+      lead={factors.data?.why === 'address' ? t('addressLead') : t('lead')}
+      closeLabel={account('close')}
+      onClose={leave}
+    >
       {error !== null && <Callout tone="loss">{isOver(error) ? t('over') : textOf(error)}</Callout>}
       {error !== null && isOver(error) && (
         <Button look="primary" isWide onClick={() => open('login')}>
@@ -117,6 +130,14 @@ export default function SecondFactorModal() {
           </Button>
         </form>
       )}
+      {factors.data !== undefined && factors.data.channels.length > 0 && (
+        <SentCodeForm
+          channels={factors.data.channels}
+          isBusy={answer.isPending}
+          onSend={(channel) => pending.sendStepCode({ channel })}
+          onAnswer={(sent) => answer.mutate(sent)}
+        />
+      )}
       {factors.data?.hasRecoveryCodes === true && (
         <Button
           look="text"
@@ -127,6 +148,18 @@ export default function SecondFactorModal() {
           }}
         >
           {isRecovery ? t('noRecovery') : t('toRecovery')}
+        </Button>
+      )}
+      {(error === null || !isOver(error)) && (
+        <Button
+          look="text"
+          isWide
+          onClick={() => {
+            keepPending(null);
+            open('login');
+          }}
+        >
+          {t('back')}
         </Button>
       )}
     </Dialog>

@@ -1,18 +1,25 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { loginCalls } from '@talora/contract/login.ts';
 import { buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
+import { useStepUp } from '../../account-form/use-step-up.tsx';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { useModal } from '../../modals/use-modal.ts';
-import { readSocialAnswer } from './social-answer.ts';
+import { PATHS } from '../../routing/paths.ts';
+import { readSocialAnswer, type SocialAnswer } from './social-answer.ts';
 import { SocialRegister, type NewcomerFacts } from './social-register.tsx';
+
+type Token = Extract<SocialAnswer, { kind: 'token' }>;
 
 /** The answer, taken out of the address as soon as this part of the page is there: a token must not stand in an address. */
 const answer = readSocialAnswer(location.hash);
@@ -24,13 +31,25 @@ export default function SocialModal() {
   const account = useTranslations('account');
   const textOf = useRefusalText();
   const identity = useCalls(identityCalls);
+  const login = useCalls(loginCalls);
   const finishLogin = useFinishLogin();
+  const stepUp = useStepUp();
+  const toast = useToast();
+  const router = useRouter();
+  const { isLink } = answer;
   const { close } = useModal();
   const [newcomer, setNewcomer] = useState<NewcomerFacts | null>(null);
   const { mutate, error, isIdle } = useMutation({
-    mutationFn: ({ provider, token }: { provider: 'google' | 'facebook' | 'sms'; token: string }) =>
-      identity.login({ type: 'firebase', firebaseChannel: provider, firebaseIdToken: token }),
-    onSuccess: finishLogin,
+    mutationFn: async ({ provider, token, isLink }: Token) => {
+      if (!isLink) return identity.login({ type: 'firebase', firebaseChannel: provider, firebaseIdToken: token });
+      await stepUp.run(() => login.linkSocial({ provider, idToken: token }));
+      return null;
+    },
+    onSuccess: (reply) => {
+      if (reply !== null) return finishLogin(reply);
+      toast('win', t('social.linked'));
+      return void router.navigate({ to: PATHS.security, search: {}, replace: true });
+    },
     onError: (refusal) => {
       if (refusal instanceof CallRefused && refusal.code === 'SOCIAL_UNKNOWN') setNewcomer(refusal.value as NewcomerFacts);
     },
@@ -39,24 +58,32 @@ export default function SocialModal() {
     if (answer.kind === 'token' && isIdle) mutate(answer);
   }, [isIdle, mutate]);
   const failure = answer.kind === 'failure' ? t(`phoneAuth.${answer.code}`) : error === null ? null : textOf(error);
-  const title = newcomer !== null ? t('social.newTitle') : failure !== null ? t('social.failed') : t('title');
+  const working = isLink ? t('social.linkTitle') : t('title');
+  const title = newcomer !== null ? t('social.newTitle') : failure !== null ? t(isLink ? 'social.linkFailed' : 'social.failed') : working;
   return (
     <Dialog title={title} closeLabel={account('close')} onClose={close} lead={newcomer === null ? undefined : t('social.newText')}>
       {newcomer !== null && <SocialRegister {...newcomer} />}
       {newcomer === null && failure !== null && (
         <>
           <Callout tone="loss">{failure}</Callout>
-          <ModalLink name="login" className={buttonClass('primary', 'large', true)}>
-            {t('social.again')}
-          </ModalLink>
+          {isLink ? (
+            <Link to={PATHS.security} search={{}} className={buttonClass('primary', 'large', true)}>
+              {t('social.toSecurity')}
+            </Link>
+          ) : (
+            <ModalLink name="login" className={buttonClass('primary', 'large', true)}>
+              {t('social.again')}
+            </ModalLink>
+          )}
         </>
       )}
       {newcomer === null && failure === null && (
         <p role="status" className="m-0 flex items-center gap-3 py-6 text-14 text-ink-2">
           <Spinner />
-          {t('social.working')}
+          {t(isLink ? 'social.linking' : 'social.working')}
         </p>
       )}
+      {stepUp.dialog}
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { useFieldTexts } from '../../account-form/field-texts.ts';
 import { useBrand, usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
+import { ModalLink } from '../../modals/modal-link.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 
 /** What a provider has vouched for: the server's ticket, and what it told. */
@@ -18,6 +19,8 @@ export interface NewcomerFacts {
   readonly ticket: string;
   readonly name: string | null;
   readonly email: string | null;
+  /** A member has this address on file. */
+  readonly hasAccount: boolean;
 }
 
 const FIELDS = ['username', 'payeeName', 'email', 'nickname'] as const;
@@ -29,7 +32,7 @@ const fieldProblems = (error: unknown): Partial<Record<RegisterField, FieldProbl
     : {};
 
 /** What an account elsewhere did not tell: asked for once, by the brand's own rules. */
-export function SocialRegister({ ticket, name, email }: NewcomerFacts) {
+export function SocialRegister({ ticket, name, email, hasAccount }: NewcomerFacts) {
   const t = useTranslations('register');
   const account = useTranslations('account');
   const texts = useFieldTexts();
@@ -67,6 +70,14 @@ export function SocialRegister({ ticket, name, email }: NewcomerFacts) {
         if (!send.isPending) send.mutate();
       }}
     >
+      {hasAccount && (
+        <Callout tone="pending">
+          {t('haveAccount', { email: email ?? '' })}{' '}
+          <ModalLink name="login" className="font-bold text-link">
+            {t('haveAccountLogIn')}
+          </ModalLink>
+        </Callout>
+      )}
       {rules.map((rule) => (
         <TextField
           key={rule.field}

@@ -131,7 +131,12 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
             onChange={setCaptcha}
             onPicture={keepPicture}
           />
-          <p className="m-0 -mt-2 text-12 text-ink-3">{t('lockNote')}</p>
+          <p className="m-0 -mt-2 text-12 text-ink-3">
+            {t('lockNote')}{' '}
+            <ModalLink name="unlock" className="font-bold text-link">
+              {t('unlock')}
+            </ModalLink>
+          </p>
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

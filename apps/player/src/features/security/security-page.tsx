@@ -6,6 +6,7 @@ import { LoginsCard } from './logins-card.tsx';
 import { Pending } from './parts.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SocialCard } from './social-card.tsx';
 import { StrengthCard } from './strength-card.tsx';
 import { useProtection } from './use-security.ts';
 
@@ -23,7 +24,10 @@ export default function SecurityPage() {
         <>
           <StrengthCard protection={protection} />
           <div className="grid items-start gap-3.5 xl:grid-cols-2">
-            <ProfileCard protection={protection} />
+            <div className="grid gap-3.5">
+              <ProfileCard protection={protection} />
+              <SocialCard />
+            </div>
             <div className="grid gap-3.5">
               <FactorsCard protection={protection} />
               <SessionsCard />

@@ -22,6 +22,10 @@ export interface MemberSession extends Guarded {
   /** The same, by the payment password, of those who have one. */
   readonly paymentUntil: Date | null;
   readonly hasPaymentPassword: boolean;
+  /** Neighbourhood of the address that it was opened from. */
+  readonly place: string;
+  /** The browser that it was opened in, where one was noted. */
+  readonly deviceHash: Buffer | null;
 }
 
 /** Context of a call that anyone may make. */

@@ -1,8 +1,8 @@
-import { sha256 } from '../../platform/crypto/digest.ts';
+import { isSameBytes, sha256 } from '../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { BrowserCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteRemembered, findRemembered, insertRemembered, isDeviceOfName, noteDeviceRow } from './login.queries.ts';
+import { deleteRemembered, findRemembered, insertRemembered, isDeviceOfName } from './login.queries.ts';
 
 const DEVICE = { name: 'talora_device', path: '/wps', seconds: 180 * 86_400, isReadable: false };
 const HOURS = 24;
@@ -27,12 +27,18 @@ export async function knownDevice(db: Queryable, brandId: string, usernameKey: s
   return hash !== null && (await isDeviceOfName(db, brandId, usernameKey, hash)) ? hash : NO_DEVICE;
 }
 
-/** From now on the caller's browser is known to the member. */
-export async function noteDevice(platform: Platform, tx: Tx, memberId: string, caller: BrowserCaller): Promise<void> {
+/** Makes the caller's browser one that can be told from others. Resolves to its hash. */
+export function markBrowser(platform: Platform, caller: BrowserCaller): Buffer {
   const present = caller.cookies[DEVICE.name];
   const value = present !== undefined && TOKEN.test(present) ? present : platform.random.bytes(32).toString('base64url');
-  await noteDeviceRow(tx, memberId, sha256(value));
   caller.keepCookie({ ...DEVICE, value });
+  return sha256(value);
+}
+
+/** Is the caller's browser the one of this hash? */
+export function isSameBrowser(caller: BrowserCaller, deviceHash: Buffer | null): boolean {
+  const hash = hashOfCookie(caller, DEVICE.name);
+  return deviceHash !== null && hash !== null && isSameBytes(hash, deviceHash);
 }
 
 /** Takes back that this browser is remembered. */

@@ -14,8 +14,9 @@ import type { VisitorContext } from './contexts.ts';
 import { finishLogin } from './finish-login.ts';
 import { findMemberRow, findMemberRowByMobile, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, spendOnce } from './login.queries.ts';
+import { findLoginName } from './login-name.ts';
 import { PROVEN_NUMBERS, readNumber } from './login-codes.ts';
-import { replacePassword } from './session.queries.ts';
+import { markEmailProven, replacePassword } from './session.queries.ts';
 import { endSessions, tellEnded, tellSecurity } from './sessions.ts';
 
 type Calls = (typeof loginCalls)['calls'];
@@ -43,7 +44,7 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
   const email = input.email.trim().toLowerCase();
   if (!matchesPattern(EMAIL_PATTERN, email))
     refuse('FIELDS_INVALID', { fields: { email: { problem: 'pattern', patternId: 3, min: 5, max: 120 } } });
-  const key = usernameKey(input.username);
+  const key = await findLoginName(platform.db.kysely, brand, input.username);
   const member = await findMemberRowByName(platform.db.kysely, brand.id, key);
   const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key}`).then(
     () => false,
@@ -124,6 +125,8 @@ export async function resetByLink(context: VisitorContext, input: CallArguments<
   if (input.newPassword.toLowerCase() === member.username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
   if (!(await spendOnce(platform.db.kysely, `reset ${ticket.id}`, new Date(ticket.until)))) refuse('LINK_INVALID');
   if (!(await setNewPassword(platform, member, input.newPassword))) refuse('LINK_INVALID');
+  // Who opens the link reads that post. An address that came later was proven by a code.
+  await markEmailProven(platform.db.kysely, member.id);
   return null;
 }
 

@@ -22,14 +22,17 @@ export interface MemberRow {
   readonly login_count: number;
   /** When a code proved the mobile number; null for a number that was only told. */
   readonly mobile_verified_at: Date | null;
+  /** The same of the e-mail address. */
+  readonly email_verified_at: Date | null;
   readonly payment_password_hash: string | null;
   readonly has_login_alerts: boolean;
+  readonly has_second_factor: boolean;
   readonly locked_at: Date | null;
 }
 
 const MEMBER = sql`select m.id, m.brand_id, m.no, m.username, m.nickname, m.type, m.path, m.password_hash, m.password_set_at,
   m.payee_name, m.email, m.mobile, m.language, m.vip_level, m.registered_at, m.last_login_at, m.login_count, m.mobile_verified_at,
-  m.payment_password_hash, m.has_login_alerts, m.locked_at from identity_member m`;
+  m.email_verified_at, m.payment_password_hash, m.has_login_alerts, m.has_second_factor, m.locked_at from identity_member m`;
 
 /** A member by id. */
 export async function findMemberRow(db: Queryable, id: string): Promise<MemberRow | undefined> {

@@ -4,12 +4,21 @@ import { deleteExpiredLogins } from './login.queries.ts';
 import { endIdleSessions } from './sessions.ts';
 
 export { addMember } from './add-member.ts';
+export { spendBotCheck } from './bot-check.ts';
 export type { MemberContext, MemberContexts, VisitorContext } from './contexts.ts';
 export { identitySet } from './identity.routes.ts';
 export { loginSet } from './login.routes.ts';
-export { findMemberRow as findMember, findMemberRowByMobile as findMemberByMobile, type MemberRow } from './identity.queries.ts';
+export {
+  findMemberRow as findMember,
+  findMemberRowByMobile as findMemberByMobile,
+  findMemberRowByName as findMemberByName,
+  type MemberRow,
+} from './identity.queries.ts';
 export { openPayload } from './payload-keys.ts';
-export { finishPendingLogin, notePendingFailure } from './pending-login.ts';
+export { openLoginLock } from './login-lock.ts';
+export { findLoginName } from './login-name.ts';
+export { inTurn } from './in-turn.ts';
+export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './session.queries.ts';
 export {
   checkSession,

@@ -1,8 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { identityCalls } from '@talora/contract/identity.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import { perPlatform } from '../../platform/per-platform.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { usernameKey } from './add-member.ts';
 import { spendBotCheck } from './bot-check.ts';
@@ -12,8 +10,10 @@ import type { VisitorContext } from './contexts.ts';
 import { logInByCode } from './login-codes.ts';
 import { forgetBrowser, knownDevice, rememberedMember } from './devices.ts';
 import { finishLogin } from './finish-login.ts';
+import { findLoginName } from './login-name.ts';
 import { findMemberRow, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, countLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
+import { inTurn } from './in-turn.ts';
 import { logInSocially } from './social-login.ts';
 import { insertLoginRow } from './session.queries.ts';
 
@@ -62,25 +62,10 @@ async function checkPassword(
 /** Login by user name, checked to have one. */
 type NamedLogin = CallArguments<Login> & { readonly username: string };
 
-const turnsOf = perPlatform(() => new Map<string, Promise<unknown>>());
-
-/** One after the other for a key: a member who logs in twice at once must not look like somebody who guesses. */
-async function inTurn<T>(platform: Platform, key: string, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf(platform);
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work);
-  const settled = mine.catch(() => undefined);
-  turns.set(key, settled);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === settled) turns.delete(key);
-  }
-}
-
 async function logInByPassword(context: VisitorContext, input: NamedLogin, password: string): Promise<CallResult<Login>> {
   const { platform, brand, caller } = context;
   const db = platform.db.kysely;
-  const name = usernameKey(input.username);
+  const name = await findLoginName(db, brand, input.username);
   const deviceHash = await knownDevice(db, brand.id, name, caller);
   const key: FailureKey = { brandId: brand.id, usernameKey: name, deviceHash };
   await platform.rates.take({ name: 'login-account', points: 10, seconds: 60 }, `${brand.id} ${name} ${deviceHash.toString('hex')}`);
@@ -103,7 +88,8 @@ async function logInRemembered(context: VisitorContext, input: NamedLogin): Prom
   const db = platform.db.kysely;
   const id = await rememberedMember(db, brand.id, caller);
   const member = id === undefined ? undefined : await findMemberRow(db, id);
-  if (member === undefined || usernameKey(member.username) !== usernameKey(input.username)) {
+  const name = await findLoginName(db, brand, input.username);
+  if (member === undefined || usernameKey(member.username) !== name) {
     await forgetBrowser(db, caller);
     refuse('REMEMBERED_OVER');
   }

@@ -83,6 +83,27 @@ describe('logins and new passwords by codes and links', () => {
     });
   });
 
+  describe('the login by password of who registered by number', () => {
+    it('takes the number as it is dialled, and a name that is spelled like one before it', async () => {
+      const [member, twin] = [await world.addPlayer({ username: 'nombor1' }), await world.addPlayer({ username: 'nombor2' })];
+      const rename = (from: string, to: string) =>
+        sql`update identity_username set username_key = ${to} where username_key = ${from}`.execute(world.platform.db.kysely);
+      await rename('nombor1', '60129998877');
+      const calls = visitor().identity;
+      const logIn = (username: string, password: string) => codeOf(calls.login({ username, password }));
+      for (const typed of ['60129998877', '0129998877', '012-999 8877', '+60 12 999 8877'])
+        expect([typed, await logIn(typed, member.password)]).toEqual([typed, 'OK']);
+      expect(await logIn('129998877', member.password)).toBe('WRONG_CREDENTIALS');
+      await rename('nombor2', '0129998877');
+      expect(await logIn('0129998877', member.password)).toBe('WRONG_CREDENTIALS');
+      expect(await logIn('0129998877', twin.password)).toBe('OK');
+      // Guesses count for the account, however its number is spelled.
+      const guess = (username: string) => codeOf(visitor({ ip: '10.3.3.3' }).identity.login({ username, password: 'not-the-password' }));
+      const codes = [await guess('+60129998877'), await guess('60129998877'), await guess('+60 12 999-8877')];
+      expect(codes).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS', 'CAPTCHA_REQUIRED']);
+    });
+  });
+
   describe('a new password by phone', () => {
     it('needs a code of its own purpose, ends every session and logs in', async () => {
       const { player, mobile, digits } = await addProven();

@@ -64,6 +64,12 @@ export async function clearLoginFailures(db: Queryable, brandId: string, usernam
     ${deviceHash === undefined ? sql`` : sql`and device_hash = ${deviceHash}`}`.execute(db);
 }
 
+/** Is this account name taken? */
+export async function hasUsername(db: Queryable, brandId: string, usernameKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_username where brand_id = ${brandId} and username_key = ${usernameKey}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Has the member of this name logged in with this browser? */
 export async function isDeviceOfName(db: Queryable, brandId: string, usernameKey: string, deviceHash: Buffer): Promise<boolean> {
   const { rows } = await sql`select 1 from identity_username u join identity_device d on d.member_id = u.member_id
@@ -75,6 +81,19 @@ export async function isDeviceOfName(db: Queryable, brandId: string, usernameKey
 export async function noteDeviceRow(tx: Tx, memberId: string, deviceHash: Buffer): Promise<void> {
   await sql`insert into identity_device as d (member_id, device_hash, first_at, last_at) values (${memberId}, ${deviceHash}, app_now(), app_now())
     on conflict (member_id, device_hash) do update set last_at = app_now()`.execute(tx);
+}
+
+/** Has the member come in from this neighbourhood within the last days? */
+export async function isKnownPlaceRow(db: Queryable, memberId: string, place: string, days: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_place where member_id = ${memberId} and place = ${place}
+    and last_at > app_now() - make_interval(days => ${days})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes that a member has come in from a neighbourhood. */
+export async function notePlaceRow(tx: Tx, memberId: string, place: string): Promise<void> {
+  await sql`insert into identity_place (member_id, place, first_at, last_at) values (${memberId}, ${place}, app_now(), app_now())
+    on conflict (member_id, place) do update set last_at = app_now()`.execute(tx);
 }
 
 /** Keeps a token that stands in for a member's present password. */
@@ -160,5 +179,6 @@ export async function deleteExpiredLogins(db: Queryable): Promise<void> {
   await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
   await sql`delete from identity_remembered where expires_at < app_now()`.execute(db);
   await sql`delete from identity_handover where expires_at < app_now()`.execute(db);
+  await sql`delete from identity_place where last_at < app_now() - interval '400 days'`.execute(db);
   await sql`delete from identity_device where last_at < app_now() - interval '200 days'`.execute(db);
 }

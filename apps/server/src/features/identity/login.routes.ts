@@ -6,6 +6,7 @@ import { forgotByEmail, resetByLink, resetByPhone } from './forgot-password.ts';
 import { sendLoginCode } from './login-codes.ts';
 import { playFree } from './free-play.ts';
 import { handOver, openHandover } from './handover.ts';
+import { linkSocial, listSocialAccounts, startSocialLink, unlinkSocial } from './social-links.ts';
 import { registerSocial, startSocial } from './social-login.ts';
 import { markFirstLogin } from './login.queries.ts';
 
@@ -21,5 +22,9 @@ export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
   resetByPhone,
   startSocial: (context, { provider }) => startSocial(context, provider),
   registerSocial,
+  socialAccounts: listSocialAccounts,
+  startSocialLink: (context, { provider }) => startSocialLink(context, provider),
+  linkSocial,
+  unlinkSocial: (context, { provider }) => unlinkSocial(context, provider),
   firstLogin: async ({ platform, session }) => ({ isFirst: await markFirstLogin(platform.db.kysely, session.memberId) }),
 });

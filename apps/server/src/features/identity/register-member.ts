@@ -21,10 +21,11 @@ import { addMember, usernameKey } from './add-member.ts';
 import { spendCaptcha } from './captcha.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { VisitorContext } from './contexts.ts';
-import { noteDevice } from './devices.ts';
+import { markBrowser } from './devices.ts';
 import { findMemberRow, findMemberRowByMobile, findMemberRowByName } from './identity.queries.ts';
 import { sessionReply } from './identity.view.ts';
 import { findAffiliate, findReferrer } from './invite-codes.ts';
+import { noteDeviceRow } from './login.queries.ts';
 import { storeDetails } from './member-details.ts';
 import { isMobileTaken } from './session.queries.ts';
 import { openSession, tellEnded } from './sessions.ts';
@@ -108,7 +109,8 @@ async function replay(
   const isSame =
     isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password));
   if (!isSame) refuse('REPLAY_MISMATCH');
-  const opened = await platform.db.tx((tx) => openSession(platform, tx, memberId, brand.id, caller, { way: 'register' }));
+  const deviceHash = markBrowser(platform, caller);
+  const opened = await platform.db.tx((tx) => openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash }));
   tellEnded(platform, opened.replaced);
   return sessionReply(opened, 'member', true);
 }
@@ -134,6 +136,7 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
   const { platform, brand, caller } = context;
   const passwordHash = await platform.passwords.hash(input.password);
   const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword);
+  const deviceHash = markBrowser(platform, caller);
   const opened = await platform.db.tx(async (tx) => {
     const memberId = await addMember(platform, tx, brand, {
       username: checked.username,
@@ -154,8 +157,8 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
     await storeDetails(platform, tx, memberId, input);
     await sql`insert into identity_registration (request_id, content_hash, member_id, created_at)
       values (${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
-    await noteDevice(platform, tx, memberId, caller);
-    return openSession(platform, tx, memberId, brand.id, caller, { way: 'register' });
+    await noteDeviceRow(tx, memberId, deviceHash);
+    return openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash });
   });
   return sessionReply(opened, 'member', true);
 }

@@ -20,13 +20,16 @@ export interface SessionRow {
   readonly has_payment_password: boolean;
   readonly ended_at: Date | null;
   readonly end_reason: SessionEnd | null;
+  readonly ip: string;
+  readonly device_hash: Buffer | null;
 }
 
 /** A session by the hash of its token, open or over. */
 export async function findSessionRow(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.token_hash, s.id, s.member_id, s.brand_id, m.type, s.way, s.owes_second_factor, m.password_change, s.started_at, s.seen_at,
-           s.expires_at, s.stepped_up_until, s.payment_until, m.payment_password_hash is not null as has_payment_password, s.ended_at, s.end_reason
+           s.expires_at, s.stepped_up_until, s.payment_until, m.payment_password_hash is not null as has_payment_password, s.ended_at, s.end_reason, s.ip,
+           s.device_hash
     from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = ${tokenHash}`.execute(db);
   return rows[0];
 }
@@ -61,14 +64,17 @@ export interface NewSessionRow {
   readonly ip: string;
   readonly userAgent: string;
   readonly minutes: number;
+  /** The browser that began it. */
+  readonly deviceHash: Buffer | null;
 }
 
 /** Stores a session. Resolves to when it ends. */
 export async function insertSessionRow(tx: Tx, s: NewSessionRow): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
-    insert into identity_session (id, token_hash, member_id, brand_id, device_class, way, owes_second_factor, started_at, seen_at, expires_at, ip, user_agent)
+    insert into identity_session (id, token_hash, member_id, brand_id, device_class, way, owes_second_factor, started_at, seen_at, expires_at, ip, user_agent,
+      device_hash)
     values (${s.id}, ${s.tokenHash}, ${s.memberId}, ${s.brandId}, ${s.deviceClass}, ${s.way}, ${s.owesSecondFactor}, app_now(), app_now(),
-            app_now() + make_interval(mins => ${s.minutes}), ${s.ip}, ${s.userAgent})
+            app_now() + make_interval(mins => ${s.minutes}), ${s.ip}, ${s.userAgent}, ${s.deviceHash})
     returning expires_at`.execute(tx);
   const expiresAt = rows[0]?.expires_at;
   if (expiresAt === undefined) throw new Error('a session was not stored');
@@ -83,6 +89,10 @@ export interface OpeningMember {
   readonly password_set_at: Date;
   readonly login_count: number;
   readonly is_locked_out: boolean;
+  readonly mobile: string | null;
+  readonly is_mobile_proven: boolean;
+  readonly email: string | null;
+  readonly is_email_proven: boolean;
   readonly first_login_done_at: Date | null;
 }
 
@@ -90,7 +100,8 @@ export interface OpeningMember {
 export async function lockMember(tx: Tx, memberId: string): Promise<OpeningMember> {
   const { rows } =
     await sql<OpeningMember>`select has_second_factor, has_login_alerts, password_change, password_set_at, login_count, first_login_done_at,
-      locked_at is not null as is_locked_out from identity_member
+      locked_at is not null as is_locked_out, mobile, mobile_verified_at is not null as is_mobile_proven, email,
+      email_verified_at is not null as is_email_proven from identity_member
     where id = ${memberId} for update`.execute(tx);
   const member = rows[0];
   if (member === undefined) throw new Error('no such member');
@@ -161,6 +172,13 @@ export async function countWrongTry(db: Queryable, tokenHash: Buffer): Promise<n
   const { rows } = await sql<{ tries: number }>`update identity_session set tries = tries + 1
     where token_hash = ${tokenHash} and ended_at is null and owes_second_factor returning tries`.execute(db);
   return rows[0]?.tries ?? 0;
+}
+
+/** Is this session open and still without its second step? */
+export async function isPendingRow(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_session where token_hash = ${tokenHash} and ended_at is null and owes_second_factor
+    and expires_at > app_now()`.execute(db);
+  return rows.length > 0;
 }
 
 /** An open session as its member sees it. */
@@ -239,8 +257,13 @@ export async function replacePassword(tx: Tx, memberId: string, oldHash: string,
 
 /** Stores a proven e-mail address or mobile number. Another member's proven number is refused by the table. */
 export async function setContact(tx: Tx, memberId: string, channel: 'sms' | 'email', to: string): Promise<void> {
-  await sql`update identity_member set ${channel === 'sms' ? sql`mobile = ${to}, mobile_verified_at = app_now()` : sql`email = ${to}`}
+  await sql`update identity_member set ${channel === 'sms' ? sql`mobile = ${to}, mobile_verified_at = app_now()` : sql`email = ${to}, email_verified_at = app_now()`}
     where id = ${memberId}`.execute(tx);
+}
+
+/** Notes that something sent to the member's e-mail address has come back. */
+export async function markEmailProven(db: Queryable, memberId: string): Promise<void> {
+  await sql`update identity_member set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${memberId}`.execute(db);
 }
 
 /** Two that prove one number at once: the second is refused by the table itself. */

@@ -1,14 +1,17 @@
 import { dutiesOf, GUEST, type Guarded, type LoginWay, type SessionDuty, type SessionEnd } from '@talora/domain/access/guard.ts';
+import { owesStep, stepChannels } from '@talora/domain/access/login-steps.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { sha256, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { appendNews } from '../../platform/outbox/outbox.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { getBrand } from '../site/site.ts';
+import { getBrand, type Brand } from '../site/site.ts';
 import type { MemberSession } from './contexts.ts';
+import { isKnownPlaceRow, notePlaceRow } from './login.queries.ts';
 import {
   countLogin,
   endIdleRows,
@@ -21,6 +24,7 @@ import {
   lockMember,
   setPasswordChange,
   touchSessionRow,
+  type OpeningMember,
   type SessionChoice,
   type SessionRow,
 } from './session.queries.ts';
@@ -92,6 +96,8 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
     steppedUpUntil: row.stepped_up_until,
     paymentUntil: row.payment_until,
     hasPaymentPassword: row.has_payment_password,
+    place: addressPrefix(row.ip),
+    deviceHash: row.device_hash,
   };
 }
 
@@ -157,11 +163,24 @@ async function tellNewPlace(platform: Platform, tx: Tx, memberId: string, brandI
   await appendNews(platform, tx, NEW_PLACE_TOPIC, { ...facts });
 }
 
+/** Does this login owe a second step? A known address is one whose neighbourhood the member came in from lately. */
+async function owesSecondStep(tx: Tx, { settings }: Brand, memberId: string, member: OpeningMember, way: LoginWay, ip: string) {
+  const contacts = { ...member, isMobileProven: member.is_mobile_proven, isEmailProven: member.is_email_proven };
+  return owesStep({
+    way,
+    hasFactor: member.has_second_factor,
+    isAskedAtNewAddress: settings.isNewAddressAsked,
+    isKnownAddress: await isKnownPlaceRow(tx, memberId, addressPrefix(ip), settings.knownAddressDays),
+    channels: stepChannels(contacts, settings.dialingCodes).length,
+  });
+}
+
 const keysOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'));
 
 /**
- * Opens a session with a fresh token. Who has a second factor gets one that owes it, good for ten minutes and for nothing
- * else; `isProven` says that it was given, as a passkey gives both at once. A member has one session per device class: the
+ * Opens a session with a fresh token. Who has a second factor, or comes from a new address and can get a code, gets one that
+ * owes the second step, good for ten minutes, for the browser of `deviceHash` and for nothing else; `isProven` says that it
+ * was given, as a passkey gives both at once. A member has one session per device class: the
  * one before ends. Refuses ACCOUNT_LOCKED: whoever gets here has shown who they are.
  */
 export async function openSession(
@@ -170,12 +189,12 @@ export async function openSession(
   memberId: string,
   brandId: string,
   caller: Caller,
-  { way = 'password', isProven = false }: { way?: LoginWay; isProven?: boolean } = {},
+  { way = 'password', isProven = false, deviceHash = null }: { way?: LoginWay; isProven?: boolean; deviceHash?: Buffer | null } = {},
 ): Promise<OpenedSession> {
   const member = await lockMember(tx, memberId);
   if (member.is_locked_out) refuse('ACCOUNT_LOCKED');
-  const owesSecondFactor = member.has_second_factor && !isProven;
   const brand = await getBrand(platform, brandId);
+  const owesSecondFactor = !isProven && (await owesSecondStep(tx, brand, memberId, member, way, caller.ip));
   const days = brand.modules.has(EXPIRY_MODULE) ? brand.settings.passwordDays : Number.POSITIVE_INFINITY;
   let change = member.password_change;
   if (change === null && member.password_set_at.getTime() + days * 86_400_000 <= platform.clock.nowMs()) {
@@ -196,10 +215,12 @@ export async function openSession(
     ip,
     userAgent,
     minutes: owesSecondFactor ? PENDING_MINUTES : ABSOLUTE_MINUTES,
+    deviceHash,
   });
   if (!owesSecondFactor) {
     if (member.login_count > 0 && member.has_login_alerts) await tellNewPlace(platform, tx, memberId, brandId, caller);
     await insertLoginRow(tx, memberId, { id: platform.ids.next(), way, result: 'ok', ip, user_agent: userAgent });
+    await notePlaceRow(tx, memberId, addressPrefix(ip));
     await countLogin(tx, memberId);
   }
   const { duty } = dutiesOf(way, owesSecondFactor, change === 'expired' && !brand.modules.has(EXPIRY_MODULE) ? null : change);

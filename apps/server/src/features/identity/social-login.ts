@@ -5,6 +5,7 @@ import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
 import { checkRegisterField, type RegisterProblems } from '@talora/domain/validation/register-fields.ts';
 import { seal, unseal } from '../../platform/crypto/sealing.ts';
+import type { BrowserCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import { listRegisterFields, sandboxAddress } from '../site/site.ts';
@@ -12,7 +13,7 @@ import { addMember, NO_PASSWORD } from './add-member.ts';
 import type { VisitorContext } from './contexts.ts';
 import { finishLogin } from './finish-login.ts';
 import { findMemberRow } from './identity.queries.ts';
-import { findSocialRow, insertSocialRow } from './social.queries.ts';
+import { findSocialRow, insertSocialRow, isEmailUsed } from './social.queries.ts';
 import { issuerOf, nonceOf, readIdToken, type SocialIdentity } from './social-tokens.ts';
 
 type Login = (typeof identityCalls)['calls']['login'];
@@ -29,8 +30,11 @@ interface Ticket extends SocialIdentity {
   readonly until: number;
 }
 
-/** Where to send the browser; it keeps a secret of which the address carries the hash. */
-export async function startSocial(context: VisitorContext, provider: SocialProvider): Promise<{ url: string }> {
+/**
+ * Where to send the browser; it keeps a secret of which the address carries the hash. `linkTo` is the member who wants to
+ * link the account.
+ */
+export async function startSocial(context: VisitorContext, provider: SocialProvider, linkTo?: string): Promise<{ url: string }> {
   const { platform, caller } = context;
   await platform.rates.take({ name: 'social-start', points: 20, seconds: 60 }, caller.ip);
   const { authoriseUrl, clientId } = issuerOf(context, provider);
@@ -43,12 +47,19 @@ export async function startSocial(context: VisitorContext, provider: SocialProvi
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email profile',
-    nonce: nonceOf(secret),
-    state: provider,
+    nonce: nonceOf(secret, linkTo),
+    state: linkTo === undefined ? provider : `link-${provider}`,
     ui_locales: { MS: 'ms', EN: 'en', CN: 'zh' }[caller.language],
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   return { url: url.href };
+}
+
+/** The secret that the browser got when it was sent away: good for one try. */
+export function takeSecret(caller: BrowserCaller): string {
+  const secret = caller.cookies[COOKIE.name] ?? '';
+  caller.keepCookie({ ...COOKIE, value: '', seconds: 0 });
+  return secret;
 }
 
 /**
@@ -60,14 +71,14 @@ export async function logInSocially(context: VisitorContext, input: CallArgument
   const { firebaseChannel: provider, firebaseIdToken: token } = input;
   if (provider === undefined || token === undefined) refuse('BAD_REQUEST', { fields: ['firebaseChannel', 'firebaseIdToken'] });
   issuerOf(context, provider);
-  const secret = caller.cookies[COOKIE.name] ?? '';
-  caller.keepCookie({ ...COOKIE, value: '', seconds: 0 });
-  const who = await readIdToken(context, provider, token, secret);
+  const who = await readIdToken(context, { provider, token, expectedNonce: nonceOf(takeSecret(caller)) });
   const memberId = await findSocialRow(platform.db.kysely, brand.id, who.issuer, who.subject);
   if (memberId === undefined) {
     const ticket: Ticket = { ...who, until: platform.clock.nowMs() + TICKET_MS };
     const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, Buffer.from(JSON.stringify(ticket)));
-    refuse('SOCIAL_UNKNOWN', { ticket: sealed, name: who.name, email: who.email });
+    // Told only to whom the issuer vouches for: the address is theirs, and so is the news. It links nothing.
+    const hasAccount = who.isEmailProven && (await isEmailUsed(platform.db.kysely, brand.id, who.email ?? ''));
+    refuse('SOCIAL_UNKNOWN', { ticket: sealed, name: who.name, email: who.email, hasAccount });
   }
   const member = await findMemberRow(platform.db.kysely, memberId);
   assert(member !== undefined, 'a linked account has its member');

@@ -40,6 +40,8 @@ export interface SocialIdentity {
   readonly subject: string;
   readonly name: string | null;
   readonly email: string | null;
+  /** Does the issuer vouch that the address is theirs? */
+  readonly isEmailProven: boolean;
 }
 
 /** The issuer of a provider. Refuses METHOD_UNAVAILABLE when the brand has none. */
@@ -47,9 +49,12 @@ export function issuerOf({ brand }: SiteContext, provider: SocialProvider): Soci
   return brand.settings.socialLogins[provider] ?? refuse('METHOD_UNAVAILABLE');
 }
 
-/** The nonce of a browser's secret: whoever starts a login must be the one who ends it. */
-export function nonceOf(secret: string): string {
-  return sha256(secret).toString('base64url');
+/**
+ * The nonce of a browser's secret: whoever starts must be the one who ends. With a member it is for a link to that member and
+ * for nothing else.
+ */
+export function nonceOf(secret: string, linkTo?: string): string {
+  return sha256(linkTo === undefined ? secret : `link ${linkTo} ${secret}`).toString('base64url');
 }
 
 const textOr = (value: unknown, max: number): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, max) : null);
@@ -58,7 +63,10 @@ const textOr = (value: unknown, max: number): string | null => (typeof value ===
  * Reads an ID token, once: signed by a published key of the issuer, for us, fresh, and asked for by this browser. Every
  * oddity is SOCIAL_REFUSED; keys that cannot be read are a fault.
  */
-export async function readIdToken(context: SiteContext, provider: SocialProvider, token: string, secret: string): Promise<SocialIdentity> {
+export async function readIdToken(
+  context: SiteContext,
+  { provider, token, expectedNonce }: { provider: SocialProvider; token: string; expectedNonce: string },
+): Promise<SocialIdentity> {
   const { platform } = context;
   const { issuer, keySetUrl, clientId } = issuerOf(context, provider);
   const keys = keySetOf(platform, sandboxAddress(platform.config, keySetUrl, 'server'));
@@ -75,9 +83,10 @@ export async function readIdToken(context: SiteContext, provider: SocialProvider
     return refuse('SOCIAL_REFUSED');
   });
   const { sub, nonce, exp = 0 } = payload;
-  const isOurs = typeof nonce === 'string' && isSameBytes(sha256(nonce), sha256(nonceOf(secret)));
+  const isOurs = typeof nonce === 'string' && isSameBytes(sha256(nonce), sha256(expectedNonce));
   if (!isOurs || typeof sub !== 'string' || sub === '' || sub.length > 256) refuse('SOCIAL_REFUSED');
   const until = new Date((exp + LATE_SECONDS) * 1000);
   if (!(await spendOnce(platform.db.kysely, `id-token ${sha256(token).toString('hex')}`, until))) refuse('SOCIAL_REFUSED');
-  return { provider, issuer, subject: sub, name: textOr(payload.name, 60), email: textOr(payload.email, 120) };
+  const [name, email] = [textOr(payload.name, 60), textOr(payload.email, 120)];
+  return { provider, issuer, subject: sub, name, email, isEmailProven: email !== null && payload.email_verified === true };
 }

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { SocialIdentity } from './social-tokens.ts';
@@ -13,8 +14,36 @@ export async function findSocialRow(db: Queryable, brandId: string, issuer: stri
 export async function insertSocialRow(tx: Tx, brandId: string, who: SocialIdentity, memberId: string): Promise<string> {
   const { rows } = await sql<{
     member_id: string;
-  }>`insert into identity_social as s (brand_id, issuer, subject, member_id, provider, linked_at)
-    values (${brandId}, ${who.issuer}, ${who.subject}, ${memberId}, ${who.provider}, app_now())
+  }>`insert into identity_social as s (brand_id, issuer, subject, member_id, provider, label, linked_at)
+    values (${brandId}, ${who.issuer}, ${who.subject}, ${memberId}, ${who.provider}, ${who.email ?? who.name}, app_now())
     on conflict (brand_id, issuer, subject) do update set provider = s.provider returning member_id`.execute(tx);
   return rows[0]?.member_id ?? memberId;
+}
+
+/** An account elsewhere of a member. */
+export interface SocialRow {
+  readonly provider: SocialProvider;
+  readonly label: string | null;
+  readonly linked_at: Date;
+}
+
+/** A member's accounts elsewhere, oldest first. */
+export async function listSocialRows(db: Queryable, memberId: string): Promise<SocialRow[]> {
+  const { rows } = await sql<SocialRow>`select provider, label, linked_at from identity_social where member_id = ${memberId}
+    order by linked_at, provider`.execute(db);
+  return rows;
+}
+
+/** Unties a member's accounts of a provider. Resolves to whether there was one. */
+export async function deleteSocialRows(tx: Tx, memberId: string, provider: SocialProvider): Promise<boolean> {
+  const result = await sql`delete from identity_social where member_id = ${memberId} and provider = ${provider}`.execute(tx);
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Does a member of the brand have this e-mail address on file? */
+export async function isEmailUsed(db: Queryable, brandId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_member where brand_id = ${brandId} and lower(email) = lower(${email}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type World } from '../../../test/world.ts';
+import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
 import type { InProcessCaller } from '../../app/in-process.ts';
 import { Fault } from '../../platform/refusal.ts';
 
@@ -118,7 +119,94 @@ describe('logins by accounts elsewhere', () => {
     const caller = visitor();
     const nonce = (await start(caller)).get('nonce') ?? '';
     const forged = await token(nonce, 'g-mail', { claims: { email: `${player.username}@talora.example`, email_verified: true } });
-    expect(await codeOf(logIn(caller, forged))).toBe('SOCIAL_UNKNOWN');
+    const refused = await logIn(caller, forged).catch((error: { code: string; value: object }) => error);
+    expect(refused).toMatchObject({ code: 'SOCIAL_UNKNOWN', value: { hasAccount: true } });
+    // An address that the issuer does not vouch for tells nothing, nor does one that nobody has.
+    for (const claims of [{ email: `${player.username}@talora.example` }, { email: 'nobody@talora.example', email_verified: true }]) {
+      const other = visitor();
+      const text = await token((await start(other)).get('nonce') ?? '', 'g-mail', { claims });
+      expect(await logIn(other, text).catch((error: object) => error)).toMatchObject({ value: { hasAccount: false } });
+    }
+  });
+
+  describe('linked to a member who is there already', () => {
+    const linkFor = async (player: Player, subject: string, change: Change = {}) => {
+      const { url } = await player.login.startSocialLink({ provider: 'google' });
+      const query = new URL(url).searchParams;
+      expect(query.get('state')).toBe('link-google');
+      return token(query.get('nonce') ?? '', subject, change);
+    };
+    const stepUp = (player: Player) => player.identity.stepUp({ password: player.password });
+
+    it('need a fresh password, and log in afterwards until they are unlinked', async () => {
+      const player = await world.addPlayer();
+      const { login } = player;
+      const early = [login.startSocialLink({ provider: 'google' }), login.linkSocial({ provider: 'google', idToken: 'x.y.z' }), login.unlinkSocial({ provider: 'google' })]; // prettier-ignore
+      expect(new Set(await Promise.all(early.map(codeOf)))).toEqual(new Set(['STEP_UP_REQUIRED']));
+      await stepUp(player);
+      expect(await login.socialAccounts()).toEqual({ accounts: [] });
+      await login.linkSocial({ provider: 'google', idToken: await linkFor(player, 'g-link') });
+      expect((await login.socialAccounts()).accounts).toMatchObject([{ provider: 'google', label: 'bunga@talora.example' }]);
+      expect(await codeOf(login.startSocialLink({ provider: 'google' }))).toBe('ILLEGAL_STATE');
+      const caller = visitor();
+      expect((await come('g-link', caller)).code).toBe('OK');
+      expect((await world.clients(caller).identity.memberInfo()).account).toBe(player.username);
+      await player.logIn();
+      await stepUp(player);
+      await login.unlinkSocial({ provider: 'google' });
+      await login.unlinkSocial({ provider: 'google' });
+      expect(await login.socialAccounts()).toEqual({ accounts: [] });
+      expect((await come('g-link')).code).toBe('SOCIAL_UNKNOWN');
+      const { rows } = await sql<{ n: bigint }>`select count(*) as n from outbound_message where template = 'social_changed'
+        and recipient = ${`${player.username}@talora.example`}`.execute(world.platform.db.kysely);
+      expect(rows[0]?.n).toBe(2n);
+    });
+
+    it('are never taken from somebody else, also not by many at once', async () => {
+      const [player, rival] = [await world.addPlayer(), await world.addPlayer()];
+      await stepUp(player);
+      await stepUp(rival);
+      const [first, second] = [await linkFor(player, 'g-both'), await linkFor(rival, 'g-both')];
+      const codes = await Promise.all([
+        codeOf(player.login.linkSocial({ provider: 'google', idToken: first })),
+        codeOf(rival.login.linkSocial({ provider: 'google', idToken: second })),
+      ]);
+      expect(codes.toSorted()).toEqual(['OK', 'SOCIAL_TAKEN']);
+    });
+
+    it('take no token of a login, of another member or of another browser, and none twice', async () => {
+      const [player, other] = [await world.addPlayer(), await world.addPlayer()];
+      await stepUp(player);
+      await stepUp(other);
+      const link = (idToken: string, who = player) => codeOf(who.login.linkSocial({ provider: 'google', idToken }));
+      const nonce = (await start(player.caller)).get('nonce') ?? '';
+      expect(await link(await token(nonce, 'g-cross'))).toBe('SOCIAL_REFUSED');
+      const theirs = await linkFor(other, 'g-cross');
+      player.caller.cookies.set('talora_social', other.caller.cookies.get('talora_social') ?? '');
+      expect(await link(theirs)).toBe('SOCIAL_REFUSED');
+      const mine = await linkFor(player, 'g-cross');
+      const secret = player.caller.cookies.get('talora_social') ?? '';
+      player.caller.cookies.delete('talora_social');
+      expect(await link(mine)).toBe('SOCIAL_REFUSED');
+      // Nor does the token of a link log in.
+      player.caller.cookies.set('talora_social', secret);
+      expect(await codeOf(logIn(player.caller, mine))).toBe('SOCIAL_REFUSED');
+      player.caller.cookies.set('talora_social', secret);
+      expect(await link(mine)).toBe('OK');
+      await player.login.unlinkSocial({ provider: 'google' });
+      player.caller.cookies.set('talora_social', secret);
+      expect(await link(mine)).toBe('SOCIAL_REFUSED');
+    });
+
+    it('stay the only way in of who has no password: unlinking needs one', async () => {
+      const caller = visitor();
+      const { value } = await come('g-only', caller);
+      caller.token = (await world.clients(caller).login.registerSocial(form(value.ticket, 'satusahaja1'))).token;
+      const { login, identity } = world.clients(caller);
+      expect((await login.socialAccounts()).accounts).toHaveLength(1);
+      expect(await codeOf(login.unlinkSocial({ provider: 'google' }))).toBe('STEP_UP_REQUIRED');
+      expect(await codeOf(identity.stepUp({ password: '!' }))).toBe('WRONG_PASSWORD');
+    });
   });
 
   it('refuse every token that is not the one that this browser asked for', async () => {

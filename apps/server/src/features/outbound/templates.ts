@@ -97,6 +97,14 @@ export const TEMPLATES = {
       CN: '{brand}：您账户的邮箱或手机号已更改。若非本人操作，请立即联系我们。',
     },
   },
+  social_changed: {
+    subject: { MS: '{brand}: akaun sosial berubah', EN: '{brand}: a social login has changed', CN: '{brand}：社交账号登录已变更' },
+    body: {
+      MS: '{brand}: akaun sosial yang boleh log masuk ke akaun anda telah berubah. Jika bukan anda, hubungi kami segera.',
+      EN: '{brand}: a social account that logs in to your account was linked or unlinked. If this was not you, contact us at once.',
+      CN: '{brand}：可登录您账户的社交账号已变更。若非本人操作，请立即联系我们。',
+    },
+  },
   factors_changed: {
     subject: { MS: 'Langkah kedua akaun anda diubah', EN: 'The second step of your account was changed', CN: '您的第二步验证已更改' },
     body: {

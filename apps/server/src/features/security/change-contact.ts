@@ -17,7 +17,7 @@ const EMAIL_MAX = 254;
 const EMAIL_PATTERN = 3;
 
 /** The address or number as it is stored. Refuses FIELDS_INVALID and MOBILE_INVALID. */
-function readContact({ settings }: Brand, { channel, to, countryDialingCode = '' }: Contact): string {
+export function readContact({ settings }: Brand, { channel, to, countryDialingCode = '' }: Contact): string {
   const typed = to.trim();
   if (channel === 'sms') return readMobileNumber(settings.dialingCodes, countryDialingCode, typed)?.digits ?? refuse('MOBILE_INVALID');
   const range = { min: EMAIL_MIN, max: EMAIL_MAX };

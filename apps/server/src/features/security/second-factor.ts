@@ -1,9 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
-import { refuse } from '../../platform/refusal.ts';
+import { assert, refuse } from '../../platform/refusal.ts';
 import {
   findMember,
   finishPendingLogin,
+  inTurn,
+  isPending,
+  mustBeOwnPending,
   notePendingFailure,
   openSession,
   sessionReply,
@@ -15,58 +18,67 @@ import {
 } from '../identity/identity.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { askPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts';
-import { recoveryHash } from './recovery-codes.ts';
-import { countRecoveryCodes, findTotpRow, listPasskeyRows, spendRecoveryCode } from './security.queries.ts';
-import { spendTotpCode } from './totp-factor.ts';
+import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
+import { maskedEmail, maskedMobile } from './security.view.ts';
+import { channelsOf, openBySentCode } from './step-codes.ts';
+import { spendFactorCode } from './factor-codes.ts';
 
 type Calls = (typeof securityCalls)['calls'];
 
-function mustOweIt({ session }: MemberContext): void {
-  if (session.duty !== 'second-factor') refuse('ILLEGAL_STATE', { from: 'open', to: 'open' });
-}
-
 /** What a login that owes its second factor may answer with. */
 export async function showSecondFactors(context: MemberContext): Promise<CallResult<Calls['secondFactors']>> {
-  mustOweIt(context);
-  const { platform, session } = context;
+  mustBeOwnPending(context);
+  const { platform, brand, session } = context;
   const db = platform.db.kysely;
   const totp = await findTotpRow(db, session.memberId);
   const passkeys = await listPasskeyRows(db, session.memberId);
+  const member = await findMember(db, session.memberId);
+  assert(member !== undefined, 'a session has its member');
   return {
+    why: member.has_second_factor ? 'factor' : 'address',
     hasTotp: totp !== undefined && totp.confirmed_at !== null,
     hasRecoveryCodes: (await countRecoveryCodes(db, session.memberId)) > 0,
     passkey: passkeys.length === 0 ? null : await askPasskey(context, 'second-factor', session.memberId),
+    channels: channelsOf(brand, member, member.has_second_factor).map(({ channel, to }) => ({
+      channel,
+      to: (channel === 'sms' ? maskedMobile(to) : maskedEmail(to)) ?? '',
+    })),
   };
 }
 
-async function openByCode(context: MemberContext, code: string): Promise<OpenedSession | null> {
+async function openByCode(context: MemberContext, code: string): Promise<OpenedSession> {
   const { platform, session } = context;
-  const digits = code.replaceAll(/\s/g, '');
-  return platform.db.tx(async (tx) => {
-    const isRight = /^[0-9]{6}$/.test(digits)
-      ? await spendTotpCode(platform, tx, session.memberId, digits)
-      : await spendRecoveryCode(tx, session.memberId, recoveryHash(session.memberId, code));
-    return isRight ? finishPendingLogin(context, tx) : null;
+  const opened = await platform.db.tx(async (tx) => {
+    return (await spendFactorCode(platform, tx, session.memberId, code)) ? finishPendingLogin(context, tx) : null;
   });
+  if (opened !== null) return opened;
+  await notePendingFailure(context);
+  return refuse('CODE_WRONG');
 }
 
-/** Finishes a login with a code of the app, a recovery code or a passkey. Refuses CODE_WRONG, PASSKEY_REFUSED; five tries. */
+async function openByPasskey(context: MemberContext, answer: PasskeyAnswer): Promise<OpenedSession> {
+  if ((await checkPasskey(context, 'second-factor', context.session.memberId, answer)) !== null)
+    return context.platform.db.tx((tx) => finishPendingLogin(context, tx));
+  await notePendingFailure(context);
+  return refuse('PASSKEY_REFUSED');
+}
+
+/**
+ * Finishes a login with a code of the app, a recovery code, a passkey, or a code that was sent. Refuses CODE_WRONG,
+ * CODE_EXPIRED, PASSKEY_REFUSED; five tries. Answers come one after the other: of many right ones the first opens it.
+ */
 export async function answerSecondFactor(
   context: MemberContext,
-  { code, passkey }: CallArguments<Calls['answerSecondFactor']>,
+  { code, channel, passkey }: CallArguments<Calls['answerSecondFactor']>,
 ): Promise<CallResult<Calls['answerSecondFactor']>> {
-  mustOweIt(context);
+  mustBeOwnPending(context);
   const { platform, brand, session } = context;
   await platform.rates.take({ name: 'second-factor', points: 20, seconds: 600 }, session.memberId);
-  let opened: OpenedSession | null = null;
-  if (passkey !== undefined) {
-    const row = await checkPasskey(context, 'second-factor', session.memberId, passkey);
-    if (row !== null) opened = await platform.db.tx((tx) => finishPendingLogin(context, tx));
-  } else if (code !== undefined) opened = await openByCode(context, code);
-  if (opened === null) {
-    await notePendingFailure(context);
-    return refuse(passkey === undefined ? 'CODE_WRONG' : 'PASSKEY_REFUSED');
-  }
+  const opened = await inTurn(platform, `second-factor ${session.key}`, async () => {
+    if (!(await isPending(context))) refuse('SESSION_EXPIRED', { reason: null });
+    if (passkey !== undefined) return openByPasskey(context, passkey);
+    return channel === undefined ? openByCode(context, code ?? '') : openBySentCode(context, channel, code ?? '');
+  });
   tellEnded(platform, opened.replaced);
   tellSecurity(platform, session.memberId);
   const member = await findMember(platform.db.kysely, session.memberId);

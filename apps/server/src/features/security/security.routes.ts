@@ -8,6 +8,8 @@ import { addPasskey, askPasskey, removePasskey, startPasskey } from './passkeys.
 import { answerSecondFactor, logInByPasskey, showSecondFactors } from './second-factor.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { overviewView } from './security.view.ts';
+import { sendStepCode } from './step-codes.ts';
+import { sendUnlockCode, unlockByCode, unlockByFactor } from './unlock-login.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp-factor.ts';
 
 /** Answers the calls of second factors. */
@@ -43,7 +45,11 @@ export const securitySet = serve<typeof securityCalls, MemberContexts>(securityC
     return null;
   },
   secondFactors: showSecondFactors,
+  sendStepCode,
   answerSecondFactor,
+  sendUnlockCode,
+  unlockByCode,
+  unlockByFactor,
   startPasskeyLogin: async (context) => {
     await context.platform.rates.take({ name: 'passkey-options', points: 60, seconds: 60 }, context.caller.ip);
     return askPasskey(context, 'login', null);

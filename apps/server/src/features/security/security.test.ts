@@ -90,7 +90,13 @@ describe('second factors', () => {
       const acts = [calls.identity.memberInfo(), calls.wallet.balance(), calls.games.launchGame({ nodeId: '1001' })];
       expect(new Set(await Promise.all(acts.map(codeOf)))).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
       expect(await codeOf(player.identity.memberInfo())).toBe('OK'); // a password alone pushes nobody out
-      expect(await security(caller).secondFactors()).toEqual({ hasTotp: true, hasRecoveryCodes: true, passkey: null });
+      expect(await security(caller).secondFactors()).toEqual({
+        why: 'factor',
+        hasTotp: true,
+        hasRecoveryCodes: true,
+        passkey: null,
+        channels: [],
+      });
       expect(await codeOf(security(caller).answerSecondFactor({ code: '000000' }))).toBe('CODE_WRONG');
       const pending = caller.token;
       const reply = await security(caller).answerSecondFactor({ code: codeNow(secret) });

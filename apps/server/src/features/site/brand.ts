@@ -37,6 +37,10 @@ export interface BrandSettings {
   /** So many wrong passwords within the minutes close an account to strangers for as long. */
   readonly loginLockAfter: number;
   readonly loginLockMinutes: number;
+  /** Does a login by password or social account from a new address ask for a code to a proven number or e-mail address? */
+  readonly isNewAddressAsked: boolean;
+  /** How long an address is known after a login from it. */
+  readonly knownAddressDays: number;
   /** Zero bits of the silent bot check before a login; 0 asks for none. */
   readonly botCheckBits: number;
   readonly freePlaysPerDay: number;
@@ -102,6 +106,8 @@ const DEFAULT_SETTINGS: BrandSettings = {
   captchaAfterFailures: 2,
   loginLockAfter: 3,
   loginLockMinutes: 30,
+  isNewAddressAsked: true,
+  knownAddressDays: 30,
   botCheckBits: 16,
   freePlaysPerDay: 5_000,
   socialLogins: {},

@@ -24,12 +24,43 @@ export interface FormRow {
   readonly told: string;
 }
 
-/** What stands at a field: its problem, or nothing. */
-async function problemAt(input: Locator): Promise<string | null> {
-  return input.evaluate((element) => {
-    if (element.getAttribute('aria-invalid') !== 'true') return null;
-    return document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-  });
+/** One look at a form: what is typed into which inputs, whether it is sent, and the input whose problem is read. */
+interface Step {
+  readonly values: Readonly<Record<string, string>>;
+  readonly isSent: boolean;
+  readonly read: string;
+}
+
+/**
+ * Does the steps in the page, one after the other, with the browser's own editing: into the input, its text replaced, out of
+ * it again. Resolves to what was told at each input that was read; null where nothing was.
+ */
+async function takeSteps(form: Locator, steps: readonly Step[]): Promise<(string | null)[]> {
+  return form.evaluate(async (element, list) => {
+    const inputOf = (name: string): HTMLInputElement => {
+      const input = element.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+      if (input === null) throw new Error(`the form has no ${name}`);
+      return input;
+    };
+    const told: (string | null)[] = [];
+    for (const { values, isSent, read } of list) {
+      for (const [name, text] of Object.entries(values)) {
+        const input = inputOf(name);
+        if (input.value === text) continue;
+        input.focus();
+        input.select();
+        if (text === '') document.execCommand('delete');
+        else document.execCommand('insertText', false, text);
+        input.blur();
+      }
+      if (isSent) (element as HTMLFormElement).requestSubmit();
+      await new Promise((resolve) => setTimeout(resolve));
+      const input = inputOf(read);
+      const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+      told.push(input.getAttribute('aria-invalid') === 'true' ? note : null);
+    }
+    return told;
+  }, steps);
 }
 
 function isWanted({ texts }: PlayerSite, want: Problem | null, told: string | null, patternId: PatternId | null): boolean {
@@ -48,12 +79,6 @@ const rowOf = (site: PlayerSite, row: string, want: Problem | null, told: string
 
 const byName = (place: Locator, name: string): Locator => place.locator(`input[name="${name}"]`);
 
-async function leaveWith(input: Locator, text: string): Promise<string | null> {
-  await input.fill(text);
-  await input.blur();
-  return problemAt(input);
-}
-
 /** Takes away outer blanks before it judges: rows that are about those run in the boxes of passwords, and against the server. */
 const isTyped = (field: RegisterField, text: string): boolean => field === 'paymentPassword' || text === text.trim();
 
@@ -64,23 +89,50 @@ export const TABLE_RULES: readonly RegisterFieldRule[] = REGISTER_TABLE.map(({ f
   required: true,
 }));
 
+/** A row before it is typed. */
+interface Case extends Step {
+  readonly row: string;
+  readonly want: Problem | null;
+  readonly patternId: PatternId;
+}
+
+async function take(site: PlayerSite, form: Locator, cases: readonly Case[]): Promise<FormRow[]> {
+  const told = await takeSteps(form, cases);
+  return cases.map(({ row, want, patternId }, i) => rowOf(site, row, want, told[i] ?? null, patternId));
+}
+
+/** A field that is filled in and left. */
+const left = (row: string, field: string, text: string, want: Problem | null, patternId: PatternId): Case => ({
+  row: `${row} ${JSON.stringify(text)}`,
+  want,
+  patternId,
+  values: { [field]: text },
+  isSent: false,
+  read: field,
+});
+
 /** Types the rows of registration's field table into the open form: fill in, leave, read. The line is cut: the form tells by itself. */
 export async function typeRegisterTable(site: PlayerSite, form: Locator): Promise<FormRow[]> {
-  const rows: FormRow[] = [];
-  await site.page.context().setOffline(true);
-  await form.locator('button[type="submit"]').click(); // an empty form: everything is missing
-  for (const { field } of REGISTER_TABLE) rows.push(rowOf(site, `${field} ""`, 'required', await problemAt(byName(form, field))));
+  const context = site.page.context();
+  await context.setOffline(true);
+  const empty = REGISTER_TABLE.map(({ field }): Case => ({ ...left(field, field, '', 'required', 0), isSent: true }));
+  const rows = await take(site, form, empty);
+  const cases: Case[] = [];
   for (const { field, good, bad } of REGISTER_TABLE) {
-    const input = byName(form, field);
-    const isDate = (await input.getAttribute('type')) === 'date';
     const { patternId } = defaultRegisterRule(field);
     for (const [text, problem] of [...good.map((one) => [one, null] as const), ...bad]) {
-      if (isDate && !matchesPattern(patternId, text)) continue; // a box for dates holds no other text
       const want = problem === 'unknown' ? null : problem; // that a code is nobody's, only the server knows
-      rows.push(rowOf(site, `${field} ${JSON.stringify(text)}`, want, await leaveWith(input, text), patternId));
+      const one = left(field, field, text, want, patternId);
+      if (field !== 'birthday') cases.push(one);
+      else if (matchesPattern(patternId, text)) {
+        await byName(form, field).fill(text); // a box for dates holds nothing else, and has editing of its own
+        await byName(form, field).blur();
+        rows.push(...(await take(site, form, [{ ...one, values: {} }])));
+      }
     }
   }
-  await site.page.context().setOffline(false);
+  rows.push(...(await take(site, form, cases)));
+  await context.setOffline(false);
   return rows;
 }
 
@@ -116,16 +168,15 @@ export const PATTERN_ROUNDS: readonly (readonly RegisterFieldRule[])[] = [
 
 /** Types the rows of the pattern table into the open form, whose fields have the rules of one round. */
 export async function typePatternRound(site: PlayerSite, form: Locator, round: readonly RegisterFieldRule[]): Promise<FormRow[]> {
-  const rows: FormRow[] = [];
+  const cases: Case[] = [];
   for (const { field, patternId } of round) {
     const [, good, bad] = PATTERN_TABLE.find(([id]) => id === patternId) ?? [patternId, [], []];
-    const cases = [...good.map((text) => [text, null] as const), ...bad.map((text) => [text, 'pattern'] as const)];
-    for (const [text, want] of cases) {
+    for (const [text, want] of [...good.map((one) => [one, null] as const), ...bad.map((one) => [one, 'pattern'] as const)]) {
       if (text === '' || !isTyped(field, text)) continue; // nothing at all is another problem than a wrong text
-      rows.push(rowOf(site, `pattern ${patternId} ${JSON.stringify(text)}`, want, await leaveWith(byName(form, field), text), patternId));
+      cases.push(left(`pattern ${patternId}`, field, text, want, patternId));
     }
   }
-  return rows;
+  return take(site, form, cases);
 }
 
 /** Names of the inputs, where they are others than those of the table. */
@@ -135,6 +186,8 @@ const INPUTS: Readonly<Partial<Record<AccountForm, Readonly<Record<string, strin
   'change-mobile': { mobile: 'to' },
   'change-email': { email: 'to' },
 };
+
+const fieldsOf = (form: AccountForm): readonly string[] => Object.keys(GOOD_ACCOUNT_FORMS[form]);
 
 /** Where a visitor finds each form. */
 export const GUEST_FORMS = ['login', 'login-by-code', 'forgot-by-email', 'reset-by-phone', 'reset-by-link'] as const;
@@ -161,30 +214,35 @@ async function typeForm(site: PlayerSite, form: AccountForm): Promise<FormRow[]>
   const { page } = site;
   await openForm(site, form);
   const names = INPUTS[form] ?? {};
-  const dialog = page.getByRole('dialog');
-  const input = (field: string): Locator => byName(dialog, names[field] ?? field);
-  const good = GOOD_ACCOUNT_FORMS[form];
-  const fields = Object.keys(good);
-  await expect(input(fields[0] ?? '')).toBeVisible();
+  const nameOf = (field: string): string => names[field] ?? field;
+  const place = page
+    .getByRole('dialog')
+    .locator('form')
+    .filter({ has: page.locator(`input[name="${nameOf(fieldsOf(form)[0] ?? '')}"]`) });
+  await expect(place).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  const rows: FormRow[] = [];
-  const enter = async (field: string, text: string, isHeld: boolean): Promise<string | null> => {
-    const again = field === 'newPassword' && fields.includes('confirmNewPassword') ? { confirmNewPassword: text } : {};
+  const good = GOOD_ACCOUNT_FORMS[form];
+  const sent = (field: string, text: string, want: Problem | null): Case => {
+    const again = field === 'newPassword' && 'confirmNewPassword' in good ? { confirmNewPassword: text } : {};
     const values: Record<string, string> = { ...good, ...again, [field]: text };
     // A right form would be sent: something else is left out.
-    const brake = fields.find((name) => name !== field && !(field === 'confirmNewPassword' && name === 'newPassword'));
-    if (isHeld && brake !== undefined) values[brake] = '';
-    for (const [name, value] of Object.entries(values)) if ((await input(name).inputValue()) !== value) await input(name).fill(value);
-    await input(field).press('Enter');
-    return problemAt(input(field));
+    const brake = fieldsOf(form).find((name) => name !== field && !(field === 'confirmNewPassword' && name === 'newPassword'));
+    if (want === null && brake !== undefined) values[brake] = '';
+    return {
+      row: `${form} ${field} ${JSON.stringify(text)}`,
+      want,
+      patternId: field === 'email' ? 3 : 6,
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [nameOf(name), value])),
+      isSent: true,
+      read: nameOf(field),
+    };
   };
-  for (const { field, good: right, bad } of ACCOUNT_TABLE.filter((cases) => cases.form === form)) {
-    const patternId = field === 'email' ? 3 : 6;
-    for (const [text, problem] of bad)
-      rows.push(rowOf(site, `${form} ${field} ${JSON.stringify(text)}`, problem, await enter(field, text, false), patternId));
-    for (const text of right) rows.push(rowOf(site, `${form} ${field} ${JSON.stringify(text)}`, null, await enter(field, text, true)));
-  }
+  const cases = ACCOUNT_TABLE.filter((one) => one.form === form).flatMap(({ field, good: right, bad }) => [
+    ...bad.map(([text, problem]) => sent(field, text, problem)),
+    ...right.map((text) => sent(field, text, null)),
+  ]);
+  const rows = await take(site, place, cases);
   await page.context().setOffline(false);
   return rows;
 }

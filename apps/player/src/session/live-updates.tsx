@@ -53,8 +53,10 @@ export default function LiveUpdates() {
       }
     }
     if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);
-    else if (type === 'security.changed') void queries.invalidateQueries({ queryKey: SECURITY_KEY });
-    else void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet'] });
+    else if (type === 'security.changed') {
+      void queries.invalidateQueries({ queryKey: SECURITY_KEY });
+      void queries.invalidateQueries({ queryKey: MEMBER_INFO_KEY }); // staff may have asked for a new password
+    } else void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet'] });
   });
 
   // What the server says of the account stands above what the login or a refusal said.

@@ -32,6 +32,7 @@ async function sendCode(site: PlayerSite, dialog: Locator, password: string | nu
 
 for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
   test(`what a guest began goes on after the login, and a trial player is asked for an account (${language})`, async ({ visit }) => {
+    test.setTimeout(300_000);
     const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
     await begin(site, language);
     const { say, like } = site.texts;
@@ -84,7 +85,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         .getByRole('link', { name: say('frame.logIn') })
         .click();
       await login.getByRole('button', { name: say('login.freePlay') }).click();
-      await expect(login).toBeHidden();
+      await expect(login).toBeHidden({ timeout: 30_000 }); // the bot check takes its time
       await expect(site.balance).toBeHidden();
       await site.open('/search');
       await house.hover();
@@ -101,6 +102,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
   });
 
   test(`e-mail, mobile number and payment password change after the password (${language})`, async ({ visit, desk }) => {
+    test.setTimeout(300_000);
     const { site, page, context, complaints } = await visit({ width: WIDTHS[language], locale: language });
     await begin(site, language);
     const { say } = site.texts;

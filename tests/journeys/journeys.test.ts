@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findPrivateLines } from './product.ts';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && name !== 'journeys.test.ts');
 
@@ -37,5 +38,23 @@ describe('the journeys', () => {
       "localStorage.getItem('x')",
     ])
       expect([detour, DETOURS.some((pattern) => pattern.test(detour))]).toEqual([detour, true]);
+  });
+
+  it('read the server’s log for what is private, and would name it', () => {
+    const line = (words: string): string => `{"level":30,"time":"2026-11-21T19:56:41.905Z","msg":"${words}"}`;
+    const planted = [
+      'tried kopi-o 3f9a1z kosong',
+      'to baharu-bunga1@talora.example',
+      'sms to 60123456789',
+      'typed 0123456789',
+      'GET /?m=reset&t=AbCdEfGhIjKlMnOpQrStUv',
+      'Bearer AbCdEfGhIjKlMnOpQrStUv',
+    ].map(line);
+    const harmless = [
+      line('stopping'),
+      line('message 019ab2c3-4d5e-7f60-8123-456789abcdef'),
+      'enrol once: http://localhost:1/enrol#t=AbCdEfGhIjKlMnOpQrStUv',
+    ];
+    expect(findPrivateLines([...planted, ...harmless].join('\n'))).toEqual(planted);
   });
 });

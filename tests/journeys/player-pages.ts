@@ -36,11 +36,12 @@ export function newPerson(): Person {
 /** The player's site as a person uses it. */
 export class PlayerSite {
   readonly page: Page;
-  readonly origin = readProduct().site;
+  readonly origin: string;
   language: Language = 'ms';
 
-  constructor(page: Page) {
+  constructor(page: Page, origin = readProduct().site) {
     this.page = page;
+    this.origin = origin;
   }
 
   get texts(): Texts {

@@ -71,6 +71,20 @@ async function untilPrinted(child: ChildProcess, isThere: (output: string) => bo
   if (!isUp) throw new Error(`the product did not come up:\n${printed()}`);
 }
 
+/** What the journeys' people type and are sent: passwords, new addresses and numbers, codes in sentences, tokens and tickets. */
+const PRIVATE = [
+  /kopi-o [0-9a-z]{6} kosong/,
+  /@talora\.example/,
+  /\b(?:60|0)1[0-9]{8}\b/,
+  /[?&#](?:t|token)=(?!\.{3})[A-Za-z0-9_.-]{20,}/,
+  /\bBearer [A-Za-z0-9_-]{20,}/,
+];
+
+/** Lines of a log in which something private stands. The links that the start prints for people are no log. */
+export function findPrivateLines(output: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith('{') && PRIVATE.some((pattern) => pattern.test(line)));
+}
+
 /** Starts the whole product as a person does, on free ports and an empty data folder. The result ends and removes it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talora-journeys-'));
@@ -90,7 +104,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SANDBOX_PORT: sandbox,
       METRICS_PORT: '0',
       DATABASE_URL: '',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       // One browser stands here for many people at one address.
       RATE_LIMITS: 'off',
       // A visitor from another address comes as a proxy of this machine hands one on.
@@ -99,7 +113,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-50_000)));
+    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-2_000_000)));
   const stop = async (): Promise<void> => {
     const gone = child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve();
     child.kill('SIGTERM');
@@ -132,6 +146,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return async () => {
     await stop();
     const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line));
+    const told = findPrivateLines(output);
+    if (told.length > 0) throw new Error(`the server logged what is private:\n${told.slice(0, 20).join('\n')}`);
     if (complaints.length > 0) throw new Error(`the server logged errors:\n${complaints.slice(0, 20).join('\n')}`);
   };
 }

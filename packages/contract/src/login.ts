@@ -69,7 +69,7 @@ export const loginCalls = callSet('login', 'site', {
     title: 'Forgotten password: a link by e-mail. The answer does not tell whether the account exists',
     access: 'anyone',
     formEncoded: true,
-    input: z.strictObject({ username: filledText(64), email: filledText(120) }),
+    input: z.strictObject({ username: filledText(64), email: filledText(256) }),
     reply: nothing(),
     refusals: ['FIELDS_INVALID'],
   }),
@@ -91,9 +91,9 @@ export const loginCalls = callSet('login', 'site', {
     encrypted: true,
     input: z.strictObject({
       newPassword: text(256),
-      mobileNum: text(64),
+      mobileNum: filledText(64),
       countryDialingCode: text(8),
-      verificationCode: text(255),
+      verificationCode: filledText(255),
     }),
     reply: sessionReply,
     refusals: [

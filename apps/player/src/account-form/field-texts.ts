@@ -13,6 +13,16 @@ interface FieldTexts {
   readonly problem: (problem: FieldProblem) => string;
 }
 
+/** Problems of a form in words. */
+export function problemTexts<Name extends string>(
+  texts: FieldTexts,
+  problems: Readonly<Partial<Record<Name, FieldProblem>>>,
+): Partial<Record<Name, string>> {
+  const told: Partial<Record<Name, string>> = {};
+  for (const [name, problem] of Object.entries(problems) as [Name, FieldProblem][]) told[name] = texts.problem(problem);
+  return told;
+}
+
 /** Sentences for the rules and problems of registration fields. */
 export function useFieldTexts(): FieldTexts {
   const t = useTranslations();

@@ -1,6 +1,7 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
-import { checkRegisterField, type FieldProblem, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import type { FieldProblem, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { usePermission } from '../brand/use-brand.ts';
 import { useCalls } from '../calls/use-services.ts';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
-import { useFieldTexts } from './field-texts.ts';
+import { problemTexts, useFieldTexts } from './field-texts.ts';
 import { PasswordInput } from './password-input.tsx';
 
 type Name = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
@@ -20,11 +21,11 @@ const AT_NEW = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED']);
 /** Old password, new one, and the new one again; checked by the rule that the server decides with. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security.password');
-  const account = useTranslations('account');
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const identity = useCalls(identityCalls);
-  const rule = usePermission().data?.register.fields.find(({ field }) => field === 'password') as RegisterFieldRule | undefined;
+  const rules = (usePermission().data?.register.fields ?? []) as readonly RegisterFieldRule[];
+  const rule = rules.find(({ field }) => field === 'password');
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<Name, string>>({ oldPassword: '', newPassword: '', confirmNewPassword: '' });
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
@@ -52,20 +53,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (change.isPending) return;
     setFault(null);
-    const problem = rule === undefined ? null : checkRegisterField(rule, values.newPassword);
-    const found: Partial<Record<Name, string>> = {
-      ...(values.oldPassword === '' ? { oldPassword: account('required') } : {}),
-      ...(values.newPassword === ''
-        ? { newPassword: account('required') }
-        : problem === null
-          ? {}
-          : { newPassword: texts.problem(problem) }),
-      ...(values.confirmNewPassword === '' ? { confirmNewPassword: account('required') } : {}),
-      ...(values.confirmNewPassword !== '' && values.confirmNewPassword !== values.newPassword
-        ? { confirmNewPassword: account('mismatch') }
-        : {}),
-    };
-    show(found);
+    const found = checkAccountForm('change-password', values, { rules });
+    show(problemTexts(texts, found));
     if (Object.keys(found).length === 0) change.mutate();
   }
   return (

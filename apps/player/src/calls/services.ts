@@ -1,4 +1,4 @@
-import type { Transport } from '@talora/contract/client.ts';
+import type { OutgoingCall, Transport } from '@talora/contract/client.ts';
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
@@ -42,6 +42,14 @@ function openQueries(): QueryClient {
   });
 }
 
+/** What a session that owes a new password is told, by the server and by its own page. */
+const NEW_PASSWORD_FIRST = 'PASSWORD_CHANGE_REQUIRED';
+
+/** Would the server refuse this call to a session that owes a new password? Then nobody asks. */
+function isBarred(session: StoredSession | null, { call }: OutgoingCall): boolean {
+  return session?.duty === 'password-change' && call.access !== 'anyone' && call.during?.includes('password-change') !== true;
+}
+
 /** Makes the services of a browser's page. */
 export function openServices(): Services {
   const queries = openQueries();
@@ -65,8 +73,14 @@ export function openServices(): Services {
       return () => endListeners.delete(listener);
     },
     async transport(outgoing) {
+      if (isBarred(session.get(), outgoing)) throw new CallRefused(NEW_PASSWORD_FIRST, 403, null, '');
       const reply = await send(outgoing);
       const code = (reply.body as { code?: string } | null)?.code;
+      const held = session.get();
+      if (code === NEW_PASSWORD_FIRST && held !== null && held.duty === undefined) {
+        void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'info'] });
+        session.set({ ...held, duty: 'password-change' });
+      }
       if (code !== undefined && SITE_STATE_CODES.has(code)) void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
       return reply;
     },

@@ -1,16 +1,16 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PasswordForm } from '../account-form/password-form.tsx';
 import { MEMBER_KEY } from '../calls/services.ts';
+import { useServices } from '../calls/use-services.ts';
 import { useLogOut } from './session-control.ts';
 
 /** A new password before anything else: the dialog closes by it or by leaving. */
 export default function ForcedPassword() {
   const t = useTranslations('security.password');
-  const queries = useQueryClient();
+  const { queries, session } = useServices();
   const logOut = useLogOut();
   const toast = useToast();
   return (
@@ -18,7 +18,9 @@ export default function ForcedPassword() {
       <PasswordForm
         onDone={() => {
           toast('win', t('done'));
-          void queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
+          const held = session.get();
+          if (held !== null) session.set({ token: held.token, expiresAt: held.expiresAt });
+          void queries.resetQueries({ queryKey: [MEMBER_KEY] });
         }}
       />
       <Button look="text" isWide onClick={() => void logOut()}>

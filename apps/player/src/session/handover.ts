@@ -14,8 +14,8 @@ export async function openHandover({ session, transport }: Services): Promise<vo
   const show = (): void => history.replaceState(null, '', pathname + (query.size === 0 ? '' : `?${query}`) + hash);
   show();
   try {
-    const { token, expiresAt } = await createClient(loginCalls, transport).openHandover({ ticket });
-    session.set({ token, expiresAt });
+    const { token, expiresAt, duty } = await createClient(loginCalls, transport).openHandover({ ticket });
+    session.set({ token, expiresAt, ...(duty === 'password-change' ? { duty } : {}) });
   } catch {
     query.set('m', 'login');
     query.set('why', 'handover');

@@ -24,9 +24,10 @@ const WITHDRAWAL_NEWS = { paid: 'win', rejected: 'loss', approved: 'info' } as c
 export default function LiveUpdates() {
   const services = useServices();
   const { queries, session: store } = services;
-  const token = useSession()?.token ?? null;
-  const { data: member } = useMember();
-  const isBarred = member?.duty === 'password-change';
+  const session = useSession();
+  const token = session?.token ?? null;
+  const { data: member, isFetching } = useMember();
+  const isBarred = session?.duty === 'password-change';
   const toast = useToast();
   const t = useTranslations('live');
 
@@ -52,9 +53,21 @@ export default function LiveUpdates() {
       }
     }
     if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);
-    else if (type === 'security.changed') void queries.invalidateQueries({ queryKey: SECURITY_KEY });
-    else void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet'] });
+    else if (type === 'security.changed') {
+      void queries.invalidateQueries({ queryKey: SECURITY_KEY });
+      void queries.invalidateQueries({ queryKey: MEMBER_INFO_KEY }); // staff may have asked for a new password
+    } else void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet'] });
   });
+
+  // What the server says of the account stands above what the login or a refusal said.
+  const told = member === undefined || isFetching ? undefined : (member.duty ?? null);
+  useEffect(() => {
+    const held = store.get();
+    if (held === null || told === undefined || told === (held.duty ?? null)) return;
+    const { token: kept, expiresAt } = held;
+    store.set({ token: kept, expiresAt, ...(told === null ? {} : { duty: told }) });
+    void queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
+  }, [told, store, queries]);
 
   useEffect(() => {
     if (token === null || isBarred) return undefined;

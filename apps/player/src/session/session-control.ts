@@ -14,10 +14,10 @@ type SessionReply = CallValue<(typeof identityCalls)['calls']['login']>;
 export function useStartSession(): (reply: SessionReply) => void {
   const { queries, session } = useServices();
   return useCallback(
-    ({ token, expiresAt }) => {
+    ({ token, expiresAt, duty }) => {
       queries.removeQueries({ queryKey: [MEMBER_KEY] });
-      session.set({ token, expiresAt });
-      resumeInterrupted();
+      session.set({ token, expiresAt, ...(duty === 'password-change' ? { duty } : {}) });
+      if (duty === null) resumeInterrupted();
     },
     [queries, session],
   );

@@ -1,7 +1,9 @@
-/** What a page keeps of its session. The token is in session storage, as the specification has it; nothing else is. */
+/** What a page keeps of its session. The token is in session storage, as the specification has it; nothing else that matters is. */
 export interface StoredSession {
   readonly token: string;
   readonly expiresAt: string;
+  /** Said of a session that is good for a new password and little else. */
+  readonly duty?: 'password-change';
 }
 
 /** The session of this tab, shared with the other living tabs of the browser. */
@@ -44,7 +46,8 @@ export function openSessionStore(key: string): SessionStore {
     if (data.type === 'ask') {
       if (current !== null) channel.postMessage({ type: 'have', session: current } satisfies TabMessage);
     } else if (data.type === 'have') {
-      if (data.session !== null && data.session.token !== current?.token) keep(data.session);
+      const isOther = data.session?.token !== current?.token || data.session?.duty !== current?.duty;
+      if (data.session !== null && isOther) keep(data.session);
       onAnswer?.();
     } else if (current !== null) keep(null);
   });

@@ -1,6 +1,7 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { loginCalls } from '@talora/contract/login.ts';
-import { matchesPattern } from '@talora/domain/validation/patterns.ts';
+import { checkAccountForm, EMAIL_RANGE } from '@talora/domain/validation/account-forms.ts';
+import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
@@ -9,10 +10,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceTabs } from '../../account-form/choice-tabs.tsx';
-import { useFieldTexts } from '../../account-form/field-texts.ts';
+import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { PasswordInput } from '../../account-form/password-input.tsx';
 import { useModule } from '../../brand/modules.ts';
+import { usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
@@ -20,20 +22,18 @@ import { useModal } from '../../modals/use-modal.ts';
 import { passwordProblems, usePasswordHint } from './new-password.ts';
 import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone-fields.tsx';
 
-const EMAIL_PATTERN = 3;
-
 /** A new password by a code to the phone; the member is logged in with it. */
 function ByPhone() {
   const t = useTranslations('forgot');
-  const account = useTranslations('account');
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const calls = useCalls(loginCalls);
+  const setting = usePermission().data?.register;
   const finishLogin = useFinishLogin();
   const hint = usePasswordHint();
   const [values, setValues] = useState<PhoneValues>(NO_PHONE);
   const [newPassword, setNewPassword] = useState('');
-  const [problems, setProblems] = useState<{ mobile?: string; code?: string; password?: string }>({});
+  const [problems, setProblems] = useState<{ mobile?: string; code?: string; newPassword?: string }>({});
   const countryDialingCode = useDialingCode(values);
   const reset = useMutation({
     mutationFn: () =>
@@ -42,20 +42,19 @@ function ByPhone() {
     onError: (error) => {
       const found = passwordProblems(error).newPassword;
       const code = error instanceof CallRefused ? error.code : '';
-      if (found !== undefined) setProblems({ password: texts.problem(found) });
-      else if (code === 'PASSWORD_TOO_COMMON') setProblems({ password: textOf(error) });
+      if (found !== undefined) setProblems({ newPassword: texts.problem(found) });
+      else if (code === 'PASSWORD_TOO_COMMON') setProblems({ newPassword: textOf(error) });
       else setProblems(code === 'MOBILE_INVALID' ? { mobile: textOf(error) } : { code: textOf(error) });
     },
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (reset.isPending) return;
-    const found = {
-      ...(values.mobile.trim() === '' ? { mobile: account('required') } : {}),
-      ...(values.code.trim() === '' ? { code: account('required') } : {}),
-      ...(newPassword === '' ? { password: account('required') } : {}),
-    };
-    setProblems(found);
+    const { mobile, code } = values;
+    const rules = setting?.fields as readonly RegisterFieldRule[] | undefined;
+    const around = { rules: rules ?? [], countries: setting?.countries ?? [], dialingCode: countryDialingCode };
+    const found = checkAccountForm('reset-by-phone', { mobile, code, newPassword }, around);
+    setProblems(problemTexts(texts, found));
     if (Object.keys(found).length === 0) reset.mutate();
   }
   return (
@@ -69,7 +68,7 @@ function ByPhone() {
         maxLength={128}
         value={newPassword}
         hint={hint}
-        problem={problems.password}
+        problem={problems.newPassword}
         onChange={({ target }) => setNewPassword(target.value)}
       />
       <Button type="submit" look="primary" size="large" isWide isBusy={reset.isPending}>
@@ -83,6 +82,7 @@ function ByPhone() {
 function ByEmail() {
   const t = useTranslations('forgot');
   const account = useTranslations('account');
+  const texts = useFieldTexts();
   const textOf = useRefusalText();
   const calls = useCalls(loginCalls);
   const [username, setUsername] = useState('');
@@ -92,12 +92,8 @@ function ByEmail() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (ask.isPending) return;
-    const address = email.trim();
-    const found = {
-      ...(username.trim() === '' ? { username: account('required') } : {}),
-      ...(address === '' ? { email: account('required') } : matchesPattern(EMAIL_PATTERN, address) ? {} : { email: t('badEmail') }),
-    };
-    setProblems(found);
+    const found = checkAccountForm('forgot-by-email', { username, email });
+    setProblems(problemTexts(texts, found));
     if (Object.keys(found).length === 0) ask.mutate();
   }
   if (ask.isSuccess) return <Callout tone="win">{t('sent')}</Callout>;
@@ -121,7 +117,7 @@ function ByEmail() {
         type="email"
         name="email"
         autoComplete="email"
-        maxLength={120}
+        maxLength={EMAIL_RANGE.max * 2}
         value={email}
         problem={problems.email}
         onChange={({ target }) => setEmail(target.value)}

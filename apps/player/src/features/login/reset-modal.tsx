@@ -1,5 +1,7 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { loginCalls } from '@talora/contract/login.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
@@ -7,8 +9,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFieldTexts } from '../../account-form/field-texts.ts';
+import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { PasswordInput } from '../../account-form/password-input.tsx';
+import { usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
@@ -23,6 +26,7 @@ export default function ResetModal() {
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const calls = useCalls(loginCalls);
+  const rules = usePermission().data?.register.fields as readonly RegisterFieldRule[] | undefined;
   const router = useRouter();
   const { close } = useModal();
   const hint = usePasswordHint();
@@ -48,11 +52,8 @@ export default function ResetModal() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (reset.isPending) return;
-    const found = {
-      ...(newPassword === '' ? { newPassword: account('required') } : {}),
-      ...(confirmNewPassword === newPassword ? {} : { confirmNewPassword: account('mismatch') }),
-    };
-    setProblems(found);
+    const found = checkAccountForm('reset-by-link', { newPassword, confirmNewPassword }, { rules: rules ?? [] });
+    setProblems(problemTexts(texts, found));
     if (Object.keys(found).length === 0) reset.mutate();
   }
   const isWhole = reset.error !== null && Object.keys(problems).length === 0;

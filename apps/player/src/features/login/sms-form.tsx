@@ -1,10 +1,13 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
+import { usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone-fields.tsx';
@@ -12,8 +15,9 @@ import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone
 /** Login by a code that is sent to the member's proven number. */
 export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   const t = useTranslations('login');
-  const account = useTranslations('account');
+  const texts = useFieldTexts();
   const textOf = useRefusalText();
+  const countries = usePermission().data?.register.countries ?? [];
   const identity = useCalls(identityCalls);
   const finishLogin = useFinishLogin();
   const [values, setValues] = useState<PhoneValues>(NO_PHONE);
@@ -31,11 +35,9 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (logIn.isPending) return;
-    const found = {
-      ...(values.mobile.trim() === '' ? { mobile: account('required') } : {}),
-      ...(values.code.trim() === '' ? { code: account('required') } : {}),
-    };
-    setProblems(found);
+    const { mobile, code } = values;
+    const found = checkAccountForm('login-by-code', { mobile, code }, { countries, dialingCode: countryDialingCode });
+    setProblems(problemTexts(texts, found));
     if (Object.keys(found).length === 0) logIn.mutate();
   }
   return (

@@ -85,7 +85,7 @@ export function SocialRegister({ ticket, name, email, hasAccount }: NewcomerFact
           isRequired={rule.required}
           aside={rule.required ? undefined : account('optional')}
           name={rule.field}
-          maxLength={rule.maxLength}
+          maxLength={256}
           value={values[rule.field] ?? ''}
           hint={texts.hint(rule)}
           problem={problemOf(rule.field)}

@@ -1,5 +1,6 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -8,6 +9,7 @@ import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import user from 'virtual:icon/ph/user';
 import { CaptchaInput } from '../../account-form/captcha-input.tsx';
+import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { PasswordInput } from '../../account-form/password-input.tsx';
 import { useBotCheck } from '../../account-form/use-bot-check.ts';
@@ -36,6 +38,7 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
   const t = useTranslations('login');
   const account = useTranslations('account');
   const forgot = useTranslations('forgot');
+  const texts = useFieldTexts();
   const textOf = useRefusalText();
   const identity = useCalls(identityCalls);
   const finishLogin = useFinishLogin();
@@ -83,12 +86,10 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (logIn.isPending) return;
-    const found: LoginProblems = {
-      ...(username.trim() === '' ? { username: account('required') } : {}),
-      ...(password === '' && !isKnown ? { password: account('required') } : {}),
-      ...(captchaRound > 0 && captcha.trim() === '' ? { captcha: account('required') } : {}),
-    };
-    setProblems(found);
+    const needsNoPassword = isKnown && password === '';
+    const values = { username, password: needsNoPassword ? undefined : password, captcha: captchaRound > 0 ? captcha : undefined };
+    const found = checkAccountForm('login', values);
+    setProblems(problemTexts(texts, found));
     const [first] = Object.keys(found);
     if (first === undefined) logIn.mutate();
     else focus(first);

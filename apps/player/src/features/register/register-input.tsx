@@ -34,6 +34,8 @@ const WORDS: ReadonlySet<RegisterField> = new Set([
   'occupation',
   'sourceOfIncome',
 ]);
+/** Longer texts are refused by every rule. What is only too long for one is told and not cut. */
+const LONGEST_TYPED = 256;
 const ISO_DATE = 11;
 const DIGITS = 6;
 
@@ -88,7 +90,7 @@ export function RegisterInput({ rule, setting, value, problem, dialingCode, onDi
     );
   const input = {
     ...shared,
-    maxLength: rule.maxLength,
+    maxLength: LONGEST_TYPED,
     autoComplete: AUTOCOMPLETE[field] ?? 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };

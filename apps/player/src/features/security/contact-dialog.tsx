@@ -1,8 +1,7 @@
-import { CallRefused } from '@talora/contract/client.ts';
 import { securityCalls } from '@talora/contract/security.ts';
 import { siteCalls } from '@talora/contract/site.ts';
-import { MOBILE_PLACEHOLDER, readMobileNumber, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
-import { matchesPattern } from '@talora/domain/validation/patterns.ts';
+import { checkAccountForm, EMAIL_RANGE } from '@talora/domain/validation/account-forms.ts';
+import { MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
@@ -11,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { CodeInput } from '../../account-form/code-input.tsx';
-import { useFieldTexts } from '../../account-form/field-texts.ts';
+import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { MobileInput } from '../../account-form/mobile-input.tsx';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
 import { useCalls } from '../../calls/use-services.ts';
@@ -24,7 +23,6 @@ interface ContactDialogProps {
 }
 
 const NO_COUNTRIES: readonly DialingCode[] = [];
-const EMAIL_PATTERN = 3;
 
 /** Changes the e-mail address or the mobile number, by a code that is sent to the new one. */
 export function ContactDialog({ channel, onDone, onClose }: ContactDialogProps) {
@@ -44,17 +42,21 @@ export function ContactDialog({ channel, onDone, onClose }: ContactDialogProps) 
   const dialingCode = chosen ?? countries[0]?.dialingCode ?? '';
   const contact = { channel, to: to.trim(), ...(channel === 'sms' ? { countryDialingCode: dialingCode } : {}) };
 
-  function problemOf(): string | undefined {
-    if (to.trim() === '') return account('required');
-    if (channel === 'sms')
-      return readMobileNumber(countries, dialingCode, to) === null ? refusal(new CallRefused('MOBILE_INVALID', 422, null, '')) : undefined;
-    const isRight = matchesPattern(EMAIL_PATTERN, to.trim());
-    return isRight ? undefined : texts.problem({ problem: 'pattern', patternId: EMAIL_PATTERN, min: 6, max: 254 });
+  /** Problems as they are told; without a code only those of the number or address. */
+  function findProblems(typed?: string): { readonly to?: string; readonly code?: string } {
+    const { mobile, email, ...rest } = problemTexts<'mobile' | 'email' | 'code'>(
+      texts,
+      channel === 'sms'
+        ? checkAccountForm('change-mobile', { mobile: to, code: typed }, { countries, dialingCode })
+        : checkAccountForm('change-email', { email: to, code: typed }),
+    );
+    const told = mobile ?? email;
+    return told === undefined ? rest : { ...rest, to: told };
   }
   function mayFetch(): boolean {
-    const problem = problemOf();
-    setProblems(problem === undefined ? {} : { to: problem });
-    return problem === undefined;
+    const found = findProblems();
+    setProblems(found);
+    return found.to === undefined;
   }
   const save = useMutation({
     mutationFn: () => stepUp.run(() => security.changeContact({ ...contact, code: code.trim() })),
@@ -63,11 +65,7 @@ export function ContactDialog({ channel, onDone, onClose }: ContactDialogProps) 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (save.isPending) return;
-    const problem = problemOf();
-    const found = {
-      ...(problem === undefined ? {} : { to: problem }),
-      ...(code.trim() === '' ? { code: account('required') } : {}),
-    };
+    const found = findProblems(code);
     setProblems(found);
     if (Object.keys(found).length === 0) save.mutate();
   }
@@ -93,7 +91,7 @@ export function ContactDialog({ channel, onDone, onClose }: ContactDialogProps) 
               label={t('email')}
               type="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={EMAIL_RANGE.max * 2}
               onChange={({ target }) => setTo(target.value)}
             />
           )}

@@ -1,15 +1,17 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
-import type { FieldProblem } from '@talora/domain/validation/register-fields.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import type { FieldProblem, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFieldTexts } from '../../account-form/field-texts.ts';
+import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { PasswordInput } from '../../account-form/password-input.tsx';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
+import { usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 
@@ -24,6 +26,7 @@ export function PaymentDialog({ onDone, onClose }: { onDone: () => void; onClose
   const texts = useFieldTexts();
   const refusal = useRefusalText();
   const identity = useCalls(identityCalls);
+  const rules = usePermission().data?.register.fields as readonly RegisterFieldRule[] | undefined;
   const stepUp = useStepUp();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<Name, string>>({ newPassword: '', confirmNewPassword: '' });
@@ -51,11 +54,8 @@ export function PaymentDialog({ onDone, onClose }: { onDone: () => void; onClose
     event.preventDefault();
     if (save.isPending) return;
     setFault(null);
-    const found: Partial<Record<Name, string>> = {};
-    for (const name of NAMES) if (values[name] === '') found[name] = account('required');
-    if (values.confirmNewPassword !== '' && values.confirmNewPassword !== values.newPassword)
-      found.confirmNewPassword = account('mismatch');
-    show(found);
+    const found = checkAccountForm('payment-password', values, { rules: rules ?? [] });
+    show(problemTexts(texts, found));
     if (Object.keys(found).length === 0) save.mutate();
   }
   return (

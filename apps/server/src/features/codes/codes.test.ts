@@ -213,6 +213,14 @@ describe('one-time codes', () => {
       });
     });
 
+    it('without that budget they would all get one', async () => {
+      await world.turnClock(25 * 60 * MINUTE_MS); // the breaker closes, and another day begins
+      await withSettings({ codesPerDay: 100_000, codesPerPrefixDay: 100_000 }, async () => {
+        const some = Array.from({ length: 100 }, (_, i) => send({ ...SMS, to: freshNumber() }, `10.98.0.${i}`));
+        expect((await Promise.all(some)).filter((end) => end === 'OK')).toHaveLength(100);
+      });
+    }, 60_000);
+
     it('forgets what no budget looks at', async () => {
       await world.turnClock(3 * 24 * 60 * MINUTE_MS);
       await world.runJob('codes.delete-old');

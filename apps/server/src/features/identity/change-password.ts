@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { identityCalls } from '@talora/contract/identity.ts';
-import { checkRegisterField, type FieldProblem } from '@talora/domain/validation/register-fields.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { appendNews } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listRegisterFields } from '../site/site.ts';
@@ -18,14 +18,9 @@ type ChangePassword = (typeof identityCalls)['calls']['changePassword'];
  */
 export async function changePassword(context: MemberContext, input: CallArguments<ChangePassword>): Promise<void> {
   const { platform, brand, caller, session } = context;
-  const { oldPassword, newPassword, confirmNewPassword } = input;
+  const { oldPassword, newPassword } = input;
   await platform.rates.take({ name: 'change-password', points: 10, seconds: 600 }, session.memberId);
-  const rule = (await listRegisterFields(platform.db.kysely, brand.id)).find(({ field }) => field === 'password');
-  const problem = rule === undefined ? null : checkRegisterField(rule, newPassword);
-  const fields: Record<string, FieldProblem> = {
-    ...(problem === null ? {} : { newPassword: problem }),
-    ...(newPassword === confirmNewPassword ? {} : { confirmNewPassword: { problem: 'mismatch' as const } }),
-  };
+  const fields = checkAccountForm('change-password', input, { rules: await listRegisterFields(platform.db.kysely, brand.id) });
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   const member = await findMemberRow(platform.db.kysely, session.memberId);
   if (!(await platform.passwords.verify(member?.password_hash ?? null, oldPassword)) || member === undefined) refuse('WRONG_PASSWORD');

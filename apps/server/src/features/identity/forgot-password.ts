@@ -1,7 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { loginCalls } from '@talora/contract/login.ts';
-import { matchesPattern } from '@talora/domain/validation/patterns.ts';
-import { checkRegisterField, type FieldProblem } from '@talora/domain/validation/register-fields.ts';
+import { checkAccountForm, type AccountProblems } from '@talora/domain/validation/account-forms.ts';
 import { seal, unseal } from '../../platform/crypto/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -23,7 +22,6 @@ type Calls = (typeof loginCalls)['calls'];
 
 const CONTEXT = 'identity_reset_link';
 const MINUTES = 30;
-const EMAIL_PATTERN = 3;
 
 /** What a link carries, sealed: it is void once the password has changed, by itself or otherwise. */
 interface ResetTicket {
@@ -42,8 +40,8 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'forgot-address', points: 10, seconds: 3_600 }, caller.ip);
   const email = input.email.trim().toLowerCase();
-  if (!matchesPattern(EMAIL_PATTERN, email))
-    refuse('FIELDS_INVALID', { fields: { email: { problem: 'pattern', patternId: 3, min: 5, max: 120 } } });
+  const fields = checkAccountForm('forgot-by-email', { ...input, email });
+  if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   const key = await findLoginName(platform.db.kysely, brand, input.username);
   const member = await findMemberRowByName(platform.db.kysely, brand.id, key);
   const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key}`).then(
@@ -86,16 +84,10 @@ function openTicket({ platform, brand }: SiteContext, sealed: string): ResetTick
   return refuse('LINK_INVALID');
 }
 
-/** Checks a new password by the brand's rule. */
+/** Checks a new password by the brand's rule, and the second one where the form has it. */
 async function checkNewPassword({ platform, brand }: SiteContext, newPassword: string, confirmNewPassword?: string): Promise<void> {
-  const rule = (await listRegisterFields(platform.db.kysely, brand.id)).find(({ field }) => field === 'password');
-  const problem = rule === undefined ? null : checkRegisterField(rule, newPassword);
-  const fields: Record<string, FieldProblem> = {
-    ...(problem === null ? {} : { newPassword: problem }),
-    ...(confirmNewPassword === undefined || newPassword === confirmNewPassword
-      ? {}
-      : { confirmNewPassword: { problem: 'mismatch' as const } }),
-  };
+  const rules = await listRegisterFields(platform.db.kysely, brand.id);
+  const fields: AccountProblems<'reset-by-link'> = checkAccountForm('reset-by-link', { newPassword, confirmNewPassword }, { rules });
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   if (isCommonPassword(newPassword)) refuse('PASSWORD_TOO_COMMON');
 }

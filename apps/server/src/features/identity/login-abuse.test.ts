@@ -6,6 +6,7 @@ import { callerOf } from '../../platform/http/caller.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { BrandSettings } from '../site/site.ts';
 import { captchaText } from './captcha.ts';
 import type { VisitorContext } from './contexts.ts';
 import { logIn } from './log-in.ts';
@@ -87,7 +88,8 @@ describe('abuse of logins', () => {
     };
   }
 
-  it('of 10,000 pairs from 500 addresses no account is looked at more than three times, and the member still comes in', async () => {
+  /** Stuffs pairs from 500 addresses into 100 names, three of which are members: how often a password was looked at. */
+  async function stuff(pairs: number, change: Partial<BrandSettings>) {
     const victims = await Promise.all([0, 1, 2].map(() => world.addPlayer()));
     for (const victim of victims) await victim.logIn();
     const stored = new Map<string, number>();
@@ -97,31 +99,41 @@ describe('abuse of logins', () => {
       if (hash !== null) stored.set(hash, (stored.get(hash) ?? 0) + 1);
       return false;
     };
-    const names = [...victims.map(({ username }) => username), ...Array.from({ length: 97 }, (_, i) => `unknown${i}`)];
+    const names = [...victims.map(({ username }) => username), ...Array.from({ length: 97 }, (_, i) => `unknown${pairs}-${i}`)];
     const contexts = await Promise.all(Array.from({ length: 500 }, (_, i) => visitorAt(`10.${50 + (i % 50)}.${i >> 3}.9`, look)));
-    const { captchaAfterFailures: _, ...rest } = (await world.brand()).settings;
+    // The attacker solves every captcha: the lock must hold without it.
+    const settings = { ...(await world.brand()).settings, captchaAfterFailures: Number.MAX_SAFE_INTEGER, ...change };
     let next = 0;
     let inside = 0;
     const attack = async (): Promise<void> => {
-      while (next < 10_000) {
+      while (next < pairs) {
         const n = next;
         next += 1;
         const context = contexts[n % 500] as VisitorContext;
-        // The attacker solves every captcha: the lock must hold without it.
-        const brand = { ...context.brand, settings: { ...rest, captchaAfterFailures: Number.MAX_SAFE_INTEGER } };
+        const brand = { ...context.brand, settings };
         const input = { username: names[n % 100] ?? '', password: `leaked-${n}`, type: 'username', place: 'site' } as const;
         if ((await codeOf(logIn({ ...context, brand }, input))) === 'OK') inside += 1;
       }
     };
     await Promise.all(Array.from({ length: 10 }, attack));
+    return { victims, looks, inside, atVictims: [...stored.values()] };
+  }
+
+  it('of 10,000 pairs from 500 addresses no account is looked at more than three times, and the member still comes in', async () => {
+    const { victims, looks, inside, atVictims } = await stuff(10_000, {});
     expect(inside).toBe(0);
     expect(looks).toBe(300);
-    expect([...stored.values()]).toEqual([3, 3, 3]);
+    expect(atVictims).toEqual([3, 3, 3]);
     for (const victim of victims) {
       await victim.logIn();
       expect(await codeOf(victim.identity.memberInfo())).toBe('OK');
     }
   }, 120_000);
+
+  it('without the lock each of them would be looked at every time', async () => {
+    const { looks, atVictims } = await stuff(1_000, { loginLockAfter: 10_000 });
+    expect([looks, atVictims]).toEqual([1_000, [10, 10, 10]]);
+  }, 60_000);
 
   it('a try that nobody looked at is not counted: a full queue locks nobody out', async () => {
     const player = await world.addPlayer();

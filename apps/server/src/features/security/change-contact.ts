@@ -1,8 +1,8 @@
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
-import { matchesPattern } from '@talora/domain/validation/patterns.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { findMember, findMemberByMobile, isMobileTaken, setContact, tellSecurity, type MemberContext } from '../identity/identity.ts';
@@ -12,18 +12,12 @@ import type { Brand } from '../site/site.ts';
 type Calls = (typeof securityCalls)['calls'];
 type Contact = Pick<CallArguments<Calls['sendContactCode']>, 'channel' | 'to' | 'countryDialingCode'>;
 
-const EMAIL_MIN = 6;
-const EMAIL_MAX = 254;
-const EMAIL_PATTERN = 3;
-
 /** The address or number as it is stored. Refuses FIELDS_INVALID and MOBILE_INVALID. */
 export function readContact({ settings }: Brand, { channel, to, countryDialingCode = '' }: Contact): string {
   const typed = to.trim();
   if (channel === 'sms') return readMobileNumber(settings.dialingCodes, countryDialingCode, typed)?.digits ?? refuse('MOBILE_INVALID');
-  const range = { min: EMAIL_MIN, max: EMAIL_MAX };
-  if (typed.length < EMAIL_MIN || typed.length > EMAIL_MAX) refuse('FIELDS_INVALID', { fields: { to: { problem: 'length', ...range } } });
-  if (!matchesPattern(EMAIL_PATTERN, typed))
-    refuse('FIELDS_INVALID', { fields: { to: { problem: 'pattern', patternId: EMAIL_PATTERN, ...range } } });
+  const { email: problem } = checkAccountForm('change-email', { email: typed });
+  if (problem !== undefined) refuse('FIELDS_INVALID', { fields: { to: problem } });
   return typed;
 }
 

@@ -37,3 +37,6 @@ grant select, insert, update, delete on codes_refusal to talora_app;
 alter table codes_sending
   add column is_target_freed boolean not null default false,
   add column is_caller_freed boolean not null default false;
+
+-- By which way a member registered, as the form said: WEB.
+alter table identity_member add column register_method text;

@@ -8,6 +8,8 @@ import { playFree } from './free-play.ts';
 import { handOver, openHandover } from './handover.ts';
 import { registerSocial, startSocial } from './social-login.ts';
 import { markFirstLogin } from './login.queries.ts';
+import { drawMemberIcon } from './member-icon.ts';
+import { updateLanguage } from './update-language.ts';
 
 /** Answers the calls around a login. */
 export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
@@ -21,5 +23,7 @@ export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
   resetByPhone,
   startSocial: (context, { provider }) => startSocial(context, provider),
   registerSocial,
+  updateLanguage: (context, { language }) => updateLanguage(context, language),
+  memberIcon: async ({ session }) => ({ contentType: 'image/webp', bytes: await drawMemberIcon(session.memberId) }),
   firstLogin: async ({ platform, session }) => ({ isFirst: await markFirstLogin(platform.db.kysely, session.memberId) }),
 });

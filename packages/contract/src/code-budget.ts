@@ -33,9 +33,7 @@ const codeBudget = z.object({
       /** Internet addresses that asked for codes in the last hour, most first. */
       callers: z.array(z.object({ id: z.string(), ip: z.string(), sentHour: z.int() })),
       /** Who was refused in the last 24 hours, newest first. */
-      refused: z.array(
-        z.object({ reason: z.enum(CODE_REFUSALS), target: z.string(), ip: z.string(), times: z.int(), lastAt: moment() }),
-      ),
+      refused: z.array(z.object({ reason: z.enum(CODE_REFUSALS), target: z.string(), ip: z.string(), times: z.int(), lastAt: moment() })),
       /** Why the channel has stopped, and until when. */
       pause: z.nullable(z.object({ reason: z.enum(['failures', 'budget']), until: moment() })),
     }),

@@ -20,7 +20,9 @@ export async function noteRefusal(db: Queryable, r: RefusedCode): Promise<void> 
     select ${r.brandId}::uuid, ${r.channel}, ${r.reason}, ${r.target}, ${r.ip}, app_now()
     where (select count(*) from codes_refusal where brand_id = ${r.brandId} and channel = ${r.channel}
              and last_at > app_now() - interval '1 hour') < ${REFUSALS_AN_HOUR}
-    on conflict (brand_id, channel, reason, target, ip) do update set times = codes_refusal.times + 1, last_at = excluded.last_at`.execute(db);
+    on conflict (brand_id, channel, reason, target, ip) do update set times = codes_refusal.times + 1, last_at = excluded.last_at`.execute(
+    db,
+  );
 }
 
 /** How many codes a brand sent by a channel, where to, at whose asking, and to whom they were refused. */
@@ -45,14 +47,20 @@ export async function readCodeUsage(db: Queryable, brandId: string, channel: str
   const hour = sql`sent_at > app_now() - interval '1 hour'`;
   const [sums, prefixes, targets, callers, refused] = await Promise.all([
     sql<{ day: number; hour: number }>`select count(*)::int as day, count(*) filter (where ${hour})::int as hour ${recent}`.execute(db),
-    sql<CodeUsage['prefixes'][number]>`select prefix, count(*)::int as sent ${recent} group by prefix order by sent desc, prefix limit 10`.execute(db),
+    sql<
+      CodeUsage['prefixes'][number]
+    >`select prefix, count(*)::int as sent ${recent} group by prefix order by sent desc, prefix limit 10`.execute(db),
     // A target is named by the newest code that went to it: its text stays on the server.
-    sql<CodeUsage['targets'][number]>`select max(id::text) as id, target, count(*) filter (where ${hour})::int as hour, count(*)::int as day ${recent}
+    sql<
+      CodeUsage['targets'][number]
+    >`select max(id::text) as id, target, count(*) filter (where ${hour})::int as hour, count(*)::int as day ${recent}
       and not is_target_freed group by target order by day desc, hour desc, target limit 10`.execute(db),
     sql<CodeUsage['callers'][number]>`select max(id::text) as id, ip, count(*)::int as hour ${recent} and ${hour} and not is_caller_freed
       group by ip order by hour desc, ip limit 10`.execute(db),
     sql<CodeUsage['refused'][number]>`select reason, target, ip, times, last_at from codes_refusal
-      where brand_id = ${brandId} and channel = ${channel} and last_at > app_now() - interval '1 day' order by last_at desc limit 20`.execute(db),
+      where brand_id = ${brandId} and channel = ${channel} and last_at > app_now() - interval '1 day' order by last_at desc limit 20`.execute(
+      db,
+    ),
   ]);
   return {
     sentHour: sums.rows[0]?.hour ?? 0,

@@ -37,5 +37,7 @@ export async function drawMemberIcon(memberId: string): Promise<Buffer> {
       pixels.set(isOn ? colour : GROUND, (y * SIDE_PX + x) * 3);
     }
   }
-  return sharp(pixels, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } }).webp({ lossless: true }).toBuffer();
+  return sharp(pixels, { raw: { width: SIDE_PX, height: SIDE_PX, channels: 3 } })
+    .webp({ lossless: true })
+    .toBuffer();
 }

@@ -7,6 +7,7 @@ export async function updateLanguage(
   { platform, session }: VisitorContext,
   language: ShippedLanguage,
 ): Promise<{ language: ShippedLanguage }> {
-  if (session !== null) await sql`update identity_member set language = ${language} where id = ${session.memberId}`.execute(platform.db.kysely);
+  if (session !== null)
+    await sql`update identity_member set language = ${language} where id = ${session.memberId}`.execute(platform.db.kysely);
   return { language };
 }

@@ -26,9 +26,13 @@ export async function askStaffInvite(
 ): Promise<StaffRequest> {
   const { platform, brand } = context;
   const name = typed.trim();
-  return askFor(context, { requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason }, async () => {
-    if (!(await isStaffNameFree(platform.db.kysely, brand.id, name))) refuse('STAFF_NAME_TAKEN');
-  });
+  return askFor(
+    context,
+    { requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },
+    async () => {
+      if (!(await isStaffNameFree(platform.db.kysely, brand.id, name))) refuse('STAFF_NAME_TAKEN');
+    },
+  );
 }
 
 /** Asks that a colleague's passkeys be taken off. Refuses NOT_FOUND, OWN_ACCOUNT, and ILLEGAL_STATE without passkeys. */

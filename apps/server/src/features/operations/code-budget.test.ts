@@ -102,7 +102,9 @@ describe('budgets of codes at the console', () => {
     for (const role of ['cashier', 'support'] as const) {
       const desk = await world.addDesk(role);
       expect(await codeOf(calls(desk).codeBudget())).toBe('FORBIDDEN');
-      expect(await codeOf(calls(desk).freeCodes({ channel: 'sms', what: 'caller', id: world.platform.ids.next(), reason: 'No' }))).toBe('FORBIDDEN');
+      expect(await codeOf(calls(desk).freeCodes({ channel: 'sms', what: 'caller', id: world.platform.ids.next(), reason: 'No' }))).toBe(
+        'FORBIDDEN',
+      );
       expect(await codeOf(calls(desk).resumeCodes({ channel: 'sms', reason: 'No' }))).toBe('FORBIDDEN');
       expect(await codeOf(calls(desk).changeCodeBudget({ from, to: from, reason: 'No' }))).toBe('FORBIDDEN');
     }

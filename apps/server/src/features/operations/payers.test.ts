@@ -97,7 +97,10 @@ describe('who may end a payment', () => {
     expect(failed).toMatchObject({ state: 'pay_failed' });
     expect(failed.history.at(-1)).toMatchObject({ note: 'Bank list shows nothing' });
     // Started again it belongs to whoever does so, alone.
-    expect((await bala.wallet.startPayment({ id, requestId: next() })).withdrawal).toMatchObject({ isTakenOver: false, mayFailAlone: true });
+    expect((await bala.wallet.startPayment({ id, requestId: next() })).withdrawal).toMatchObject({
+      isTakenOver: false,
+      mayFailAlone: true,
+    });
   });
 
   it('asks for nothing that one may do alone, and an approval that comes too late changes nothing', async () => {

@@ -82,13 +82,11 @@ export async function listRequestRows(
 export type NewRequestRow = Pick<RequestRow, 'id' | 'brand_id' | 'kind' | 'subject_id' | 'member_id' | 'detail' | 'reason' | 'asked_by'>;
 
 /** Stores a request unless one of its kind is open for the same subject. Resolves to whether it was stored. */
-export async function insertRequestRow(
-  tx: Tx,
-  row: NewRequestRow & { readonly hours: number },
-): Promise<boolean> {
+export async function insertRequestRow(tx: Tx, row: NewRequestRow & { readonly hours: number }): Promise<boolean> {
   await sql`update operations_request set state = 'expired' where brand_id = ${row.brand_id} and kind = ${row.kind}
     and subject_id = ${row.subject_id} and state = 'open' and expires_at <= app_now()`.execute(tx);
-  const result = await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at, state)
+  const result =
+    await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at, state)
     values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${JSON.stringify(row.detail)}::jsonb, ${row.reason}, ${row.asked_by}, app_now(),
             app_now() + make_interval(hours => ${row.hours}), 'open') on conflict do nothing`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;

@@ -59,7 +59,9 @@ describe('what takes two about staff', () => {
     expect(staff).toMatchObject({ id: asked.id, name: 'Boss', role: 'admin', state: 'invited' });
     const boss = await enrol(token);
     expect(await boss.staff.staffInfo()).toMatchObject({ name: 'Boss', role: 'admin' });
-    expect(await codeOf(calls(one).askStaffInvite({ requestId: next(), name: 'BOSS', role: 'admin', reason: 'x' }))).toBe('STAFF_NAME_TAKEN');
+    expect(await codeOf(calls(one).askStaffInvite({ requestId: next(), name: 'BOSS', role: 'admin', reason: 'x' }))).toBe(
+      'STAFF_NAME_TAKEN',
+    );
   });
 
   it('makes nobody of a refused invitation, and of two for one name one', async () => {
@@ -79,7 +81,10 @@ describe('what takes two about staff', () => {
     const memberId = await player.memberId();
     await world.platform.db.tx((tx) => setSecondFactor(tx, memberId, true));
     const asked = await calls(puppet).askFactorReset({ id: memberId, requestId: next(), reason: 'Lost' });
-    expect((await calls(one).requests({})).content.find((request) => request.id === asked.id)).toMatchObject({ isMine: false, isTied: true });
+    expect((await calls(one).requests({})).content.find((request) => request.id === asked.id)).toMatchObject({
+      isMine: false,
+      isTied: true,
+    });
     expect(await codeOf(decide(one, asked.id))).toBe('FOUR_EYES');
     expect((await one.caller.client(membersDeskCalls).memberAccess({ id: memberId })).hasSecondFactor).toBe(true);
     expect((await decide(two, asked.id)).state).toBe('approved');

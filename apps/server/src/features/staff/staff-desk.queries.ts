@@ -32,8 +32,7 @@ export async function listStaffRows(db: Queryable, brandId: string): Promise<Sta
 
 /** One of them. */
 export async function findListedStaffRow(db: Queryable, brandId: string, id: string): Promise<StaffListRow | undefined> {
-  const { rows } =
-    await sql<StaffListRow>`${LISTED} where a.brand_id = ${brandId} and a.id = ${id} and a.retired_at is null`.execute(db);
+  const { rows } = await sql<StaffListRow>`${LISTED} where a.brand_id = ${brandId} and a.id = ${id} and a.retired_at is null`.execute(db);
   return rows[0];
 }
 
@@ -52,7 +51,9 @@ export async function lockOpenStaffRows(tx: Tx, ids: readonly string[]): Promise
 
 /** Shuts an account and ends its sessions. Resolves to the hashes of those. */
 export async function disableStaffRow(tx: Tx, id: string, by: string, reason: string): Promise<Buffer[]> {
-  await sql`update staff_account set disabled_at = app_now(), disabled_by = ${by}, disabled_reason = ${reason} where id = ${id}`.execute(tx);
+  await sql`update staff_account set disabled_at = app_now(), disabled_by = ${by}, disabled_reason = ${reason} where id = ${id}`.execute(
+    tx,
+  );
   return endStaffSessionRows(tx, id);
 }
 

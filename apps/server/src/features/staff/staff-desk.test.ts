@@ -85,7 +85,9 @@ describe('who works at the console', () => {
       expect(await codeOf(desk(other).inviteStaff({ requestId: world.platform.ids.next(), name: 'X', role: 'cashier' }))).toBe('FORBIDDEN');
     }
     const fresh = await world.addDesk();
-    expect(await codeOf(desk(fresh).inviteStaff({ requestId: world.platform.ids.next(), name: 'X', role: 'cashier' }))).toBe('STEP_UP_REQUIRED');
+    expect(await codeOf(desk(fresh).inviteStaff({ requestId: world.platform.ids.next(), name: 'X', role: 'cashier' }))).toBe(
+      'STEP_UP_REQUIRED',
+    );
   });
 
   it('takes a link back, lets it run out, and makes a new one in its place', async () => {
@@ -110,7 +112,11 @@ describe('who works at the console', () => {
     await colleague.enrol();
     await colleague.logIn();
     const shut = await desk(admin).disableStaff({ id: staff.id, reason: 'Left the house' });
-    expect(shut).toMatchObject({ state: 'disabled', openSessions: 0, disabled: { reason: 'Left the house', by: (await admin.staff.staffInfo()).name } });
+    expect(shut).toMatchObject({
+      state: 'disabled',
+      openSessions: 0,
+      disabled: { reason: 'Left the house', by: (await admin.staff.staffInfo()).name },
+    });
     expect(await codeOf(colleague.calls.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(colleague.logIn())).toBe('PASSKEY_REFUSED');
     expect(await desk(admin).disableStaff({ id: staff.id, reason: 'Again' })).toMatchObject({ disabled: { reason: 'Left the house' } });

@@ -34,9 +34,7 @@ function rowView(row: StaffListRow, staffId: string): StaffRow {
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     link: row.link_expires_at === null ? null : { expiresAt: row.link_expires_at.toISOString() },
     disabled:
-      row.disabled_at === null
-        ? null
-        : { at: row.disabled_at.toISOString(), by: row.disabled_by ?? '', reason: row.disabled_reason ?? '' },
+      row.disabled_at === null ? null : { at: row.disabled_at.toISOString(), by: row.disabled_by ?? '', reason: row.disabled_reason ?? '' },
   };
 }
 

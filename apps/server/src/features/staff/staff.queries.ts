@@ -52,9 +52,7 @@ export async function findEnrolmentRow(db: Queryable, tokenHash: Buffer, lock: b
   const { rows } = await sql<EnrolmentRow>`select e.staff_id, s.brand_id, s.name, s.role from staff_enrolment e
     join staff_account s on s.id = e.staff_id
     where e.token_hash = ${tokenHash} and e.used_at is null and e.expires_at > app_now() and s.disabled_at is null
-      and s.retired_at is null ${lock ? sql`for update of e` : sql``}`.execute(
-    db,
-  );
+      and s.retired_at is null ${lock ? sql`for update of e` : sql``}`.execute(db);
   return rows[0];
 }
 

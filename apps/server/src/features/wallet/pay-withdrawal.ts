@@ -86,7 +86,8 @@ export async function markPaid(context: StaffContext, decision: Decision, refere
   const { platform, brand, staff } = context;
   const image = await cleanImage(proof);
   await decideWithdrawal(context, decision, async (tx, row) => {
-    if (mayMoveWithdrawal(row.state, 'paid') && !isPayer(paymentInHand(row, staff.staffId))) refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
+    if (mayMoveWithdrawal(row.state, 'paid') && !isPayer(paymentInHand(row, staff.staffId)))
+      refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
     const paid = await moveWithdrawal(
       tx,
       row,

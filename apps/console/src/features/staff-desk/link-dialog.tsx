@@ -30,10 +30,7 @@ export function LinkDialog({ link, onClose }: { link: MadeLink; onClose: () => v
       closeLabel={close}
       onClose={onClose}
     >
-      <p
-        data-testid="enrolment-link"
-        className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-14 font-semibold break-all select-all"
-      >
+      <p className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-14 font-semibold break-all select-all">
         {address}
       </p>
       <Callout tone="pending">{t('linkWarning')}</Callout>

@@ -42,6 +42,13 @@ export async function isStaffNameFree(db: Queryable, brandId: string, name: stri
   return rows.length === 0;
 }
 
+/** A member of staff by name, in any case, who has not left for good. */
+export async function findStaffIdByName(db: Queryable, brandId: string, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from staff_account
+    where brand_id = ${brandId} and name_key = ${name.trim().toLowerCase()} and retired_at is null`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Holds several staff members for the transaction, always in the same order. Resolves to those whose account is open. */
 export async function lockOpenStaffRows(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string; disabled_at: Date | null }>`select id, disabled_at from staff_account

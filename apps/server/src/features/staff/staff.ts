@@ -6,6 +6,7 @@ export type { StaffContext, StaffContexts } from './contexts.ts';
 export { findStaffSession } from './staff-sessions.ts';
 export { staffSet } from './staff.console.routes.ts';
 export { listStaffNames } from './staff.queries.ts';
+export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
 export { staffDeskSet } from './staff-desk.console.routes.ts';
 export { areTied, isStaffNameFree } from './staff-desk.queries.ts';

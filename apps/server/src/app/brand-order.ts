@@ -61,6 +61,25 @@ const brandOrder = z.strictObject({
 /** What a production brand is made of. */
 export type BrandOrder = z.core.output<typeof brandOrder>;
 
+/** What is wrong, for a person: zod's small edition brings no sentences of its own. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'the file';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${place}: does not know ${issue.keys.join(', ')}`;
+    case 'invalid_type':
+      return `${place}: missing, or not of type ${issue.expected}`;
+    case 'invalid_value':
+      return `${place}: one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `${place}: empty or too short`;
+    case 'too_big':
+      return `${place}: longer than ${issue.maximum}`;
+    default:
+      return `${place}: ${issue.message}`;
+  }
+}
+
 /** Reads the file of a brand to be made. Throws an Error that names everything that is wrong with it. */
 export function readBrandOrder(json: string): BrandOrder {
   let raw: unknown;
@@ -70,7 +89,7 @@ export function readBrandOrder(json: string): BrandOrder {
     throw new Error(`The file is not JSON: ${(error as Error).message}`, { cause: error });
   }
   const { data, error } = z.safeParse(brandOrder, raw);
-  const problems = (error?.issues ?? []).map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+  const problems = (error?.issues ?? []).map(sentence);
   if (data !== undefined) {
     if (!data.languages.includes(data.defaultLanguage)) problems.push('defaultLanguage: not among the languages');
     for (const one of data.languages) if (data.licenceText[one] === undefined) problems.push(`licenceText.${one}: missing`);

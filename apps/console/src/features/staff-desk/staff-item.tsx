@@ -69,7 +69,7 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
             <Button
               key={kind}
               size="small"
-              look={kind === 'disable' ? 'danger' : 'outline'}
+              look="outline"
               aria-label={`${t(kind)}: ${row.name}`}
               onClick={() => onAct(kind)}
             >

@@ -43,7 +43,7 @@ test.describe('staff at the console', () => {
     await lookAt(page, 'console-staff-invite', LOOKS);
     await confirm('inviteConfirm');
     const address = await takeLink('Nurul');
-    await expect(row('Nurul').getByText(say('staffDesk.state.invited'))).toBeVisible();
+    await expect(row('Nurul').getByText(say('staffDesk.state.invited'), { exact: true })).toBeVisible();
 
     const nurul = await visit({ width: 1440 });
     const hers = new ConsoleDesk(nurul.page);
@@ -58,7 +58,7 @@ test.describe('staff at the console', () => {
     await expect(hers.page.getByRole('link', { name: say('nav.staff') })).toHaveCount(0);
 
     await act('disable', 'Nurul').waitFor({ state: 'visible', timeout: 25_000 });
-    await expect(row('Nurul').getByText(say('staffDesk.state.active'))).toBeVisible({ timeout: 25_000 });
+    await expect(row('Nurul').getByText(say('staffDesk.state.active'), { exact: true })).toBeVisible({ timeout: 25_000 });
     await act('disable', 'Nurul').click();
     await confirm('disable', 'Bercuti');
     await expect(row('Nurul').getByText(/Bercuti/)).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('staff at the console', () => {
     await expect(nurul.page.getByRole('alert').last()).toBeVisible();
     await act('enable', 'Nurul').click();
     await confirm('enable', 'Kembali bertugas');
-    await expect(row('Nurul').getByText(say('staffDesk.state.active'))).toBeVisible();
+    await expect(row('Nurul').getByText(say('staffDesk.state.active'), { exact: true })).toBeVisible();
     await logIn.click();
     await expect(hers.page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible();
 

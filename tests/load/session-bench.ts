@@ -18,7 +18,9 @@ const TICK_US = 10_000;
 
 /** Processor time that a process and its threads have used, in microseconds. */
 function usedUs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 

@@ -50,7 +50,11 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
     <>
       <SumRows
         rows={[
-          { key: 'state', label: t('columns.state'), value: <Tag tone={PLAY_TONES[outcomeOf(play)]}>{t(`states.${outcomeOf(play)}`)}</Tag> },
+          {
+            key: 'state',
+            label: t('columns.state'),
+            value: <Tag tone={PLAY_TONES[outcomeOf(play)]}>{t(`states.${outcomeOf(play)}`)}</Tag>,
+          },
           { key: 'no', label: t('columns.no'), value: <span className="num">{play.playNo}</span> },
           { key: 'at', label: t('columns.at'), value: <MomentText at={play.placedAt} /> },
           { key: 'stake', label: t('columns.stake'), value: <Money amount={play.stake} symbol={symbol} language={tag} /> },

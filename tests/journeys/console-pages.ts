@@ -91,6 +91,7 @@ export class ConsoleDesk {
       | 'brand'
       | 'register'
       | 'budget'
+      | 'staff'
       | 'audit',
   ): Promise<void> {
     const { say } = this.texts;

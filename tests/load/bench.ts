@@ -2,14 +2,16 @@ import { httpBench } from './http-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
+import { sessionBench } from './session-bench.ts';
 import { startBench } from './start-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http login start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
   login: loginBench,
+  session: sessionBench,
   start: startBench,
   web: webBench,
 };

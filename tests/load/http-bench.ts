@@ -26,7 +26,8 @@ const SECONDS = 5;
 const ROUNDS = 5;
 const SETTLE_MS = Number(process.env.TALORA_MEMORY_WAIT_MS ?? 30_000);
 
-async function load(orders: LoadOrders): Promise<LoadReport> {
+/** Sends a load from a process of its own. */
+export async function load(orders: LoadOrders): Promise<LoadReport> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'http-load.ts'), JSON.stringify(orders)],
@@ -40,12 +41,13 @@ async function load(orders: LoadOrders): Promise<LoadReport> {
   return JSON.parse(text) as LoadReport;
 }
 
-async function startBare(): Promise<{ port: number; stop(): void }> {
+/** Starts the bare route in a process of its own. */
+export async function startBare(): Promise<{ port: number; pid: number | undefined; stop(): void }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))));
-  return { port, stop: () => child.kill('SIGKILL') };
+  return { port, pid: child.pid, stop: () => child.kill('SIGKILL') };
 }
 
 /** Registers members, puts money into their wallets and opens the game for each. */

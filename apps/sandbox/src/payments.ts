@@ -91,6 +91,7 @@ export function openPayments(store: Store, chaos: Chaos, nowMs: () => number, pu
           amount: order.amount,
           currency: order.currency,
           payer_name: order.payerName.trim() === '' ? null : order.payerName.trim(),
+          merchant_name: order.merchantName.trim() === '' ? null : order.merchantName.trim(),
           redirect_url: `${publicOrigin(order.returnUrl)}/bank/${id}`,
           return_url: order.returnUrl,
           notify_url: order.notifyUrl,

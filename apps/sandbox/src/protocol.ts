@@ -17,6 +17,7 @@ export const paymentOrder = z.strictObject({
   amount: minor,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   payerName: z.string().check(z.maxLength(80)),
+  merchantName: z.string().check(z.maxLength(80)),
   returnUrl: webAddress,
   notifyUrl: webAddress,
   expiresAt: z.iso.datetime(),

@@ -8,6 +8,8 @@ export interface PaymentRow {
   readonly amount: string;
   readonly currency: string;
   readonly payer_name: string | null;
+  /** Who is paid; null for payments from before orders named it. */
+  readonly merchant_name: string | null;
   readonly redirect_url: string;
   readonly return_url: string;
   readonly notify_url: string;
@@ -38,7 +40,7 @@ export interface EventRow {
 
 const SCHEMA = `
   create table if not exists payment (
-    id text primary key, reference text not null unique, amount text not null, currency text not null, payer_name text,
+    id text primary key, reference text not null unique, amount text not null, currency text not null, payer_name text, merchant_name text,
     redirect_url text not null, return_url text not null, notify_url text not null,
     status text not null check (status in ('pending', 'succeeded', 'failed', 'expired')), version integer not null,
     created_at integer not null, expires_at integer not null, changed_at integer not null, settles_at integer,
@@ -84,7 +86,7 @@ export interface Store {
 }
 
 const PAYMENT_COLUMNS = [
-  'id', 'reference', 'amount', 'currency', 'payer_name', 'redirect_url', 'return_url', 'notify_url', 'status', 'version', 'created_at', 'expires_at',
+  'id', 'reference', 'amount', 'currency', 'payer_name', 'merchant_name', 'redirect_url', 'return_url', 'notify_url', 'status', 'version', 'created_at', 'expires_at',
   'changed_at', 'settles_at', 'paid_amount', 'paid_name',
 ] as const; // prettier-ignore
 const EVENT_COLUMNS = ['id', 'payment_id', 'url', 'report', 'created_at', 'next_at', 'tries', 'copies', 'ended_at'] as const;
@@ -97,6 +99,8 @@ export function openStore(file: string): Store {
   const db = new DatabaseSync(file);
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000;');
   db.exec(SCHEMA);
+  const columns = db.prepare(`select name from pragma_table_info('payment')`).all() as { name: string }[];
+  if (!columns.some(({ name }) => name === 'merchant_name')) db.exec('alter table payment add column merchant_name text');
   const addPayment = db.prepare(insertInto('payment', PAYMENT_COLUMNS));
   const addEvent = db.prepare(insertInto('event', EVENT_COLUMNS));
   const byId = db.prepare('select * from payment where id = ?');

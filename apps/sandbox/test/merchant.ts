@@ -98,6 +98,7 @@ export async function openMerchant(env: Record<string, string> = {}): Promise<Me
         amount: '12000',
         currency: 'MYR',
         payerName: 'Bunga Raya',
+        merchantName: 'Kedai Melati',
         returnUrl: `${shopOrigin}/member/depositv2?deposit=1`,
         notifyUrl: `${shopOrigin}/notify`,
         expiresAt: new Date(merchant.nowMs + 30 * 60_000).toISOString(),

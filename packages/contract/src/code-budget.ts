@@ -1,7 +1,7 @@
-import { CODE_BUDGETS, type CodeBudget } from '@talora/domain/validation/code-budgets.ts';
+import { CODE_BUDGETS, CODE_REFUSALS, type CodeBudget } from '@talora/domain/validation/code-budgets.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
-import { filledText, moment } from './scalars.ts';
+import { filledText, moment, uuid } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const channel = z.enum(['sms', 'email']);
@@ -28,6 +28,12 @@ const codeBudget = z.object({
       sentDay: z.int(),
       /** Where the codes of the last 24 hours went: dialling codes or mail domains, most first. */
       prefixes: z.array(z.object({ prefix: z.string(), sent: z.int() })),
+      /** Numbers or e-mail addresses that codes went to, masked, most first; `id` stands for the target in other calls. */
+      targets: z.array(z.object({ id: z.string(), target: z.string(), sentHour: z.int(), sentDay: z.int() })),
+      /** Internet addresses that asked for codes in the last hour, most first. */
+      callers: z.array(z.object({ id: z.string(), ip: z.string(), sentHour: z.int() })),
+      /** Who was refused in the last 24 hours, newest first. */
+      refused: z.array(z.object({ reason: z.enum(CODE_REFUSALS), target: z.string(), ip: z.string(), times: z.int(), lastAt: moment() })),
       /** Why the channel has stopped, and until when. */
       pause: z.nullable(z.object({ reason: z.enum(['failures', 'budget']), until: moment() })),
     }),
@@ -63,6 +69,17 @@ export const codeBudgetCalls = callSet('code-budget', 'console', {
     access: { staff: 'budget.edit' },
     audit: 'budget.resumed',
     input: z.strictObject({ channel, reason: filledText(140) }),
+    reply: codeBudget,
+    refusals: staffRefusals,
+  }),
+  freeCodes: call({
+    method: 'POST',
+    path: '/ops/code-budget/free',
+    title: 'Begin to count a number or an internet address anew; the day and the prefix still count',
+    access: { staff: 'budget.edit' },
+    audit: 'budget.freed',
+    // What has nothing left to take off stays as it is.
+    input: z.strictObject({ channel, what: z.enum(['target', 'caller']), id: uuid(), reason: filledText(140) }),
     reply: codeBudget,
     refusals: staffRefusals,
   }),

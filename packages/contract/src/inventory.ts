@@ -16,6 +16,7 @@ import { registerDeskCalls } from './register-desk.ts';
 import { requestsCalls } from './requests.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
+import { staffDeskCalls } from './staff-desk.ts';
 import { walletCalls } from './wallet.ts';
 import { walletDeskCalls } from './wallet-desk.ts';
 
@@ -31,6 +32,7 @@ export const CALL_SETS: readonly CallSet[] = [
   arcadeCalls,
   arcadeSiteCalls,
   staffCalls,
+  staffDeskCalls,
   operationsCalls,
   membersDeskCalls,
   registerDeskCalls,

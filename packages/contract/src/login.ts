@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { sessionReply, socialProvider } from './identity.ts';
-import { botCheckResult, filledText, moment, nothing, text } from './scalars.ts';
+import { botCheckResult, filledText, language, moment, nothing, text } from './scalars.ts';
 
 const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
@@ -181,6 +181,25 @@ export const loginCalls = callSet('login', 'site', {
     input: z.strictObject({ provider: socialProvider }),
     reply: nothing(),
     refusals: [...REAL, 'STEP_UP_REQUIRED'],
+  }),
+  updateLanguage: call({
+    method: 'POST',
+    path: '/wps/system/language',
+    title: 'Change the language; messages to a member who is logged in come in it from now on',
+    access: 'anyone',
+    input: z.strictObject({ language: language() }),
+    reply: z.object({ language: language() }),
+    refusals: [],
+  }),
+  memberIcon: call({
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    title: 'Icon of the member',
+    access: 'member',
+    binary: true,
+    input: z.strictObject({}),
+    reply: z.unknown(),
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
   }),
   firstLogin: call({
     method: 'POST',

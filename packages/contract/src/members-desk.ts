@@ -1,4 +1,5 @@
 import { LOGIN_WAYS } from '@talora/domain/access/guard.ts';
+import { REGISTER_FIELDS } from '@talora/domain/validation/register-field-names.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { filledText, moment, uuid } from './scalars.ts';
@@ -22,6 +23,23 @@ const memberAccess = z.object({
   sessions: z.array(deskSession),
 });
 
+const otherMember = z.object({ id: z.string(), no: z.string(), account: z.string() });
+
+/** What a member told at registration, and where the member came from. */
+const memberDetails = z.object({
+  /** Are birthday, document, address and contacts hidden? */
+  isMasked: z.boolean(),
+  fields: z.array(z.object({ field: z.enum(REGISTER_FIELDS), value: z.string() })),
+  isMobileProven: z.boolean(),
+  language: z.string(),
+  referralCode: z.nullable(z.string()),
+  affiliateCode: z.nullable(z.string()),
+  referrer: z.nullable(otherMember),
+  agent: z.nullable(otherMember),
+  registration: z.object({ method: z.nullable(z.string()), url: z.nullable(z.string()), domain: z.nullable(z.string()) }),
+  addresses: z.array(z.object({ ip: z.string(), lastAt: moment(), times: z.int() })),
+});
+
 const reasoned = () => z.strictObject({ id: uuid(), reason: filledText(140) });
 
 /** Console: who may come in as a member, and their sessions. */
@@ -33,6 +51,25 @@ export const membersDeskCalls = callSet('members-desk', 'console', {
     access: { staff: 'member.read' },
     input: z.strictObject({ id: uuid() }),
     reply: memberAccess,
+    refusals: staffRefusals,
+  }),
+  memberDetails: call({
+    method: 'GET',
+    path: '/ops/members/:id/details',
+    title: 'What a member told at registration, masked',
+    access: { staff: 'member.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: memberDetails,
+    refusals: staffRefusals,
+  }),
+  showMemberDetails: call({
+    method: 'POST',
+    path: '/ops/members/:id/details/show',
+    title: 'The same in full, with a reason that is written down',
+    access: { staff: 'member.private' },
+    audit: 'member.details-shown',
+    input: reasoned(),
+    reply: memberDetails,
     refusals: staffRefusals,
   }),
   endMemberSessions: call({
@@ -80,5 +117,7 @@ export const membersDeskCalls = callSet('members-desk', 'console', {
 
 /** How a member may come in, and where the member is logged in. */
 export type MemberAccess = z.core.output<typeof memberAccess>;
+/** What a member told at registration, and where the member came from. */
+export type MemberDetails = z.core.output<typeof memberDetails>;
 /** An open session of a member. */
 export type DeskSession = z.core.output<typeof deskSession>;

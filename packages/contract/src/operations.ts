@@ -101,8 +101,6 @@ export const operationsCalls = callSet('operations', 'console', {
     input: z.strictObject({ id: uuid(), kind: z._default(z.enum(['all', 'deposits', 'withdrawals', 'plays']), 'all'), pageNo: pageNo() }),
     reply: z.object({
       member: memberRow,
-      payeeName: z.nullable(z.string()),
-      contact: z.object({ email: z.nullable(z.string()), mobile: z.nullable(z.string()) }),
       figures: z.object({
         deposited: z.string(),
         withdrawn: z.string(),

@@ -15,6 +15,8 @@ export const createPaymentRequest = z.strictObject({
   amount: minor,
   currency: z.string().check(z.length(3)),
   payerName: z.string().check(z.maxLength(80)),
+  /** Whom the player pays, as the bank page names it. */
+  merchantName: z.string().check(z.maxLength(80)),
   returnUrl: z.string().check(z.maxLength(512)),
   notifyUrl: z.string().check(z.maxLength(512)),
   expiresAt: z.string(),

@@ -109,6 +109,16 @@ export const siteCalls = callSet('site', 'site', {
     }),
     refusals: ['INVALID_URL'],
   }),
+  domainRoute: call({
+    method: 'GET',
+    path: '/wps/system/domainRoute',
+    title: 'Which brand this address leads to, and its main address',
+    access: 'anyone',
+    always: true,
+    input: z.strictObject({}),
+    reply: z.object({ domainRoute: z.string(), mainDomain: z.string(), merchantCode: z.string() }),
+    refusals: [],
+  }),
   registerSetting: call({
     method: 'GET',
     path: '/wps/system/setting/register',

@@ -1,16 +1,14 @@
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { madePasskey, passkeyCreation, passkeyProof, passkeyRequest } from './passkeys.ts';
 import { filledText, moment, nothing, text, uuid } from './scalars.ts';
-
-const role = z.enum(Object.keys(STAFF_ROLES) as [StaffRole, ...StaffRole[]]);
+import { staffRole } from './staff-desk.ts';
 
 /** The staff member behind a console session. */
 export const staffInfo = z.object({
   id: z.string(),
   name: z.string(),
-  role,
+  role: staffRole,
   permissions: z.array(z.string()),
   brandName: z.string(),
   currency: z.string(),
@@ -39,7 +37,7 @@ export const staffCalls = callSet('staff', 'console', {
     title: 'Whom an enrolment link is for',
     access: 'anyone',
     input: z.strictObject({ token: text(128) }),
-    reply: z.object({ name: z.string(), role }),
+    reply: z.object({ name: z.string(), role: staffRole }),
     refusals: ['LINK_INVALID'],
   }),
   enrolmentChallenge: call({

@@ -131,6 +131,12 @@ const budget = createRoute({
   staticData: { permission: 'budget.edit' },
   component: lazyRouteComponent(() => import('../features/code-budget/code-budget-page.tsx'), 'CodeBudgetPage'),
 });
+const colleagues = createRoute({
+  getParentRoute: () => desk,
+  path: '/staff',
+  staticData: { permission: 'staff.manage' },
+  component: lazyRouteComponent(() => import('../features/staff-desk/staff-page.tsx'), 'StaffPage'),
+});
 const access = createRoute({
   getParentRoute: () => desk,
   path: '/access',
@@ -154,6 +160,7 @@ const routeTree = root.addChildren([
     register,
     approvals,
     budget,
+    colleagues,
     access,
   ]),
 ]);

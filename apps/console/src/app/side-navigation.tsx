@@ -8,6 +8,7 @@ import checks from 'virtual:icon/ph/checks';
 import gauge from 'virtual:icon/ph/gauge';
 import handDeposit from 'virtual:icon/ph/hand-deposit';
 import handWithdraw from 'virtual:icon/ph/hand-withdraw';
+import identificationBadge from 'virtual:icon/ph/identification-badge';
 import identificationCard from 'virtual:icon/ph/identification-card';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
 import scroll from 'virtual:icon/ph/scroll';
@@ -35,7 +36,8 @@ type Place =
   | '/brand'
   | '/register'
   | '/approvals'
-  | '/budget';
+  | '/budget'
+  | '/staff';
 
 interface Entry {
   readonly to: Place;
@@ -51,7 +53,8 @@ interface Entry {
     | 'brand'
     | 'register'
     | 'approvals'
-    | 'budget';
+    | 'budget'
+    | 'staff';
   readonly permission: StaffPermission;
   readonly icon: IconData;
   readonly count?: keyof QueueCounts;
@@ -82,6 +85,7 @@ const GROUPS: readonly { readonly title: 'money' | 'players' | 'system' | null; 
       { to: '/brand', text: 'brand', permission: 'brand.status', icon: sliders },
       { to: '/register', text: 'register', permission: 'register.edit', icon: identificationCard },
       { to: '/budget', text: 'budget', permission: 'budget.edit', icon: gauge },
+      { to: '/staff', text: 'staff', permission: 'staff.manage', icon: identificationBadge },
       { to: '/audit', text: 'audit', permission: 'audit.read', icon: scroll },
     ],
   },

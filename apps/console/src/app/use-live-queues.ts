@@ -25,7 +25,10 @@ export function useLiveQueues(): boolean {
       onEvent(type, data) {
         if (type === 'session.ended') endSession('expired');
         if (type !== 'queue.changed') return;
-        readAgain((data as { queue: string }).queue);
+        const { queue } = data as { queue: string };
+        readAgain(queue);
+        // Requests stand beside what they are about, too.
+        if (queue === 'requests') for (const name of ['staff-desk', 'withdrawals']) readAgain(name);
         readAgain('overview');
         readAgain('trail');
       },

@@ -9,6 +9,7 @@ import { outboundCalls } from '@talora/contract/outbound.ts';
 import { registerDeskCalls } from '@talora/contract/register-desk.ts';
 import { requestsCalls } from '@talora/contract/requests.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
+import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
@@ -23,6 +24,7 @@ const transport = createFetchTransport({
 /** Every call of the console, by feature. */
 export const calls = {
   staff: createClient(staffCalls, transport),
+  staffDesk: createClient(staffDeskCalls, transport),
   desk: createClient(walletDeskCalls, transport),
   membersDesk: createClient(membersDeskCalls, transport),
   operations: createClient(operationsCalls, transport),

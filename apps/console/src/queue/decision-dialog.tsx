@@ -10,7 +10,8 @@ import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
 import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
 
-interface DecisionDialogProps<T> {
+/** What a dialog asks and does. */
+export interface DecisionDialogProps<T> {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly confirm: string;

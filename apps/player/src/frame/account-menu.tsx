@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
@@ -15,6 +15,9 @@ import { PATHS } from '../routing/paths.ts';
 import { useModal } from '../modals/use-modal.ts';
 import { useMember } from '../session/use-session.ts';
 
+// Read when the menu opens for the first time: the home page starts without it.
+const MemberIcon = lazy(() => import('./member-icon.tsx'));
+
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink [&_svg]:text-ink-3';
 
@@ -24,6 +27,7 @@ export function AccountMenu() {
   const { open } = useModal();
   const { data: member } = useMember();
   const menu = useRef<HTMLDivElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = (): void => menu.current?.hidePopover();
   const links = [
     { to: PATHS.me, label: t('account'), icon: userCircle },
@@ -43,12 +47,16 @@ export function AccountMenu() {
         ref={menu}
         id="account-menu"
         popover="auto"
+        onToggle={() => setWasOpened(true)}
         className="top-[calc(var(--h-header)-2px)] right-6 left-auto m-0 w-[300px] rounded-[16px] border border-line-strong bg-surface-1 p-2 text-ink shadow-3"
       >
         {member !== undefined && (
-          <div className="border-b border-line px-3 pt-1 pb-2.5">
-            <p className="m-0 truncate text-16 font-bold">{member.nickname ?? member.account}</p>
-            <p className="num m-0 text-13 text-ink-3">ID {member.no}</p>
+          <div className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3 border-b border-line px-3 pt-1 pb-2.5">
+            <Suspense fallback={<span className="size-11" />}>{wasOpened ? <MemberIcon /> : <span className="size-11" />}</Suspense>
+            <div className="min-w-0">
+              <p className="m-0 truncate text-16 font-bold">{member.nickname ?? member.account}</p>
+              <p className="num m-0 text-13 text-ink-3">ID {member.no}</p>
+            </div>
           </div>
         )}
         <nav aria-label={t('account')} className="pt-1.5">

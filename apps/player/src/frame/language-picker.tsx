@@ -1,10 +1,11 @@
-import { isShippedLanguage, LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { isShippedLanguage, LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import translate from 'virtual:icon/ph/translate';
 import { useBrand } from '../brand/use-brand.ts';
+import { useServices } from '../calls/use-services.ts';
 
 /** Changes the language of the page; each is written in itself. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
@@ -12,6 +13,16 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
   const { languages } = useBrand();
   const { language, setLanguage } = useLanguage();
   const id = useId();
+  const { transport, session } = useServices();
+  function choose(next: ShippedLanguage): void {
+    void setLanguage(next);
+    // Messages to a member come in the language of the page; without an answer the page has changed all the same.
+    if (session.get() !== null)
+      void import('../session/tell-language.ts').then(
+        ({ tellLanguage }) => tellLanguage(transport, next),
+        () => undefined,
+      );
+  }
   return (
     <div
       className={`relative flex min-h-11 items-center gap-1.5 rounded-control px-2 text-ink-2 focus-within:shadow-[var(--focus)] hover:bg-surface-3 hover:text-ink ${className}`}
@@ -24,7 +35,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
         id={id}
         value={language}
         onChange={({ target }) => {
-          if (isShippedLanguage(target.value)) void setLanguage(target.value);
+          if (isShippedLanguage(target.value)) choose(target.value);
         }}
         className="min-h-11 cursor-pointer bg-transparent text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
       >

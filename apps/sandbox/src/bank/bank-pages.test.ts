@@ -18,6 +18,9 @@ describe("the bank's pages", () => {
     expect(text).toContain(TEXTS.zh.pay);
     expect(text).toContain('1,234,567.89');
     expect(text).toContain(payment.reference);
+    expect(text).toContain('Kedai Melati');
+    const { json: nameless } = await merchant.order({ merchantName: ' ' });
+    expect((await merchant.openPage(nameless)).text).toMatch(/<dd>127\.0\.0\.1:[0-9]+<\/dd>/);
     // A form may lead back to the merchant and nowhere else.
     expect(policy).toMatch(/form-action 'self' http:\/\/127\.0\.0\.1:[0-9]+; base-uri 'none'/);
     expect((await merchant.openPage(payment)).text).toContain('<html lang="ms">');

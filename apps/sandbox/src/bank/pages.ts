@@ -88,7 +88,8 @@ export interface PaymentPage {
   readonly mistakes?: FormMistakes;
 }
 
-const merchantOf = (payment: PaymentRow): string => new URL(payment.return_url).host;
+/** Who is paid: by name, or by the address of its site where no name was given. */
+const merchantOf = (payment: PaymentRow): string => payment.merchant_name ?? new URL(payment.return_url).host;
 
 function facts(payment: PaymentRow, language: Language, texts: Texts): Html {
   return html`<dl>

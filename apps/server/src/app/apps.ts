@@ -21,7 +21,7 @@ import {
 import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
 import { arcadeOriginFor, getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
-import { findStaffSession, staffSet } from '../features/staff/staff.ts';
+import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
@@ -160,6 +160,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
     consoleGate(platform),
     [
       staffSet,
+      staffDeskSet,
       operationsSet,
       membersDeskSet,
       registerDeskSet,

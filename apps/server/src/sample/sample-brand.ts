@@ -87,10 +87,11 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
   });
 }
 
-async function addSampleGames(platform: Platform): Promise<void> {
+/** Gives a brand the games of the house. */
+export async function addHouseGames(platform: Platform, brandId: string): Promise<void> {
   const db = platform.db.kysely;
   await addVendor(db, { id: HOUSE_VENDOR_ID, code: 'HOUSE', name: 'Talora Studio', adapter: 'house' });
-  await addGameCategory(db, SAMPLE_BRAND_ID, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
   await addGame(db, {
     id: KOPITIAM_GAME_ID,
     vendorId: HOUSE_VENDOR_ID,
@@ -106,7 +107,7 @@ async function addSampleGames(platform: Platform): Promise<void> {
     rtp: '95.68',
     supportPlay: 0,
   });
-  await addGameToBrand(db, SAMPLE_BRAND_ID, KOPITIAM_GAME_ID, 10, true);
+  await addGameToBrand(db, brandId, KOPITIAM_GAME_ID, 10, true);
 }
 
 async function addSampleContent(platform: Platform): Promise<void> {
@@ -166,7 +167,7 @@ async function addSampleContent(platform: Platform): Promise<void> {
 export async function ensureSampleBrand(platform: Platform, exists: boolean): Promise<Brand> {
   if (!exists) {
     await addSampleBrandRow(platform);
-    await addSampleGames(platform);
+    await addHouseGames(platform, SAMPLE_BRAND_ID);
     await addSampleContent(platform);
     await addSampleHelp(platform, SAMPLE_BRAND_ID);
   }

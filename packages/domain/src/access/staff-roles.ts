@@ -3,6 +3,7 @@ export type StaffPermission =
   | 'overview.read'
   | 'member.read'
   | 'member.secure'
+  | 'member.private'
   | 'deposit.read'
   | 'deposit.decide'
   | 'withdrawal.read'
@@ -13,18 +14,20 @@ export type StaffPermission =
   | 'brand.status'
   | 'register.edit'
   | 'request.decide'
+  | 'staff.manage'
   | 'budget.edit'
   | 'content.edit'
   | 'feedback.read'
   | 'feedback.close'
   | 'contract.read';
 
-/** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only. */
+/** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only, and who decides is invited by two. */
 export const STAFF_ROLES = {
   admin: [
     'overview.read',
     'member.read',
     'member.secure',
+    'member.private',
     'deposit.read',
     'deposit.decide',
     'withdrawal.read',
@@ -35,6 +38,7 @@ export const STAFF_ROLES = {
     'brand.status',
     'register.edit',
     'request.decide',
+    'staff.manage',
     'budget.edit',
     'content.edit',
     'feedback.read',
@@ -42,7 +46,7 @@ export const STAFF_ROLES = {
     'contract.read',
   ],
   cashier: ['overview.read', 'member.read', 'deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.pay'],
-  support: ['member.read', 'member.secure', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close'],
+  support: ['member.read', 'member.secure', 'member.private', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close'],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
 /** Name of a staff role. */
@@ -52,3 +56,6 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 export function staffMay(role: StaffRole, permission: StaffPermission): boolean {
   return (STAFF_ROLES[role] as readonly StaffPermission[]).includes(permission);
 }
+
+/** Does a new member of staff with this role take two people? Those who decide would otherwise make their own second pair of eyes. */
+export const inviteTakesTwo = (role: StaffRole): boolean => staffMay(role, 'request.decide') || staffMay(role, 'staff.manage');

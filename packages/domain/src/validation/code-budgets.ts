@@ -43,3 +43,9 @@ export function findBudgetProblems(budgets: CodeBudgets): Partial<Record<CodeBud
   }
   return problems;
 }
+
+/** Why a code was not sent, of what was sent before. */
+export type CodeRefusal = 'interval' | 'target' | 'caller' | 'prefix' | 'day' | 'paused';
+
+/** All of them. */
+export const CODE_REFUSALS = ['interval', 'target', 'caller', 'prefix', 'day', 'paused'] as const satisfies readonly CodeRefusal[];

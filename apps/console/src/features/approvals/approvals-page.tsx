@@ -74,21 +74,23 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const t = useTranslations('approvals');
   const queue = useTranslations('queue');
   const moments = useMoments();
-  const { account, state } = request;
+  const role = useTranslations('roles');
+  const { about, member, state } = request;
+  const facts = [
+    t(`kind.${kindKey(request.kind)}`),
+    request.role === null ? null : role(request.role),
+    member === null ? null : queue('memberNo', { no: member.no }),
+  ];
   return (
     <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_auto] md:items-center">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-        <Avatar name={account} />
+        <Avatar name={about} />
         <div className="min-w-0">
           <p className="m-0 flex flex-wrap items-center gap-2 text-14 font-semibold">
-            <Link to="/members/$memberId" params={{ memberId: request.memberId }} className="truncate text-link">
-              {account}
-            </Link>
+            <Subject request={request} />
             <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>
           </p>
-          <p className="m-0 text-12 text-ink-3">
-            {t(`kind.${kindKey(request.kind)}`)} · {queue('memberNo', { no: request.memberNo })}
-          </p>
+          <p className="m-0 text-12 text-ink-3">{facts.filter((fact) => fact !== null).join(' · ')}</p>
         </div>
       </div>
       <div className="min-w-0 text-12 text-ink-3">
@@ -103,8 +105,8 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
         )}
       </div>
       {state === 'open' &&
-        (request.isMine ? (
-          <p className="m-0 max-w-[200px] text-12 text-ink-2">{t('mine')}</p>
+        (request.isMine || request.isTied ? (
+          <p className="m-0 max-w-[200px] text-12 text-ink-2">{t(request.isMine ? 'mine' : 'tied')}</p>
         ) : (
           <div className="flex gap-2">
             <Button size="small" look="outline" onClick={() => onDecide(false)}>
@@ -117,4 +119,22 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
         ))}
     </li>
   );
+}
+
+/** What a request is about, with the way there. */
+function Subject({ request: { kind, subjectId, about, member } }: { request: StaffRequest }) {
+  const withdrawals = useTranslations('withdrawals');
+  if (kind === 'payment.fail')
+    return (
+      <Link to="/withdrawals" search={{ queue: 'to-pay', id: subjectId }} className="truncate text-link">
+        {withdrawals('one', { no: about })}
+      </Link>
+    );
+  if (member !== null)
+    return (
+      <Link to="/members/$memberId" params={{ memberId: member.id }} className="truncate text-link">
+        {member.account}
+      </Link>
+    );
+  return <span className="truncate">{about}</span>;
 }

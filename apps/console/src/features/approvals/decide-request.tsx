@@ -7,7 +7,15 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 
 /** Message keys hold no dots. */
-export const kindKey = (kind: StaffRequest['kind']) => kind.replace('.', '_') as 'second-factor_reset';
+const KIND_KEYS = {
+  'second-factor.reset': 'second-factor_reset',
+  'staff.invite': 'staff_invite',
+  'staff.passkeys-reset': 'staff_passkeys-reset',
+  'payment.fail': 'payment_fail',
+} as const satisfies Record<StaffRequest['kind'], string>;
+
+/** Key of the texts of a kind of request. */
+export const kindKey = (kind: StaffRequest['kind']) => KIND_KEYS[kind];
 
 interface DecideRequestProps {
   readonly request: StaffRequest;
@@ -19,11 +27,16 @@ interface DecideRequestProps {
 export function DecideRequest({ request, isApproved, onClose }: DecideRequestProps) {
   const t = useTranslations('approvals');
   const [note, setNote] = useState('');
-  const { id, account, askedBy: name, kind } = request;
+  const role = useTranslations('roles');
+  const { id, about, askedBy: name, kind } = request;
   return (
     <DecisionDialog
       title={t(isApproved ? 'approveTitle' : 'refuseTitle', { name })}
-      lead={isApproved ? t(`effect.${kindKey(kind)}`, { account }) : t('refuseText', { account })}
+      lead={
+        isApproved
+          ? t(`effect.${kindKey(kind)}`, { about, role: request.role === null ? '' : role(request.role) })
+          : t('refuseText', { about })
+      }
       confirm={t(isApproved ? 'approve' : 'refuse')}
       look={isApproved ? 'primary' : 'danger'}
       queue="requests"

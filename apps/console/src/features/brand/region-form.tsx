@@ -7,8 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
 
 const codesOf = (text: string): readonly string[] =>
@@ -126,35 +126,20 @@ export function RegionForm({ present }: { present: RegionRules }) {
 }
 
 function ConfirmRegions({ present, next, onClose }: { present: RegionRules; next: RegionRules; onClose: () => void }) {
-  const t = useTranslations('brand');
+  const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
   const names = next.blockedCountries.map((code) => nameOf(code) ?? code).join(', ');
   return (
-    <DecisionDialog
-      title={t('regions.confirmTitle')}
-      lead={names === '' ? t('regions.opensAll') : t('regions.closesFor', { countries: names })}
-      confirm={t('regions.set')}
+    <ReasonDialog
+      title={t('confirmTitle')}
+      lead={names === '' ? t('opensAll') : t('closesFor', { countries: names })}
+      confirm={t('set')}
       look={names === '' ? 'primary' : 'danger'}
       queue="brand"
-      done={t('regions.done')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={() => calls.operations.changeBrandRegions({ from: present, to: next, reason: reason.trim() })}
+      done={t('done')}
+      texts={useReasonTexts()}
+      act={(reason) => calls.operations.changeBrandRegions({ from: present, to: next, reason })}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }

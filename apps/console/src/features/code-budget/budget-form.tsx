@@ -11,7 +11,8 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 
 type Typed = Readonly<Record<CodeBudget, string>>;
 
@@ -23,6 +24,7 @@ const each = <T,>(make: (name: CodeBudget) => T) =>
 /** The numbers that hold codes back; what contradicts itself is told at once. */
 export function BudgetForm({ present }: { present: CodeBudgets }) {
   const t = useTranslations('codeBudget');
+  const reason = useReasonTexts();
   const [typed, setTyped] = useState<Typed>(() => each((name) => String(present[name])));
   const [isChecked, setIsChecked] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -76,7 +78,9 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
           lead={t('confirmText')}
           confirm={t('save')}
           done={t('done')}
-          act={(reason) => calls.codeBudget.changeCodeBudget({ from: { ...present }, to: wanted, reason })}
+          queue="code-budget"
+          texts={reason}
+          act={(why) => calls.codeBudget.changeCodeBudget({ from: { ...present }, to: wanted, reason: why })}
           onClose={() => setIsAsked(false)}
         />
       )}

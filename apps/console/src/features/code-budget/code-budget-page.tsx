@@ -9,9 +9,12 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Facts } from '../../queue/item-panel.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { BudgetForm } from './budget-form.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { RefusedCodes } from './refused-codes.tsx';
+import { UsageLine, UsagePart } from './usage-line.tsx';
 
 type Channel = CodeBudgetState['channels'][number];
 
@@ -36,7 +39,7 @@ export function CodeBudgetPage() {
         <div className="grid max-w-[960px] gap-3.5">
           <div className="grid items-start gap-3.5 md:grid-cols-2">
             {data.channels.map((channel) => (
-              <ChannelCard key={channel.channel} channel={channel} perDay={data.budgets.codesPerDay} />
+              <ChannelCard key={channel.channel} channel={channel} budgets={data.budgets} />
             ))}
           </div>
           <BudgetForm key={JSON.stringify(data.budgets)} present={data.budgets} />
@@ -46,12 +49,14 @@ export function CodeBudgetPage() {
   );
 }
 
-function ChannelCard({ channel: state, perDay }: { channel: Channel; perDay: number }) {
+function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: CodeBudgetState['budgets'] }) {
   const t = useTranslations('codeBudget');
   const format = useFormatter();
   const moments = useMoments();
   const [isAsked, setIsAsked] = useState(false);
-  const { channel, pause, prefixes } = state;
+  const reason = useReasonTexts();
+  const [freed, setFreed] = useState<{ what: 'target' | 'caller'; id: string; name: string } | null>(null);
+  const { channel, pause, prefixes, targets, callers } = state;
   const name = t(`channel.${channel}`);
   return (
     <section aria-labelledby={`channel-${channel}`} className={`${CARD_CLASS} grid gap-2.5 p-4 md:p-5`}>
@@ -69,26 +74,59 @@ function ChannelCard({ channel: state, perDay }: { channel: Channel; perDay: num
           </Button>
         </Callout>
       )}
-      <Facts
-        facts={[
-          [t('lastHour'), format.number(state.sentHour)],
-          [t('lastDay'), t('ofLimit', { sent: format.number(state.sentDay), limit: format.number(perDay) })],
-        ]}
-      />
-      <h3 className="m-0 text-14">{t('prefixes')}</h3>
-      {prefixes.length === 0 ? (
-        <p className="m-0 text-13 text-ink-3">{t('noneSent')}</p>
-      ) : (
-        <Facts facts={prefixes.map(({ prefix, sent }) => [channel === 'sms' ? `+${prefix}` : prefix, format.number(sent)] as const)} />
-      )}
+      <Facts facts={[[t('lastHour'), format.number(state.sentHour)]]} />
+      <UsageLine name={t('lastDay')} used={state.sentDay} limit={budgets.codesPerDay} />
+      <UsagePart title={t('prefixes')} isEmpty={prefixes.length === 0}>
+        {prefixes.map(({ prefix, sent }) => (
+          <UsageLine key={prefix} name={channel === 'sms' ? `+${prefix}` : prefix} used={sent} limit={budgets.codesPerPrefixDay} />
+        ))}
+      </UsagePart>
+      <UsagePart title={t(`targets.${channel}`)} isEmpty={targets.length === 0}>
+        {targets.map(({ id, target, sentHour, sentDay }) => (
+          <UsageLine
+            key={id}
+            name={target}
+            used={sentDay}
+            limit={budgets.codesPerTargetDay}
+            hour={{ used: sentHour, limit: budgets.codesPerTargetHour }}
+            onFree={() => setFreed({ what: 'target', id, name: target })}
+          />
+        ))}
+      </UsagePart>
+      <UsagePart title={t('callers')} isEmpty={callers.length === 0}>
+        {callers.map(({ id, ip, sentHour }) => (
+          <UsageLine
+            key={id}
+            name={ip}
+            used={sentHour}
+            limit={budgets.codesPerCallerHour}
+            onFree={() => setFreed({ what: 'caller', id, name: ip })}
+          />
+        ))}
+      </UsagePart>
+      <RefusedCodes refused={state.refused} />
       {isAsked && (
         <ReasonDialog
           title={t('resumeTitle', { channel: name })}
           lead={t('resumeText')}
           confirm={t('resume')}
           done={t('resumed', { channel: name })}
-          act={(reason) => calls.codeBudget.resumeCodes({ channel, reason })}
+          queue="code-budget"
+          texts={reason}
+          act={(why) => calls.codeBudget.resumeCodes({ channel, reason: why })}
           onClose={() => setIsAsked(false)}
+        />
+      )}
+      {freed !== null && (
+        <ReasonDialog
+          title={t('freeTitle', { name: freed.name })}
+          lead={t('freeText')}
+          confirm={t('free')}
+          done={t('freed', { name: freed.name })}
+          queue="code-budget"
+          texts={reason}
+          act={(why) => calls.codeBudget.freeCodes({ channel, what: freed.what, id: freed.id, reason: why })}
+          onClose={() => setFreed(null)}
         />
       )}
     </section>

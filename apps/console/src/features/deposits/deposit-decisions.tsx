@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
@@ -71,32 +72,17 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
 /** Refuses a deposit with a reason that the player reads. */
 export function RejectDeposit({ deposit, onClose }: DecisionProps) {
   const t = useTranslations('deposits');
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('rejectTitle')}
       lead={t('rejectText', { account: deposit.account })}
       confirm={t('reject')}
       look="danger"
       queue="deposits"
       done={t('rejected')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={(requestId) => calls.desk.rejectDeposit({ id: deposit.id, requestId, reason: reason.trim() })}
+      texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
+      act={(reason, requestId) => calls.desk.rejectDeposit({ id: deposit.id, requestId, reason })}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 
 /** What staff do about a member's access. */
 export type AccessAct =
@@ -31,35 +30,20 @@ function ReasonedAct({
   onClose,
 }: AccessDialogProps & { act: Extract<AccessAct, { kind: 'lock' | 'unlock' | 'force' }> }) {
   const t = useTranslations('memberAccess');
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
   const desk = calls.membersDesk;
   const does = { lock: desk.lockMember, unlock: desk.unlockMember, force: desk.forcePasswordChange };
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t(`${act.kind}Title`, { account })}
       lead={act.kind === 'unlock' ? t('unlockText', { reason: act.reason }) : t(`${act.kind}Text`)}
       confirm={t(act.kind)}
       look={act.kind === 'lock' ? 'danger' : 'primary'}
       queue="member-access"
       done={t(`${act.kind}Done`, { account })}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={() => does[act.kind]({ id, reason: reason.trim() })}
+      texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
+      act={(reason) => does[act.kind]({ id, reason })}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 
 /** Asks a colleague to have the member's second factor reset, or shows what has been asked for. */
 export function FactorReset({ memberId, account }: { memberId: string; account: string }) {
@@ -51,31 +51,16 @@ export function FactorReset({ memberId, account }: { memberId: string; account: 
 
 function AskReset({ memberId: id, account, onClose }: { memberId: string; account: string; onClose: () => void }) {
   const t = useTranslations('memberAccess');
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('resetTitle', { account })}
       lead={t('resetText')}
       confirm={t('resetAsk')}
       queue="requests"
       done={t('resetDone')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={(requestId) => calls.requests.askFactorReset({ id, requestId, reason: reason.trim() })}
+      texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
+      act={(reason, requestId) => calls.requests.askFactorReset({ id, requestId, reason })}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }

@@ -11,13 +11,13 @@ import arrowLeft from 'virtual:icon/ph/arrow-left';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ItemTrail } from '../../queue/item-trail.tsx';
-import { Facts } from '../../queue/item-panel.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
 import { MemberAccessCard } from './member-access.tsx';
+import { MemberDetailsCard } from './member-details.tsx';
 import { useMemberType } from './member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 
@@ -97,7 +97,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
   const format = useFormatter();
   const { tag } = useLanguage();
   const staff = useStaff();
-  const { member, figures, contact } = file;
+  const { member, figures } = file;
   const money = (amount: string, isResult = false) => (
     <Money amount={amount} symbol={staff.currencySymbol} language={tag} isResult={isResult} className="font-bold" />
   );
@@ -138,21 +138,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
         {timeline}
         <div className="grid gap-3.5">
           <MemberAccessCard memberId={member.id} account={member.account} />
-          <section aria-labelledby="identity" className={`${CARD_CLASS} p-4`}>
-            <h2 id="identity" className="m-0 mb-1.5 text-16">
-              {t('identity')}
-            </h2>
-            <Facts
-              facts={[
-                [t('payeeName'), file.payeeName ?? t('notGiven')],
-                [t('nickname'), member.nickname],
-                [t('mobile'), contact.mobile ?? t('notGiven')],
-                [t('email'), contact.email ?? t('notGiven')],
-                [t('registered'), moments.full(member.registeredAt)],
-                [t('lastLogin'), member.lastLoginAt === null ? t('never') : moments.full(member.lastLoginAt)],
-              ]}
-            />
-          </section>
+          <MemberDetailsCard key={member.id} member={member} />
           {staff.may('audit.read') && (
             <section aria-labelledby="looks" className={`${CARD_CLASS} p-4`}>
               <h2 id="looks" className="m-0 mb-1.5 text-16">

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { worstVerdict } from '../../queue/item-checks.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
@@ -50,32 +51,17 @@ export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
 export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
   const t = useTranslations('withdrawals');
   const sum = useSumText()(withdrawal.amount);
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('rejectTitle')}
       lead={t('rejectText', { account: withdrawal.account, sum })}
       confirm={t('reject')}
       look="danger"
       queue="withdrawals"
       done={t('rejected')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={(requestId) => calls.desk.rejectWithdrawal({ id: withdrawal.id, requestId, reason: reason.trim() })}
+      texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
+      act={(reason, requestId) => calls.desk.rejectWithdrawal({ id: withdrawal.id, requestId, reason })}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }

@@ -11,7 +11,7 @@ import copy from 'virtual:icon/ph/copy';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { Facts } from '../../queue/item-panel.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useSumText } from './decide-withdrawal.tsx';
 import { ProofField, type ProofProblem } from './proof-field.tsx';
 
@@ -130,37 +130,49 @@ export function MarkPaid({ withdrawal, onClose }: PaymentProps) {
   );
 }
 
-/** Writes down that the bank did not carry out the payment; the sum stays held. */
+/** Takes the payment over from the colleague who has it, with a reason, and shows the account number. */
+export function TakeOver({ withdrawal, onClose }: PaymentProps) {
+  const t = useTranslations('withdrawals');
+  const [number, setNumber] = useState<string | null>(null);
+  if (number !== null) return <AccountNumber withdrawal={withdrawal} number={number} onClose={onClose} />;
+  return (
+    <ReasonDialog
+      title={t('takeOverTitle', { name: withdrawal.payerStaff ?? '' })}
+      lead={t('takeOverText')}
+      confirm={t('takeOver')}
+      queue="withdrawals"
+      done={t('takenOver')}
+      texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}
+      act={(reason, requestId) => calls.desk.takeOverPayment({ id: withdrawal.id, requestId, reason })}
+      onDone={({ accountNumber }) => setNumber(accountNumber)}
+      onClose={onClose}
+    >
+      <Callout tone="pending">{t('takeOverWarning')}</Callout>
+    </ReasonDialog>
+  );
+}
+
+/** Writes down that the bank did not carry out the payment, or asks a second person to; the sum stays held. */
 export function FailPayment({ withdrawal, onClose }: PaymentProps) {
   const t = useTranslations('withdrawals');
   const sum = useSumText()(withdrawal.amount);
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
+  const { id, account, mayFailAlone } = withdrawal;
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('failTitle')}
-      lead={t('failText', { account: withdrawal.account, sum })}
-      confirm={t('payFailed')}
+      lead={t('failText', { account, sum })}
+      confirm={mayFailAlone ? t('payFailed') : t('failAsk')}
       look="danger"
       queue="withdrawals"
-      done={t('failed')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
+      done={mayFailAlone ? t('failed') : t('failAsked')}
+      texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}
+      act={async (reason, requestId): Promise<void> => {
+        if (mayFailAlone) await calls.desk.failPayment({ id, requestId, reason });
+        else await calls.requests.askPaymentFail({ id, requestId, reason });
       }}
-      act={(requestId) => calls.desk.failPayment({ id: withdrawal.id, requestId, reason: reason.trim() })}
       onClose={onClose}
     >
-      <Callout>{t('failWarning')}</Callout>
-      <ReasonField
-        label={t('reason')}
-        hint={t('failReasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+      <Callout>{t(mayFailAlone ? 'failWarning' : 'failTakesTwo')}</Callout>
+    </ReasonDialog>
   );
 }

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../../session/staff-context.ts';
 import { ApproveWithdrawal, RejectWithdrawal } from './decide-withdrawal.tsx';
-import { FailPayment, MarkPaid, StartPayment } from './pay-withdrawal.tsx';
+import { FailPayment, MarkPaid, StartPayment, TakeOver } from './pay-withdrawal.tsx';
+import { usePaymentRequest, WaitingRequest } from './payment-request.tsx';
 import { SettleDispute } from './settle-dispute.tsx';
 
-type Asked = 'approve' | 'reject' | 'start' | 'paid' | 'failed' | 'settle';
+type Asked = 'approve' | 'reject' | 'start' | 'paid' | 'failed' | 'take-over' | 'settle';
 
 /** What may be done with a withdrawal as it stands, by this person. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
@@ -20,20 +21,24 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFi
   const { state } = withdrawal;
   const mayDecide = staff.may('withdrawal.decide');
   const mayPay = staff.may('withdrawal.pay');
-  const isMine = withdrawal.payerStaff === staff.name;
+  const isMine = withdrawal.isMyPayment;
   const isPaying = state === 'paying';
   const mayReject = mayDecide && mayMoveWithdrawal(state, 'rejected');
   const mayApprove = mayDecide && mayMoveWithdrawal(state, 'approved');
   const mayStart = mayPay && mayMoveWithdrawal(state, 'paying');
-  const mayMark = mayPay && mayMoveWithdrawal(state, 'paid') && (isMine || state === 'unknown');
-  const mayFail = mayPay && mayMoveWithdrawal(state, 'pay_failed');
+  const request = usePaymentRequest(withdrawal);
+  const mayMark = mayPay && mayMoveWithdrawal(state, 'paid') && isMine;
+  const mayTakeOver = mayPay && mayMoveWithdrawal(state, 'paid') && !isMine;
+  const mayFail = mayPay && mayMoveWithdrawal(state, 'pay_failed') && (withdrawal.mayFailAlone || request === null);
   const maySettle = mayDecide && state === 'disputed';
   return (
     <>
       {isPaying && !isMine && withdrawal.payerStaff !== null && (
         <Callout tone="pending">{t('paidBy', { name: withdrawal.payerStaff })}</Callout>
       )}
-      {(mayReject || mayApprove || mayStart || mayMark || mayFail || maySettle) && (
+      {isPaying && isMine && withdrawal.isTakenOver && <Callout>{t('tookOver')}</Callout>}
+      {request !== null && request !== undefined && <WaitingRequest request={request} />}
+      {(mayReject || mayApprove || mayStart || mayMark || mayTakeOver || mayFail || maySettle) && (
         <div className="grid gap-2.5 md:grid-cols-2">
           {mayReject && (
             <Button look="outline" onClick={() => setAsked('reject')}>
@@ -60,8 +65,13 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFi
               {t('markPaid')}
             </Button>
           )}
+          {mayTakeOver && (
+            <Button look="outline" onClick={() => setAsked('take-over')}>
+              {t('takeOver')}
+            </Button>
+          )}
           {mayFail && (
-            <Button look="outline" className="md:col-span-2" onClick={() => setAsked('failed')}>
+            <Button look="outline" className={isMine ? 'md:col-span-2' : ''} onClick={() => setAsked('failed')}>
               {t('payFailed')}
             </Button>
           )}
@@ -77,6 +87,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFi
       {asked === 'start' && <StartPayment withdrawal={withdrawal} isAgain={isPaying} onClose={close} />}
       {asked === 'paid' && <MarkPaid withdrawal={withdrawal} onClose={close} />}
       {asked === 'failed' && <FailPayment withdrawal={withdrawal} onClose={close} />}
+      {asked === 'take-over' && <TakeOver withdrawal={withdrawal} onClose={close} />}
       {asked === 'settle' && <SettleDispute withdrawal={withdrawal} onClose={close} />}
     </>
   );

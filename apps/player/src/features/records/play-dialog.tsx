@@ -15,7 +15,7 @@ import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
-import { PLAY_TONES } from './play-look.ts';
+import { outcomeOf, PLAY_TONES } from './play-look.ts';
 import { PostingLegs } from './posting-legs.tsx';
 import { usePlay } from './use-records.ts';
 
@@ -50,7 +50,11 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
     <>
       <SumRows
         rows={[
-          { key: 'state', label: t('columns.state'), value: <Tag tone={PLAY_TONES[play.state]}>{t(`states.${play.state}`)}</Tag> },
+          {
+            key: 'state',
+            label: t('columns.state'),
+            value: <Tag tone={PLAY_TONES[outcomeOf(play)]}>{t(`states.${outcomeOf(play)}`)}</Tag>,
+          },
           { key: 'no', label: t('columns.no'), value: <span className="num">{play.playNo}</span> },
           { key: 'at', label: t('columns.at'), value: <MomentText at={play.placedAt} /> },
           { key: 'stake', label: t('columns.stake'), value: <Money amount={play.stake} symbol={symbol} language={tag} /> },

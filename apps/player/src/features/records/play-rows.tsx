@@ -6,7 +6,7 @@ import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
-import { PLAY_TONES } from './play-look.ts';
+import { outcomeOf, PLAY_TONES } from './play-look.ts';
 
 interface PlayRowsProps {
   readonly plays: readonly PlayItem[];
@@ -88,7 +88,7 @@ function PlayRow({ play, kind, onOpen }: { play: PlayItem; kind: string; onOpen:
         {play.state === 'open' ? <span className="text-ink-3">—</span> : <Money amount={play.result} language={tag} isResult />}
       </span>
       <span className="justify-self-end max-lg:order-1 lg:justify-self-start lg:ps-4">
-        <Tag tone={PLAY_TONES[play.state]}>{t(`states.${play.state}`)}</Tag>
+        <Tag tone={PLAY_TONES[outcomeOf(play)]}>{t(`states.${outcomeOf(play)}`)}</Tag>
       </span>
     </button>
   );

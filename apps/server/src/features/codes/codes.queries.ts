@@ -23,12 +23,12 @@ export async function countSent(
   { brandId, channel, target, ip, prefix }: { brandId: string; channel: string; target: string; ip: string; prefix: string },
 ): Promise<SentBefore> {
   const { rows } = await sql<SentBefore>`select
-      count(*) filter (where target = ${target} and sent_at > app_now() - interval '1 hour')::int as target_hour,
-      count(*) filter (where target = ${target})::int as target_day,
-      count(*) filter (where ip = ${ip} and sent_at > app_now() - interval '1 hour')::int as caller_hour,
+      count(*) filter (where target = ${target} and not is_target_freed and sent_at > app_now() - interval '1 hour')::int as target_hour,
+      count(*) filter (where target = ${target} and not is_target_freed)::int as target_day,
+      count(*) filter (where ip = ${ip} and not is_caller_freed and sent_at > app_now() - interval '1 hour')::int as caller_hour,
       count(*) filter (where prefix = ${prefix})::int as prefix_day,
       count(*)::int as day,
-      extract(epoch from app_now() - max(sent_at) filter (where target = ${target}))::float8 as since_last
+      extract(epoch from app_now() - max(sent_at) filter (where target = ${target} and not is_target_freed))::float8 as since_last
     from codes_sending where brand_id = ${brandId} and channel = ${channel} and sent_at > app_now() - interval '1 day'`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a count gave no row');
@@ -84,21 +84,5 @@ export async function hasDeadCode(db: Queryable, brandId: string, owner: CodeOwn
 export async function deleteOldCodes(db: Queryable): Promise<void> {
   await sql`delete from codes_code where expires_at < app_now() - interval '1 day'`.execute(db);
   await sql`delete from codes_sending where sent_at < app_now() - interval '2 days'`.execute(db);
-}
-
-/** How many codes a brand sent by a channel, and where to: the ten busiest prefixes of the last 24 hours. */
-export interface CodeCounts {
-  readonly sentHour: number;
-  readonly sentDay: number;
-  readonly prefixes: { readonly prefix: string; readonly sent: number }[];
-}
-
-/** Counts the codes of a brand's channel for whoever watches the budgets. */
-export async function countCodes(db: Queryable, brandId: string, channel: string): Promise<CodeCounts> {
-  const recent = sql`from codes_sending where brand_id = ${brandId} and channel = ${channel} and sent_at > app_now() - interval '1 day'`;
-  const { rows } = await sql<{ day: number; hour: number }>`select count(*)::int as day,
-    count(*) filter (where sent_at > app_now() - interval '1 hour')::int as hour ${recent}`.execute(db);
-  const prefixes = await sql<{ prefix: string; sent: number }>`select prefix, count(*)::int as sent ${recent}
-    group by prefix order by sent desc, prefix limit 10`.execute(db);
-  return { sentHour: rows[0]?.hour ?? 0, sentDay: rows[0]?.day ?? 0, prefixes: prefixes.rows };
+  await sql`delete from codes_refusal where last_at < app_now() - interval '2 days'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteOldCodes } from './codes.queries.ts';
 
-export { countCodes } from './codes.queries.ts';
+export { freeSendings, readCodeUsage } from './code-usage.queries.ts';
 export { sendCode, type CodeOrder } from './send-code.ts';
 export { spendCode, type TypedCode } from './spend-code.ts';
 

@@ -1,4 +1,5 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { CodeRefusal } from '@talora/domain/validation/code-budgets.ts';
 import { countryOfNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Brand } from '../site/site.ts';
@@ -7,6 +8,7 @@ import { channelPause, deliverSoon, openBreaker, sendMessage } from '../outbound
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashCode } from './code-hash.ts';
+import { noteRefusal } from './code-usage.queries.ts';
 import { countSent, insertSending, lockSends, putCode, type SentBefore } from './codes.queries.ts';
 import { CODE_DIGITS, targetOf, type CodeOwner } from './purposes.ts';
 
@@ -39,7 +41,7 @@ function prefixOf(brand: Brand, owner: CodeOwner): string {
   return country.dialingCode;
 }
 
-type Verdict = { readonly wait: number } | 'target' | 'caller' | 'prefix' | 'day' | null;
+type Verdict = { readonly wait: number } | Exclude<CodeRefusal, 'interval' | 'paused'> | null;
 
 function judge({ settings }: Brand, sent: SentBefore): Verdict {
   if (sent.since_last !== null && sent.since_last < settings.codeIntervalSeconds)
@@ -68,14 +70,21 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
   const { settings } = brand;
   const prefix = prefixOf(brand, order);
   const pause = await channelPause(platform, brand.id, order.channel);
-  if (pause !== 0) refuse('CODES_PAUSED', { retryAfterSeconds: pause });
   const target = targetOf(order);
+  const asked = { brandId: brand.id, channel: order.channel, target, ip: caller.ip };
+  if (pause !== 0) {
+    await noteRefusal(platform.db.kysely, { ...asked, reason: 'paused' });
+    refuse('CODES_PAUSED', { retryAfterSeconds: pause });
+  }
   const code = drawCode(platform);
   const verdict = await platform.db.tx(async (tx) => {
     await lockSends(tx, brand.id, order.channel);
-    const key = { brandId: brand.id, channel: order.channel, target, ip: caller.ip, prefix };
+    const key = { ...asked, prefix };
     const refused = judge(brand, await countSent(tx, key));
-    if (refused !== null) return refused;
+    if (refused !== null) {
+      await noteRefusal(tx, { ...asked, reason: typeof refused === 'string' ? refused : 'interval' });
+      return refused;
+    }
     await insertSending(tx, { ...key, id: platform.ids.next() });
     const hash = hashCode(platform, brand.id, order, order.isSilent ? platform.ids.next() : code)[0];
     if (hash === undefined) throw new Error('no sealing key');

@@ -23,6 +23,7 @@ export interface NewMember {
   readonly language: ShippedLanguage;
   readonly registerUrl: string | null;
   readonly registerDomain: string | null;
+  readonly registerMethod?: string | null;
   /** Was the number proven by a code? It belongs to this member alone then. */
   readonly isMobileProven?: boolean;
   readonly paymentPasswordHash?: string | null;
@@ -52,6 +53,7 @@ export async function addMember(
     isMobileProven: false,
     paymentPasswordHash: null,
     referrerId: null,
+    registerMethod: null,
     ...member,
     agentId: member.agent?.id ?? null,
     id,

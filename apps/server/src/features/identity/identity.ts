@@ -36,6 +36,7 @@ export {
 } from './sessions.ts';
 export { sessionReply } from './identity.view.ts';
 export { endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess, type DeskAct } from './members-desk.ts';
+export { readMemberFile, showMemberFile } from './member-file.ts';
 export { countMembers, listMembers, setPayeeName } from './member-lists.ts';
 
 /** Timed work of accounts and sessions. */

@@ -9,6 +9,8 @@ import { handOver, openHandover } from './handover.ts';
 import { linkSocial, listSocialAccounts, startSocialLink, unlinkSocial } from './social-links.ts';
 import { registerSocial, startSocial } from './social-login.ts';
 import { markFirstLogin } from './login.queries.ts';
+import { drawMemberIcon } from './member-icon.ts';
+import { updateLanguage } from './update-language.ts';
 
 /** Answers the calls around a login. */
 export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
@@ -26,5 +28,7 @@ export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
   startSocialLink: (context, { provider }) => startSocialLink(context, provider),
   linkSocial,
   unlinkSocial: (context, { provider }) => unlinkSocial(context, provider),
+  updateLanguage: (context, { language }) => updateLanguage(context, language),
+  memberIcon: async ({ session }) => ({ contentType: 'image/webp', bytes: await drawMemberIcon(session.memberId) }),
   firstLogin: async ({ platform, session }) => ({ isFirst: await markFirstLogin(platform.db.kysely, session.memberId) }),
 });

@@ -151,6 +151,7 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
       language: shippedLanguage(input.language ?? caller.language),
       registerUrl: orNull(input.registerUrl),
       registerDomain: orNull(input.domain),
+      registerMethod: input.registerMethod,
       referrerId: checked.referrerId,
       agent: checked.agent,
     });

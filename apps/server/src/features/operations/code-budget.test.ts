@@ -11,11 +11,11 @@ describe('budgets of codes at the console', () => {
   const calls = (desk: Desk = admin) => desk.caller.client(codeBudgetCalls);
   const sms = async () => (await calls().codeBudget()).channels.find(({ channel }) => channel === 'sms');
   const entries = async (action: string) => (await admin.caller.client(auditCalls).auditLog({ query: action })).content;
-  const send = async () => {
+  const send = async (to?: string, ip = '10.1.2.3') => {
     numbers += 1;
-    const caller = { ip: '10.1.2.3', userAgent: '', language: 'EN', host: 'localhost', origin: 'http://localhost:8080', deviceClass: 'desktop' } as const; // prettier-ignore
+    const caller = { ip, userAgent: '', language: 'EN', host: 'localhost', origin: 'http://localhost:8080', deviceClass: 'desktop' } as const; // prettier-ignore
     const context = { platform: world.platform, brand: await world.brand(), caller } as unknown as Parameters<typeof sendCode>[0];
-    return codeOf(sendCode(context, { purpose: 'register', channel: 'sms', to: `6012345${String(numbers).padStart(4, '0')}` }));
+    return codeOf(sendCode(context, { purpose: 'register', channel: 'sms', to: to ?? `6012345${String(numbers).padStart(4, '0')}` }));
   };
   beforeAll(async () => {
     world = await openWorld();
@@ -55,6 +55,40 @@ describe('budgets of codes at the console', () => {
     expect(await entries('budget.resumed')).toHaveLength(1);
   });
 
+  it('shows numbers masked and addresses with what they used, who was refused, and begins to count them anew', async () => {
+    const { budgets: from } = await calls().codeBudget();
+    await world.settings({ codesPerTargetHour: 1, codesPerCallerHour: 3 });
+    const [number, ip] = ['60198887777', '10.9.9.9'];
+    expect(await send(number, ip)).toBe('OK');
+    await world.turnClock(120_000);
+    expect(await send(number, ip)).toBe('CODE_LIMIT_REACHED');
+    expect(await send(number, ip)).toBe('CODE_LIMIT_REACHED');
+    const used = (await sms())?.targets.find(({ target }) => target === '601••••7777');
+    expect(used).toMatchObject({ sentHour: 1, sentDay: 1 });
+    expect((await sms())?.refused[0]).toMatchObject({ reason: 'target', target: '601••••7777', ip, times: 2 });
+    expect(JSON.stringify(await calls().codeBudget())).not.toContain(number);
+    const dayBefore = (await sms())?.sentDay ?? 0;
+    await calls().freeCodes({ channel: 'sms', what: 'target', id: used?.id ?? '', reason: 'Gateway was slow' });
+    await calls().freeCodes({ channel: 'sms', what: 'target', id: used?.id ?? '', reason: 'Twice' });
+    expect((await sms())?.targets.some(({ target }) => target === '601••••7777')).toBe(false);
+    expect((await sms())?.sentDay).toBe(dayBefore);
+    expect(await send(number, ip)).toBe('OK');
+    expect(await send(undefined, ip)).toBe('OK');
+    expect(await send(undefined, ip)).toBe('CODE_LIMIT_REACHED');
+    const caller = (await sms())?.callers.find((one) => one.ip === ip);
+    expect(caller).toMatchObject({ sentHour: 3 });
+    expect(await codeOf(calls().freeCodes({ channel: 'email', what: 'caller', id: caller?.id ?? '', reason: 'Other channel' }))).toBe('OK');
+    expect(await send(undefined, ip)).toBe('CODE_LIMIT_REACHED');
+    await calls().freeCodes({ channel: 'sms', what: 'caller', id: caller?.id ?? '', reason: 'An internet café' });
+    expect(await send(undefined, ip)).toBe('OK');
+    const freed = await entries('budget.freed');
+    expect(freed.map((entry) => entry.detail)).toMatchObject([
+      { what: 'caller', freed: ip },
+      { what: 'target', freed: '601••••7777', reason: 'Gateway was slow' },
+    ]);
+    await world.settings({ ...from });
+  });
+
   it('refuses budgets that contradict each other, and everybody but administrators', async () => {
     const { budgets: from } = await calls().codeBudget();
     const refused = await calls()
@@ -68,6 +102,9 @@ describe('budgets of codes at the console', () => {
     for (const role of ['cashier', 'support'] as const) {
       const desk = await world.addDesk(role);
       expect(await codeOf(calls(desk).codeBudget())).toBe('FORBIDDEN');
+      expect(await codeOf(calls(desk).freeCodes({ channel: 'sms', what: 'caller', id: world.platform.ids.next(), reason: 'No' }))).toBe(
+        'FORBIDDEN',
+      );
       expect(await codeOf(calls(desk).resumeCodes({ channel: 'sms', reason: 'No' }))).toBe('FORBIDDEN');
       expect(await codeOf(calls(desk).changeCodeBudget({ from, to: from, reason: 'No' }))).toBe('FORBIDDEN');
     }

@@ -1,9 +1,10 @@
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { codeBudgetCalls, CodeBudgetState } from '@talora/contract/code-budget.ts';
 import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
+import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { countCodes } from '../codes/codes.ts';
+import { freeSendings, readCodeUsage } from '../codes/codes.ts';
 import { closeBreaker, findBreaker } from '../outbound/outbound.ts';
 import { changeSettingsFrom, getBrand, type BrandSettings } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
@@ -15,12 +16,30 @@ const CHANNELS = ['sms', 'email'] as const;
 const budgetsOf = (settings: BrandSettings): CodeBudgets =>
   Object.fromEntries(CODE_BUDGET_NAMES.map((name) => [name, settings[name]])) as CodeBudgets;
 
-/** How many codes went out by each channel, what stops it, and the budgets. */
+/** A number or an e-mail address as staff see it. */
+const masked = (target: string): string => (target.includes('@') ? maskedEmail(target) : maskedMobile(target)) ?? '••••';
+
+/** How many codes went out by each channel, to whom and at whose asking, what stops it, and the budgets. */
 export async function showCodeBudget({ platform, brand }: StaffContext): Promise<CodeBudgetState> {
   const db = platform.db.kysely;
   const channels = CHANNELS.map(async (channel) => {
-    const [sent, breaker] = await Promise.all([countCodes(db, brand.id, channel), findBreaker(db, brand.id, channel)]);
-    return { channel, ...sent, pause: breaker === undefined ? null : { reason: breaker.reason, until: breaker.open_until.toISOString() } };
+    const [usage, breaker] = await Promise.all([readCodeUsage(db, brand.id, channel), findBreaker(db, brand.id, channel)]);
+    return {
+      channel,
+      sentHour: usage.sentHour,
+      sentDay: usage.sentDay,
+      prefixes: usage.prefixes,
+      targets: usage.targets.map(({ id, target, hour, day }) => ({ id, target: masked(target), sentHour: hour, sentDay: day })),
+      callers: usage.callers.map(({ id, ip, hour }) => ({ id, ip, sentHour: hour })),
+      refused: usage.refused.map(({ reason, target, ip, times, last_at }) => ({
+        reason,
+        target: masked(target),
+        ip,
+        times,
+        lastAt: last_at.toISOString(),
+      })),
+      pause: breaker === undefined ? null : { reason: breaker.reason, until: breaker.open_until.toISOString() },
+    };
   });
   const { settings } = await getBrand(platform, brand.id);
   return { budgets: { ...budgetsOf(settings) }, channels: await Promise.all(channels) };
@@ -62,6 +81,26 @@ export async function resumeCodes(
       action: 'budget.resumed',
       subject: `brand:${brand.id}`,
       detail: { channel, stoppedFor: closed, reason: reason.trim() },
+    });
+  });
+  return showCodeBudget(context);
+}
+
+/** Begins to count a number or an address anew; nothing happens when nothing counts. */
+export async function freeCodes(
+  context: StaffContext,
+  { channel, what, id, reason }: CallArguments<Calls['freeCodes']>,
+): Promise<CodeBudgetState> {
+  const { platform, brand, staff } = context;
+  await platform.db.tx(async (tx) => {
+    const freed = await freeSendings(tx, brand.id, channel, what, id);
+    if (freed === undefined) return;
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'budget.freed',
+      subject: `brand:${brand.id}`,
+      detail: { channel, what, freed: what === 'target' ? masked(freed) : freed, reason: reason.trim() },
     });
   });
   return showCodeBudget(context);

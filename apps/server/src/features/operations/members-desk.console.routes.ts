@@ -6,6 +6,8 @@ import {
   letMemberIn,
   lockMemberOut,
   readMemberAccess,
+  readMemberFile,
+  showMemberFile,
   type DeskAct,
 } from '../identity/identity.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
@@ -15,6 +17,8 @@ const actOf = ({ brand, staff }: StaffContext, memberId: string): DeskAct => ({ 
 /** Answers who may come in as a member, and their sessions. */
 export const membersDeskSet = serve<typeof membersDeskCalls, StaffContexts>(membersDeskCalls, {
   memberAccess: (context, { id }) => readMemberAccess(context.platform, actOf(context, id)),
+  memberDetails: (context, { id }) => readMemberFile(context.platform, actOf(context, id)),
+  showMemberDetails: (context, { id, reason }) => showMemberFile(context.platform, actOf(context, id), reason.trim()),
   endMemberSessions: (context, { id, sessionId }) => endMemberSessions(context.platform, actOf(context, id), sessionId),
   lockMember: (context, { id, reason }) => lockMemberOut(context.platform, actOf(context, id), reason.trim()),
   unlockMember: (context, { id, reason }) => letMemberIn(context.platform, actOf(context, id), reason.trim()),

@@ -106,8 +106,6 @@ export async function getMember(
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {
     member: memberRowView(context, member, balance.available, balance.held),
-    payeeName: member.payee_name,
-    contact: { email: member.email, mobile: member.mobile },
     figures: {
       deposited: money(deposited),
       withdrawn: money(withdrawn),

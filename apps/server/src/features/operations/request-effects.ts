@@ -2,18 +2,25 @@ import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessions, findMember } from '../identity/identity.ts';
+import { assert } from '../../platform/refusal.ts';
+import { endSessions, findMember, tellEnded } from '../identity/identity.ts';
 import { sendMessage } from '../outbound/outbound.ts';
 import { resetSecondFactors } from '../security/security.ts';
 import { getBrand } from '../site/site.ts';
+import { addApprovedStaff, resetPasskeys } from '../staff/staff.ts';
+import { failPaymentForTwo } from '../wallet/wallet.ts';
 import type { RequestRow } from './requests.queries.ts';
 
-type Effect = (platform: Platform, tx: Tx, request: RequestRow) => Promise<readonly string[]>;
+/** Tells others, once the approval is committed. */
+type Telling = () => void;
+
+/** Carries a request out in the transaction of its approval; `actor` is the name of who approves. */
+type Effect = (platform: Platform, tx: Tx, request: RequestRow, actor: string) => Promise<Telling>;
 
 /** What an approval of each kind does. */
 const EFFECTS: Readonly<Record<RequestKind, Effect>> = {
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
-  async 'second-factor.reset'(platform, tx, { brand_id: brandId, member_id: memberId }) {
+  async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);
     const [brand, member] = [await getBrand(platform, brandId), await findMember(tx, memberId)];
     if (member !== undefined) {
@@ -27,11 +34,23 @@ const EFFECTS: Readonly<Record<RequestKind, Effect>> = {
         values: { brand: brand.name },
       });
     }
-    return endSessions(tx, memberId, 'revoked');
+    const ended = await endSessions(tx, memberId, 'revoked');
+    return () => tellEnded(platform, ended, 'revoked');
+  },
+  /** The account, without a link: that is made, and shown once, where staff are kept. */
+  async 'staff.invite'(_, tx, { brand_id: brandId, subject_id: id, detail: { name, role } }) {
+    assert(name !== undefined && role !== undefined, 'an invitation names whom and as what');
+    await addApprovedStaff(tx, { id, brandId, name, role });
+    return () => undefined;
+  },
+  'staff.passkeys-reset': (platform, tx, { subject_id: id }) => resetPasskeys(platform, tx, id),
+  async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, reason }, actor) {
+    assert(memberId !== null, 'a payment belongs to a member');
+    return failPaymentForTwo(platform, tx, { memberId, id, actor, reason, requestId });
   },
 };
 
-/** Carries an approved request out, in the transaction of the approval. Resolves to sessions that ended with it. */
-export function carryOut(platform: Platform, tx: Tx, request: RequestRow): Promise<readonly string[]> {
-  return EFFECTS[request.kind](platform, tx, request);
+/** Carries an approved request out, in the transaction of the approval. Resolves to what tells others after the commit. */
+export function carryOut(platform: Platform, tx: Tx, request: RequestRow, actor: string): Promise<Telling> {
+  return EFFECTS[request.kind](platform, tx, request, actor);
 }

@@ -1,13 +1,26 @@
 import type { RequestKind, RequestState } from '@talora/domain/access/four-eyes.ts';
+import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+/** Name and role of a colleague to be invited, number of a withdrawal. */
+export interface RequestDetail {
+  readonly name?: string;
+  readonly role?: StaffRole;
+  readonly no?: string;
+}
 
 /** What one member of staff asks for and another decides. */
 export interface RequestRow {
   readonly id: string;
   readonly brand_id: string;
   readonly kind: RequestKind;
-  readonly member_id: string;
+  /** A member, a member of staff or a withdrawal. */
+  readonly subject_id: string;
+  /** Whose it is; null for what is about staff. */
+  readonly member_id: string | null;
+  /** What the kind needs besides. */
+  readonly detail: RequestDetail;
   readonly reason: string;
   readonly asked_by: string;
   readonly asked_at: Date;
@@ -19,7 +32,7 @@ export interface RequestRow {
 }
 
 // An open request whose time is over counts as expired before anybody has written that down.
-const REQUEST = sql`select id, brand_id, kind, member_id, reason, asked_by, asked_at, expires_at,
+const REQUEST = sql`select id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at,
   case when state = 'open' and expires_at <= app_now() then 'expired' else state end as state, decided_by, decided_at, note
   from operations_request`;
 
@@ -29,11 +42,23 @@ export async function findRequestRow(db: Queryable, id: string, lock: boolean): 
   return rows[0];
 }
 
-/** The open request about a member. */
-export async function findOpenRequestRow(db: Queryable, brandId: string, memberId: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`${REQUEST} where brand_id = ${brandId} and member_id = ${memberId} and state = 'open'
-    and expires_at > app_now()`.execute(db);
+/** The open request of a kind about a member, a colleague or a withdrawal. */
+export async function findOpenRequestRow(
+  db: Queryable,
+  brandId: string,
+  kind: RequestKind,
+  subjectId: string,
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`${REQUEST} where brand_id = ${brandId} and kind = ${kind} and subject_id = ${subjectId}
+    and state = 'open' and expires_at > app_now()`.execute(db);
   return rows[0];
+}
+
+/** Open requests of some kinds, newest first; the newest hundred. */
+export async function listOpenRequestRows(db: Queryable, brandId: string, kinds: readonly RequestKind[]): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`${REQUEST} where brand_id = ${brandId} and kind = any (${[...kinds]}) and state = 'open'
+    and expires_at > app_now() order by asked_at desc, id desc limit 100`.execute(db);
+  return rows;
 }
 
 /** A page of a brand's requests, newest first, and how many there are. */
@@ -53,15 +78,16 @@ export async function listRequestRows(
   return { rows, count: counted.rows[0]?.n ?? 0n };
 }
 
-/** Stores a request unless one of its kind is open for the member. Resolves to whether it was stored. */
-export async function insertRequestRow(
-  tx: Tx,
-  row: Pick<RequestRow, 'id' | 'brand_id' | 'kind' | 'member_id' | 'reason' | 'asked_by'> & { readonly hours: number },
-): Promise<boolean> {
+/** What a new request's row holds. */
+export type NewRequestRow = Pick<RequestRow, 'id' | 'brand_id' | 'kind' | 'subject_id' | 'member_id' | 'detail' | 'reason' | 'asked_by'>;
+
+/** Stores a request unless one of its kind is open for the same subject. Resolves to whether it was stored. */
+export async function insertRequestRow(tx: Tx, row: NewRequestRow & { readonly hours: number }): Promise<boolean> {
   await sql`update operations_request set state = 'expired' where brand_id = ${row.brand_id} and kind = ${row.kind}
-    and member_id = ${row.member_id} and state = 'open' and expires_at <= app_now()`.execute(tx);
-  const result = await sql`insert into operations_request (id, brand_id, kind, member_id, reason, asked_by, asked_at, expires_at, state)
-    values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.member_id}, ${row.reason}, ${row.asked_by}, app_now(),
+    and subject_id = ${row.subject_id} and state = 'open' and expires_at <= app_now()`.execute(tx);
+  const result =
+    await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at, state)
+    values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${JSON.stringify(row.detail)}::jsonb, ${row.reason}, ${row.asked_by}, app_now(),
             app_now() + make_interval(hours => ${row.hours}), 'open') on conflict do nothing`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }

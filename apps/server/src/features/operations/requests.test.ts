@@ -40,7 +40,13 @@ describe('what takes two pairs of eyes', () => {
 
   it('takes the second factors off once another has approved, ends the sessions and tells the member', async () => {
     const request = await ask();
-    expect(request).toMatchObject({ kind: 'second-factor.reset', state: 'open', isMine: true, account: player.username });
+    expect(request).toMatchObject({
+      kind: 'second-factor.reset',
+      state: 'open',
+      isMine: true,
+      about: player.username,
+      member: { account: player.username },
+    });
     expect(await hasFactor()).toBe(true);
     expect((await calls(decider).requests({})).content).toContainEqual({ ...request, isMine: false });
     const decided = await calls(decider).decideRequest({ id: request.id, isApproved: true, note: 'Checked by phone' });

@@ -1,18 +1,20 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
-import { refuseDecision, REQUEST_HOURS } from '@talora/domain/access/four-eyes.ts';
+import { refuseDecision, REQUEST_HOURS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { findMember, readMemberAccess, tellEnded } from '../identity/identity.ts';
-import { listStaffNames, type StaffContext } from '../staff/staff.ts';
+import { findMember } from '../identity/identity.ts';
+import { areTied, listStaffNames, type StaffContext } from '../staff/staff.ts';
 import { carryOut } from './request-effects.ts';
 import {
   endRequestRow,
   findOpenRequestRow,
   findRequestRow,
   insertRequestRow,
+  listOpenRequestRows,
   listRequestRows,
+  type RequestDetail,
   type RequestRow,
 } from './requests.queries.ts';
 
@@ -34,17 +36,24 @@ function tellConsoles({ platform, brand }: StaffContext): void {
 
 async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow): Promise<StaffRequest> {
   const db = platform.db.kysely;
-  const [names, member] = await Promise.all([listStaffNames(db, brand.id), findMember(db, row.member_id)]);
+  const [names, member, isTied] = await Promise.all([
+    listStaffNames(db, brand.id),
+    row.member_id === null ? undefined : findMember(db, row.member_id),
+    areTied(db, row.asked_by, staff.staffId),
+  ]);
   const nameOf = (id: string): string => names.get(`staff:${id}`) ?? id;
+  const { no, name, role } = row.detail;
   return {
     id: row.id,
     kind: row.kind,
-    memberId: row.member_id,
-    memberNo: member?.no.toString() ?? '',
-    account: member?.username ?? '',
+    subjectId: row.subject_id,
+    about: no ?? name ?? member?.username ?? '',
+    role: role ?? null,
+    member: member === undefined ? null : { id: member.id, no: member.no.toString(), account: member.username },
     reason: row.reason,
     askedBy: nameOf(row.asked_by),
     isMine: row.asked_by === staff.staffId,
+    isTied,
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     state: row.state,
@@ -70,72 +79,103 @@ export async function listRequests(
   };
 }
 
-/** The open request about a member; null without one. */
-export async function findMemberRequest(context: StaffContext, memberId: string): Promise<{ request: StaffRequest | null }> {
-  const row = await findOpenRequestRow(context.platform.db.kysely, context.brand.id, memberId);
+/** The open request of a kind about somebody or something; null without one. */
+export async function findRequestAbout(
+  context: StaffContext,
+  kind: RequestKind,
+  subjectId: string,
+): Promise<{ request: StaffRequest | null }> {
+  const row = await findOpenRequestRow(context.platform.db.kysely, context.brand.id, kind, subjectId);
   return { request: row === undefined ? null : await viewOf(context, row) };
 }
 
+/** Open requests of some kinds, newest first. */
+export async function listOpenRequests(context: StaffContext, kinds: readonly RequestKind[]): Promise<{ requests: StaffRequest[] }> {
+  const rows = await listOpenRequestRows(context.platform.db.kysely, context.brand.id, kinds);
+  return { requests: await Promise.all(rows.map((row) => viewOf(context, row))) };
+}
+
+/** What is asked for. */
+export interface Asking {
+  readonly requestId: string;
+  readonly kind: RequestKind;
+  readonly subjectId: string;
+  readonly memberId: string | null;
+  readonly detail: RequestDetail;
+  readonly reason: string;
+}
+
+/** What a request is about, as the audit chain names it. */
+function auditSubject({ kind, subject_id: id }: Pick<RequestRow, 'kind' | 'subject_id'>): string {
+  if (kind === 'second-factor.reset') return `member:${id}`;
+  return kind === 'payment.fail' ? `withdrawal:${id}` : `staff:${id}`;
+}
+
 /**
- * Asks that a member's second factors be taken off. The same request again gets the same answer. Refuses NOT_FOUND,
- * ILLEGAL_STATE (no second factor, or asked for already), REPLAY_MISMATCH.
+ * Asks for something that takes two. The same request again gets the same answer. `check` refuses when there is nothing to ask
+ * for; it is not asked again, because by then the request may have been carried out. Refuses ILLEGAL_STATE (asked for already), REPLAY_MISMATCH, and what `check` refuses.
  */
-export async function askFactorReset(
-  context: StaffContext,
-  { id: memberId, requestId, reason }: CallArguments<Calls['askFactorReset']>,
-): Promise<StaffRequest> {
+export async function askFor(context: StaffContext, asking: Asking, check: () => Promise<void>): Promise<StaffRequest> {
   const { platform, brand, staff } = context;
-  const access = await readMemberAccess(platform, { brandId: brand.id, memberId });
-  const asked = { id: requestId, brand_id: brand.id, kind: 'second-factor.reset', member_id: memberId, reason: reason.trim(), asked_by: staff.staffId } as const; // prettier-ignore
+  const { requestId: id, kind, subjectId, memberId, detail } = asking;
+  const asked = { id, brand_id: brand.id, kind, subject_id: subjectId, member_id: memberId, detail, reason: asking.reason.trim(), asked_by: staff.staffId }; // prettier-ignore
   const isSame = (row: RequestRow): boolean =>
-    row.brand_id === brand.id && row.member_id === memberId && row.asked_by === staff.staffId && row.reason === asked.reason;
+    row.brand_id === brand.id &&
+    row.kind === kind &&
+    row.subject_id === subjectId &&
+    row.asked_by === staff.staffId &&
+    row.reason === asked.reason &&
+    row.detail.name === detail.name &&
+    row.detail.role === detail.role;
   const row = await platform.db.tx(async (tx) => {
-    const before = await findRequestRow(tx, requestId, false);
-    if (before === undefined && !access.hasSecondFactor) refuse('ILLEGAL_STATE', { from: 'off', to: 'off' });
+    const before = await findRequestRow(tx, id, false);
+    if (before === undefined) await check();
     if (before !== undefined || !(await insertRequestRow(tx, { ...asked, hours: REQUEST_HOURS }))) {
-      // The same one again, perhaps at this very moment; or another that is open for the member.
-      const there = before ?? (await findRequestRow(tx, requestId, false)) ?? refuse('ILLEGAL_STATE', { from: 'open', to: 'open' });
+      // The same one again, perhaps at this very moment; or another that is open for the same.
+      const there = before ?? (await findRequestRow(tx, id, false)) ?? refuse('ILLEGAL_STATE', { from: 'open', to: 'open' });
       return isSame(there) ? there : refuse('REPLAY_MISMATCH');
     }
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'request.asked',
-      subject: `member:${memberId}`,
-      detail: { request: requestId, kind: asked.kind, reason: asked.reason },
+      subject: auditSubject(asked),
+      detail: { request: id, kind, ...detail, reason: asked.reason },
     });
-    return findRequestRow(tx, requestId, false);
+    return findRequestRow(tx, id, false);
   });
   tellConsoles(context);
   return viewOf(context, row ?? refuse('NOT_FOUND'));
 }
 
-/** Approves or refuses what a colleague has asked for; an approval is carried out with it. Refuses NOT_FOUND, FORBIDDEN, FOUR_EYES, ILLEGAL_STATE. */
+/** Approves or refuses what a colleague has asked for; an approval is carried out with it. Refuses NOT_FOUND, FORBIDDEN, FOUR_EYES, ILLEGAL_STATE, STAFF_NAME_TAKEN. */
 export async function decideRequest(
   context: StaffContext,
   { id, isApproved, note }: CallArguments<Calls['decideRequest']>,
 ): Promise<StaffRequest> {
   const { platform, brand, staff } = context;
   const state = isApproved ? 'approved' : 'refused';
-  const { row, ended } = await platform.db.tx(async (tx) => {
+  const { row, tell } = await platform.db.tx(async (tx) => {
     const request = await findRequestRow(tx, id, true);
     if (request === undefined || request.brand_id !== brand.id) refuse('NOT_FOUND');
-    const refusal = refuseDecision({ kind: request.kind, askedBy: request.asked_by, decidedBy: staff.staffId, role: staff.role });
+    const { kind, asked_by: askedBy } = request;
+    const isTied = await areTied(tx, askedBy, staff.staffId);
+    const refusal = refuseDecision({ kind, askedBy, decidedBy: staff.staffId, role: staff.role, isTied });
     if (refusal !== null) refuse(refusal);
-    if (request.state === state && request.decided_by === staff.staffId) return { row: request, ended: [] }; // sent again
+    if (request.state === state && request.decided_by === staff.staffId) return { row: request, tell: null }; // sent again
     if (request.state !== 'open') refuse('ILLEGAL_STATE', { from: request.state, to: state });
     await endRequestRow(tx, id, { state, decidedBy: staff.staffId, note: note.trim() === '' ? null : note.trim() });
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'request.decided',
-      subject: `member:${request.member_id}`,
-      detail: { request: id, kind: request.kind, state, askedBy: `staff:${request.asked_by}`, reason: request.reason, note: note.trim() },
+      subject: auditSubject(request),
+      detail: { request: id, kind, ...request.detail, state, askedBy: `staff:${askedBy}`, reason: request.reason, note: note.trim() },
     });
-    const keys = isApproved ? await carryOut(platform, tx, request) : [];
-    return { row: (await findRequestRow(tx, id, false)) ?? request, ended: keys };
+    const done = isApproved ? await carryOut(platform, tx, request, staff.name) : null;
+    return { row: (await findRequestRow(tx, id, false)) ?? request, tell: done };
   });
-  tellEnded(platform, ended, 'revoked');
+  tell?.();
   tellConsoles(context);
   return viewOf(context, row);
 }
@@ -154,8 +194,8 @@ export async function withdrawRequest(context: StaffContext, id: string): Promis
       brandId: brand.id,
       actor: { staff: staff.staffId },
       action: 'request.withdrawn',
-      subject: `member:${request.member_id}`,
-      detail: { request: id, kind: request.kind },
+      subject: auditSubject(request),
+      detail: { request: id, kind: request.kind, ...request.detail },
     });
   });
   tellConsoles(context);

@@ -1,18 +1,8 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
+import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import type { MemberRow } from '../identity/identity.ts';
 import type { PasskeyRow, TotpRow } from './security.queries.ts';
-
-/** An address with its middle hidden: enough for its owner to know it, too little for others. */
-export function maskedEmail(email: string | null): string | null {
-  const [name = '', host] = (email ?? '').split('@');
-  return host === undefined ? null : `${name.slice(0, 2)}•••@${host}`;
-}
-
-/** A number with its middle hidden. */
-export function maskedMobile(mobile: string | null): string | null {
-  return mobile === null || mobile.length < 6 ? null : `${mobile.slice(0, 3)}••••${mobile.slice(-4)}`;
-}
 
 /** How a member's account is protected. */
 export function overviewView(

@@ -42,6 +42,7 @@ export const siteSet = serve<typeof siteCalls, Contexts>(siteCalls, {
       brand: brandView(brand, arcadeOriginFor(platform.config, caller), platform.version),
     };
   },
+  domainRoute: async ({ brand, caller }) => ({ domainRoute: caller.host, mainDomain: caller.host, merchantCode: brand.merchantCode }),
   countryCodes: async ({ brand }) => brand.settings.dialingCodes.map((entry) => ({ ...entry })),
   registerSetting: async ({ platform, brand }) => registerSettingView(brand, await listRegisterFields(platform.db.kysely, brand.id)),
 });

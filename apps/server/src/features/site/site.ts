@@ -15,7 +15,7 @@ export type { SiteContext } from './site-context.ts';
 export { regionOf, statusFor, type RegionRules } from './region.ts';
 export { siteSet } from './site.routes.ts';
 export { isSmsChecked, registerMethods } from './site.view.ts';
-export { addBrand } from './add-brand.ts';
+export { addBrand, addNextBrand } from './add-brand.ts';
 
 /** Seconds that a brand is believed without asking again; a change is told over the bus at once. */
 const CACHE_MS = 5_000;

@@ -54,9 +54,10 @@ export interface PasskeyRow {
 const PASSKEY = sql`select p.id, p.staff_id, a.name as staff_name, p.credential_id, p.public_key, p.sign_count, p.host, p.name, p.is_synced,
   p.created_at, p.last_used_at from staff_passkey p join staff_account a on a.id = p.staff_id`;
 
-/** A brand's passkey by the id that the authenticator gave it. */
+/** A brand's passkey by the id that the authenticator gave it; one of a shut account is not found. */
 export async function findPasskeyRow(db: Queryable, brandId: string, credentialId: string): Promise<PasskeyRow | undefined> {
-  const { rows } = await sql<PasskeyRow>`${PASSKEY} where p.credential_id = ${credentialId} and a.brand_id = ${brandId}`.execute(db);
+  const { rows } = await sql<PasskeyRow>`${PASSKEY} where p.credential_id = ${credentialId} and a.brand_id = ${brandId}
+    and a.disabled_at is null`.execute(db);
   return rows[0];
 }
 
@@ -99,6 +100,12 @@ export async function usePasskeyRow(tx: Tx, id: string, signCount: bigint): Prom
 export async function deletePasskeyRow(tx: Tx, staffId: string, id: string): Promise<boolean> {
   const result = await sql`delete from staff_passkey where id = ${id} and staff_id = ${staffId}`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes all passkeys off a staff member. Resolves to how many there were. */
+export async function deletePasskeyRows(tx: Tx, staffId: string): Promise<number> {
+  const result = await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** Holds a staff member for the transaction, so that passkeys are counted and changed one at a time. */

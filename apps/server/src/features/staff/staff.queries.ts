@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 /** Stores a staff member without passkey; nothing happens when the name is taken. Resolves to whether it was stored. */
-export async function insertStaffRow(tx: Tx, staff: { id: string; brandId: string; name: string; role: string }): Promise<boolean> {
+export async function insertStaffRow(
+  tx: Tx,
+  staff: { readonly id: string; readonly brandId: string; readonly name: string; readonly role: string },
+): Promise<boolean> {
   const result = await sql`insert into staff_account (id, brand_id, name, name_key, role, created_at)
     values (${staff.id}, ${staff.brandId}, ${staff.name}, ${staff.name.toLowerCase()}, ${staff.role}, app_now()) on conflict do nothing`.execute(
     tx,
@@ -10,10 +13,30 @@ export async function insertStaffRow(tx: Tx, staff: { id: string; brandId: strin
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Stores an enrolment link. */
-export async function insertEnrolmentRow(tx: Tx, row: { tokenHash: Buffer; staffId: string; hours: number }): Promise<void> {
-  await sql`insert into staff_enrolment (token_hash, staff_id, expires_at)
-    values (${row.tokenHash}, ${row.staffId}, app_now() + make_interval(hours => ${row.hours}))`.execute(tx);
+/** A new enrolment link; `madeBy` is the colleague who made it, null for a command. */
+export interface NewEnrolmentRow {
+  readonly tokenHash: Buffer;
+  readonly staffId: string;
+  readonly hours: number;
+  readonly madeBy: string | null;
+}
+
+/** Stores an enrolment link in place of open ones. Resolves to when it ends. */
+export async function insertEnrolmentRow(tx: Tx, row: NewEnrolmentRow): Promise<Date> {
+  await spendEnrolmentRows(tx, row.staffId);
+  await sql`update staff_account set link_by = ${row.madeBy} where id = ${row.staffId}`.execute(tx);
+  const { rows } = await sql<{ expires_at: Date }>`insert into staff_enrolment (token_hash, staff_id, expires_at)
+    values (${row.tokenHash}, ${row.staffId}, app_now() + make_interval(hours => ${row.hours})) returning expires_at`.execute(tx);
+  const expiresAt = rows[0]?.expires_at;
+  if (expiresAt === undefined) throw new Error('an enrolment link was not stored');
+  return expiresAt;
+}
+
+/** Spends the open enrolment links of a staff member. Resolves to whether one was open. */
+export async function spendEnrolmentRows(tx: Tx, staffId: string): Promise<boolean> {
+  const result = await sql`update staff_enrolment set used_at = app_now()
+    where staff_id = ${staffId} and used_at is null and expires_at > app_now()`.execute(tx);
+  return (result.numAffectedRows ?? 0n) > 0n;
 }
 
 /** An enrolment link that can still be used, with its staff member. */
@@ -28,9 +51,8 @@ export interface EnrolmentRow {
 export async function findEnrolmentRow(db: Queryable, tokenHash: Buffer, lock: boolean): Promise<EnrolmentRow | undefined> {
   const { rows } = await sql<EnrolmentRow>`select e.staff_id, s.brand_id, s.name, s.role from staff_enrolment e
     join staff_account s on s.id = e.staff_id
-    where e.token_hash = ${tokenHash} and e.used_at is null and e.expires_at > app_now() ${lock ? sql`for update of e` : sql``}`.execute(
-    db,
-  );
+    where e.token_hash = ${tokenHash} and e.used_at is null and e.expires_at > app_now() and s.disabled_at is null
+      and s.retired_at is null ${lock ? sql`for update of e` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -64,7 +86,7 @@ export interface StaffSessionRow {
 /** The open session of a token, noted as in use; over after `idleMinutes` without a call. */
 export async function touchStaffSessionRow(db: Queryable, tokenHash: Buffer, idleMinutes: number): Promise<StaffSessionRow | undefined> {
   const { rows } = await sql<StaffSessionRow>`update staff_session s set seen_at = app_now() from staff_account a
-    where a.id = s.staff_id and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
+    where a.id = s.staff_id and a.disabled_at is null and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
       and s.seen_at > app_now() - make_interval(mins => ${idleMinutes})
     returning s.staff_id, a.brand_id, a.name, a.role, s.expires_at, s.stepped_up_until`.execute(db);
   return rows[0];
@@ -99,6 +121,7 @@ export async function listStaffNames(db: Queryable, brandId: string): Promise<Ma
 
 /** Takes passkeys, open links and open sessions from a staff member: the account can never log in again. */
 export async function retireStaffRow(tx: Tx, staffId: string): Promise<void> {
+  await sql`update staff_account set retired_at = app_now() where id = ${staffId}`.execute(tx);
   await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
   await sql`update staff_enrolment set used_at = app_now() where staff_id = ${staffId} and used_at is null`.execute(tx);
   await sql`update staff_session set ended_at = app_now() where staff_id = ${staffId} and ended_at is null`.execute(tx);

@@ -6,7 +6,11 @@ export type { StaffContext, StaffContexts } from './contexts.ts';
 export { findStaffSession } from './staff-sessions.ts';
 export { staffSet } from './staff.console.routes.ts';
 export { listStaffNames } from './staff.queries.ts';
+export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
+export { staffDeskSet } from './staff-desk.console.routes.ts';
+export { areTied, isStaffNameFree } from './staff-desk.queries.ts';
+export { addApprovedStaff, findColleague, resetPasskeys } from './staff-desk.ts';
 
 /** Timed work of staff accounts. */
 export const staffJobs: readonly Job[] = [

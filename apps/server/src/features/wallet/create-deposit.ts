@@ -97,6 +97,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
       amount: row.pay_exact.toString(),
       currency: brand.asset.code,
       payerName: row.payer_name ?? '',
+      merchantName: brand.name,
       returnUrl: `${caller.origin}/member/depositv2?deposit=${row.id}`,
       notifyUrl: `${platform.config.payment.notifyOrigin}/pay/v1/${redirectProvider.code}/notify`,
       expiresAt: row.expires_at.toISOString(),

@@ -106,12 +106,8 @@ async function withdrawalItem(context: StaffContext, row: WithdrawalRow): Promis
     countImages(db, row.member_id, [row.id]),
   ]);
   assert(payee !== undefined, 'a withdrawal has its payee');
-  return deskWithdrawalView(brand, row, payee, {
-    owner: ownerView(member),
-    steps,
-    images,
-    checks: await withdrawalChecks(context, row, member),
-  });
+  const parts = { owner: ownerView(member), steps, images, checks: await withdrawalChecks(context, row, member) };
+  return deskWithdrawalView(brand, row, payee, parts, context.staff.staffId);
 }
 
 const pageOf = <T>(content: T[], pageNo: number, count: bigint) => ({

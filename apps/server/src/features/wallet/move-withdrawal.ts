@@ -1,3 +1,4 @@
+import type { PaymentInHand } from '@talora/domain/wallet/payer-rules.ts';
 import { isWithdrawalOver, mayMoveWithdrawal, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,6 +7,11 @@ import { resolveHold } from '../ledger/ledger.ts';
 import type { StepNote } from './move-deposit.ts';
 import { appendStep } from './wallet-steps.ts';
 import { changeWithdrawalRow, type WithdrawalChange, type WithdrawalRow } from './withdrawals.queries.ts';
+
+/** A payment as the payers' rules look at it. */
+export function paymentInHand(row: WithdrawalRow, staffId: string): PaymentInHand {
+  return { state: row.state, payerId: row.payer_staff_id, isTakenOver: row.is_taken_over, staffId };
+}
 
 /** Moves a locked withdrawal to a state, writing the step. Refuses ILLEGAL_STATE with from and to. Money is the caller's part. */
 export async function moveWithdrawal(

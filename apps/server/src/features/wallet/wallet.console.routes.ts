@@ -5,17 +5,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
 import { findDepositOfBrand } from './deposits.queries.ts';
-import {
-  approveDeposit,
-  approveWithdrawal,
-  failPayment,
-  markPaid,
-  rejectDeposit,
-  rejectWithdrawal,
-  settleDispute,
-  startPayment,
-} from './desk-decisions.ts';
+import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal, settleDispute } from './desk-decisions.ts';
 import { getDeskDeposit, getDeskWithdrawal, listDepositQueue, listWithdrawalQueue } from './desk-queues.ts';
+import { failPayment, markPaid, startPayment, takeOverPayment } from './pay-withdrawal.ts';
 import { readImage, type ImagePurpose } from './wallet-images.ts';
 import { findWithdrawalOfBrand } from './withdrawals.queries.ts';
 
@@ -69,6 +61,10 @@ export const walletDeskSet = serve<typeof walletDeskCalls, StaffContexts>(wallet
   startPayment: async (context, decision) => {
     const accountNumber = await startPayment(context, decision);
     return { withdrawal: await getDeskWithdrawal(context, decision.id), accountNumber };
+  },
+  takeOverPayment: async (context, { id, requestId, reason }) => {
+    const accountNumber = await takeOverPayment(context, { id, requestId }, reason.trim());
+    return { withdrawal: await getDeskWithdrawal(context, id), accountNumber };
   },
   markPaid: async (context, { id, requestId, reference }, files) => {
     const [proof] = files;

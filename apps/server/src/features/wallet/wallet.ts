@@ -5,6 +5,7 @@ import { checkPayments } from './check-payments.ts';
 export { sumDeposits, sumDepositsOfMember } from './deposits.queries.ts';
 export { countQueues } from './desk-queues.ts';
 export { walletProofs } from './explain-wallet.ts';
+export { failPaymentForTwo, findFailingPayment } from './pay-withdrawal.ts';
 export { mountPaymentWebhook } from './payment-webhook.ts';
 export { listenWallet, walletMessages } from './wallet-news.ts';
 export { walletDeskSet } from './wallet.console.routes.ts';

@@ -2,9 +2,11 @@ import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wa
 import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet-desk.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
+import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
 import { isWithdrawalCancellable } from '@talora/domain/wallet/withdrawal-states.ts';
 import type { Brand } from '../site/site.ts';
 import type { DepositRow } from './deposits.queries.ts';
+import { paymentInHand } from './move-withdrawal.ts';
 import type { StepRow } from './wallet-steps.ts';
 import type { PayeeRow, WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -123,8 +125,8 @@ export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts)
   };
 }
 
-/** A withdrawal in the queue. */
-export function deskWithdrawalView(brand: Brand, row: WithdrawalRow, payee: PayeeRow, parts: DeskParts): DeskWithdrawal {
+/** A withdrawal in the queue, as one member of staff sees it. */
+export function deskWithdrawalView(brand: Brand, row: WithdrawalRow, payee: PayeeRow, parts: DeskParts, staffId: string): DeskWithdrawal {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const remainder = remainderOf(row);
   return {
@@ -146,6 +148,9 @@ export function deskWithdrawalView(brand: Brand, row: WithdrawalRow, payee: Paye
     rejectReason: row.reject_reason,
     parentNo: row.parent_id === null ? null : displayNo(row.parent_id),
     payerStaff: row.payer_staff_name,
+    isMyPayment: isPayer(paymentInHand(row, staffId)),
+    isTakenOver: row.is_taken_over,
+    mayFailAlone: mayFailAlone(paymentInHand(row, staffId)),
     requestedAt: row.requested_at.toISOString(),
     autoReceiptAt: row.state === 'awaiting_receipt' ? (row.auto_receipt_at?.toISOString() ?? null) : null,
     checks: [...parts.checks],

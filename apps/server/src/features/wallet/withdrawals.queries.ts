@@ -43,6 +43,7 @@ export interface WithdrawalRow {
   readonly parent_id: string | null;
   readonly payer_staff_id: string | null;
   readonly payer_staff_name: string | null;
+  readonly is_taken_over: boolean;
   readonly payment_reference: string | null;
   readonly reject_reason: string | null;
   readonly dispute_note: string | null;
@@ -52,7 +53,7 @@ export interface WithdrawalRow {
 }
 
 const COLUMNS = sql`w.member_id, w.id, w.brand_id, w.state, w.asset, w.amount, w.received, w.payee_id, w.parent_id, w.payer_staff_id, w.payer_staff_name,
-  w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at`;
+  w.is_taken_over, w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at`;
 
 /** One of a member's withdrawals; `lock` holds it for the transaction. */
 export async function findWithdrawalRow(db: Queryable, memberId: string, id: string, lock = false): Promise<WithdrawalRow | undefined> {
@@ -111,6 +112,7 @@ export interface WithdrawalChange {
   readonly state: WithdrawalState;
   readonly received?: bigint;
   readonly payerStaff?: { readonly id: string; readonly name: string };
+  readonly isTakenOver?: boolean;
   readonly paymentReference?: string;
   readonly rejectReason?: string;
   readonly disputeNote?: string;
@@ -125,6 +127,7 @@ export async function changeWithdrawalRow(tx: Tx, memberId: string, id: string, 
       received = coalesce(${change.received ?? null}::bigint, w.received),
       payer_staff_id = coalesce(${change.payerStaff?.id ?? null}::uuid, w.payer_staff_id),
       payer_staff_name = coalesce(${change.payerStaff?.name ?? null}, w.payer_staff_name),
+      is_taken_over = coalesce(${change.isTakenOver ?? null}::boolean, w.is_taken_over),
       payment_reference = coalesce(${change.paymentReference ?? null}, w.payment_reference),
       reject_reason = coalesce(${change.rejectReason ?? null}, w.reject_reason),
       dispute_note = coalesce(${change.disputeNote ?? null}, w.dispute_note),

@@ -1,0 +1,69 @@
+import type { StaffRow } from '@talora/contract/staff-desk.ts';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import type { MadeLink } from './link-dialog.tsx';
+
+/** What is done about a colleague's account. */
+export interface StaffAct {
+  readonly kind: 'renew' | 'revoke' | 'reset' | 'disable' | 'enable';
+  readonly row: StaffRow;
+}
+
+interface StaffActProps {
+  readonly act: StaffAct;
+  readonly onLink: (link: MadeLink) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done to a colleague's account; what opens or shuts it needs the own passkey. */
+export function StaffActDialog({ act: { kind, row }, onLink, onClose }: StaffActProps) {
+  const t = useTranslations('staffDesk');
+  const reason = useReasonTexts();
+  const { id, name } = row;
+  const texts = { title: t(`${kind}Title`, { name }), lead: t(`${kind}Text`), confirm: t(kind), done: t(`${kind}Done`, { name }) };
+  const desk = calls.staffDesk;
+  if (kind === 'renew')
+    return (
+      <DecisionDialog
+        {...texts}
+        queue="staff-desk"
+        act={async () => {
+          await confirmByPasskey();
+          return desk.makeStaffLink({ id });
+        }}
+        onDone={(link) => {
+          onClose();
+          onLink(link);
+        }}
+        onClose={onClose}
+      />
+    );
+  if (kind === 'revoke') return <DecisionDialog {...texts} queue="staff-desk" act={() => desk.revokeStaffLink({ id })} onClose={onClose} />;
+  if (kind === 'reset')
+    return (
+      <ReasonDialog
+        {...texts}
+        queue="staff-desk"
+        texts={reason}
+        act={(why, requestId) => calls.requests.askPasskeyReset({ id, requestId, reason: why })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ReasonDialog
+      {...texts}
+      queue="staff-desk"
+      look={kind === 'disable' ? 'danger' : 'primary'}
+      texts={reason}
+      act={async (why) => {
+        await confirmByPasskey();
+        return kind === 'disable' ? desk.disableStaff({ id, reason: why }) : desk.enableStaff({ id, reason: why });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { StaffRow } from '@talora/contract/staff-desk.ts';
+import type { StaffRequest } from '@talora/contract/requests.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { InviteStaff } from './invite-staff.tsx';
+import { LinkDialog, type MadeLink } from './link-dialog.tsx';
+import { StaffActDialog, type StaffAct } from './staff-dialogs.tsx';
+import { StaffItem } from './staff-item.tsx';
+import { WaitingInvitations } from './waiting-invitations.tsx';
+
+const FRESH_MS = 20_000;
+const NONE: readonly StaffRequest[] = [];
+
+/** Who works at the console, what opens each account, and what may be done about it. */
+export function StaffPage() {
+  const t = useTranslations('staffDesk');
+  const [isInviting, setIsInviting] = useState(false);
+  const [act, setAct] = useState<StaffAct | null>(null);
+  const [link, setLink] = useState<MadeLink | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff-desk', 'list'],
+    queryFn: () => calls.staffDesk.staffList(),
+    refetchInterval: FRESH_MS,
+  });
+  const requests = useQuery({
+    queryKey: ['staff-desk', 'requests'],
+    queryFn: () => calls.requests.staffRequests(),
+    refetchInterval: FRESH_MS,
+  });
+  const open = requests.data?.requests ?? NONE;
+  const resetOf = (row: StaffRow) => open.find((request) => request.kind === 'staff.passkeys-reset' && request.subjectId === row.id);
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Button look="primary" onClick={() => setIsInviting(true)}>
+          {t('invite')}
+        </Button>
+      </PageHead>
+      <div className="grid max-w-[960px] gap-3.5">
+        <WaitingInvitations requests={open.filter((request) => request.kind === 'staff.invite')} />
+        <section aria-label={t('title')} className={`${CARD_CLASS} overflow-hidden`}>
+          {data === undefined ? (
+            error === null ? (
+              <LoadingRows rows={3} />
+            ) : (
+              <ReadFailed error={error} onRetry={() => void refetch()} />
+            )
+          ) : (
+            <ul className="m-0 list-none divide-y divide-line p-0">
+              {data.staff.map((row) => (
+                <StaffItem key={row.id} row={row} reset={resetOf(row)} onAct={(kind) => setAct({ kind, row })} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      {isInviting && <InviteStaff onLink={setLink} onClose={() => setIsInviting(false)} />}
+      {act !== null && <StaffActDialog act={act} onLink={setLink} onClose={() => setAct(null)} />}
+      {link !== null && <LinkDialog link={link} onClose={() => setLink(null)} />}
+    </>
+  );
+}

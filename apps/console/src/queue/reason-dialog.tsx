@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'isReady' | 'act'> {
+  readonly texts: {
+    readonly label: string;
+    /** Who reads the reason. */
+    readonly hint: string;
+    /** Said when none is given. */
+    readonly needed: string;
+  };
+  readonly act: (reason: string, requestId: string) => Promise<T>;
+}
+
+/** Asks before an act that needs a reason. */
+export function ReasonDialog<T>({ texts, act, children, ...rest }: ReasonDialogProps<T>) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  return (
+    <DecisionDialog
+      {...rest}
+      isReady={() => {
+        setIsChecked(true);
+        return !isEmpty;
+      }}
+      act={(requestId) => act(reason.trim(), requestId)}
+    >
+      {children}
+      <ReasonField
+        label={texts.label}
+        hint={texts.hint}
+        isRequired
+        problem={isChecked && isEmpty ? texts.needed : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}

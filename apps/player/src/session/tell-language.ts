@@ -1,0 +1,10 @@
+import { createClient, type Transport } from '@talora/contract/client.ts';
+import { loginCalls } from '@talora/contract/login.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+
+/** Tells the server in which language the member is written to. */
+export async function tellLanguage(transport: Transport, language: ShippedLanguage): Promise<void> {
+  await createClient(loginCalls, transport)
+    .updateLanguage({ language })
+    .catch(() => undefined);
+}

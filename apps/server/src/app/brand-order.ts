@@ -1,0 +1,109 @@
+import { ASSETS, type AssetCode } from '@talora/domain/money/asset.ts';
+import { DEFAULT_LANGUAGE, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import * as z from 'zod/mini';
+
+const CURRENCIES = (Object.keys(ASSETS) as AssetCode[]).filter((code) => code !== 'PTS' && code !== 'DEMO');
+
+/** Modules that a brand may switch on, with the one they hang on. */
+export const MODULES: readonly { readonly id: string; readonly parent?: string }[] = [
+  { id: 'REGISTER3' },
+  { id: 'USERNAMEREG3', parent: 'REGISTER3' },
+  { id: 'MOBILENUMREG3', parent: 'REGISTER3' },
+  { id: 'REGMOBVERF3', parent: 'REGISTER3' },
+  { id: 'USERNAMELOGIN3' },
+  { id: 'MOBILEVERCODELOGIN3' },
+  { id: 'FREEPLAY3' },
+  { id: 'PWDEXPFORCECHANGE3' },
+  { id: 'PTSYS3' },
+  { id: 'AGENTPOLICY3' },
+];
+
+const SWITCHED_ON = ['REGISTER3', 'USERNAMEREG3', 'USERNAMELOGIN3', 'FREEPLAY3'];
+
+const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const host = z
+  .string()
+  .check(
+    z.regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'a host name in lower case, without port'),
+  );
+const language = z.enum(SHIPPED_LANGUAGES);
+const bank = z.strictObject({ bankCode: filled(16), bankName: filled(60), accountName: filled(80), accountNumber: filled(34) });
+
+const brandOrder = z.strictObject({
+  merchantCode: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,31}$/, 'small letters, digits and -, 2 to 32')),
+  name: filled(40),
+  currency: z.enum(CURRENCIES as [AssetCode, ...AssetCode[]]),
+  timeZone: z.string().check(z.refine(isTimeZone, 'a time zone such as Asia/Kuala_Lumpur')),
+  languages: z.array(language).check(z.minLength(1)),
+  defaultLanguage: z._default(language, DEFAULT_LANGUAGE),
+  /** Names of site, console and game frame. */
+  hosts: z.array(host).check(z.minLength(1), z.maxLength(20)),
+  /** Where staff open the console, for the enrolment link. */
+  consoleOrigin: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/, 'an origin that starts with https://, without a path')),
+  contactEmail: z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'an e-mail address')),
+  /** Licence number, regulator and validator, in each language of the brand. */
+  licenceText: z.partialRecord(language, filled(600)),
+  modules: z._default(z.array(z.enum(MODULES.map(({ id }) => id) as [string, ...string[]])), SWITCHED_ON),
+  depositBank: bank,
+  payoutBanks: z.array(z.strictObject({ code: filled(16), name: filled(60) })).check(z.minLength(1)),
+  staff: z.strictObject({ name: filled(40) }),
+});
+
+/** What a production brand is made of. */
+export type BrandOrder = z.core.output<typeof brandOrder>;
+
+/** What is wrong, for a person: zod's small edition brings no sentences of its own. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'the file';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `${place}: does not know ${issue.keys.join(', ')}`;
+    case 'invalid_type':
+      return `${place}: missing, or not of type ${issue.expected}`;
+    case 'invalid_value':
+      return `${place}: one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `${place}: empty or too short`;
+    case 'too_big':
+      return `${place}: longer than ${issue.maximum}`;
+    default:
+      return `${place}: ${issue.message}`;
+  }
+}
+
+/** Reads the file of a brand to be made. Throws an Error that names everything that is wrong with it. */
+export function readBrandOrder(json: string): BrandOrder {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(json);
+  } catch (error) {
+    throw new Error(`The file is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+  const { data, error } = z.safeParse(brandOrder, raw);
+  const problems = (error?.issues ?? []).map(sentence);
+  if (data !== undefined) {
+    if (!data.languages.includes(data.defaultLanguage)) problems.push('defaultLanguage: not among the languages');
+    for (const one of data.languages) if (data.licenceText[one] === undefined) problems.push(`licenceText.${one}: missing`);
+    const consoleHost = new URL(data.consoleOrigin).hostname;
+    if (!data.hosts.includes(consoleHost)) problems.push(`consoleOrigin: ${consoleHost} is not among the hosts`);
+    if (new Set(data.hosts).size !== data.hosts.length) problems.push('hosts: one stands there twice');
+  }
+  if (problems.length > 0 || data === undefined)
+    throw new Error(`This brand cannot be made:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  return data;
+}
+
+/** The licence text in every language: one that the brand does not speak gets the default's, so that none is ever empty. */
+export function licenceTextOf({ licenceText, defaultLanguage }: BrandOrder): Record<ShippedLanguage, string> {
+  const fallback = licenceText[defaultLanguage] ?? '';
+  return Object.fromEntries(SHIPPED_LANGUAGES.map((one) => [one, licenceText[one] ?? fallback])) as Record<ShippedLanguage, string>;
+}

@@ -1,0 +1,104 @@
+import { staffCalls } from '@talora/contract/staff.ts';
+import { siteCalls } from '@talora/contract/site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openWorld, type World } from '../../test/world.ts';
+import { listBrands } from '../features/site/site.ts';
+import { MemoryPasskey } from '../sample/memory-passkey.ts';
+import { openCaller } from './in-process.ts';
+import { addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './operator-commands.ts';
+
+const CONSOLE = 'https://console.raya.example';
+
+const ORDER = {
+  merchantCode: 'raya',
+  name: 'Raya',
+  currency: 'VND',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  languages: ['EN', 'MS'],
+  defaultLanguage: 'EN',
+  hosts: ['raya.example', 'console.raya.example', 'play.raya.example'],
+  consoleOrigin: CONSOLE,
+  contactEmail: 'help@raya.example',
+  licenceText: { EN: 'Licence 1/2026 of a regulator', MS: 'Lesen 1/2026' },
+  depositBank: { bankCode: 'MELATI', bankName: 'Bank Melati', accountName: 'Raya', accountNumber: '7710449182' },
+  payoutBanks: [{ code: 'RAYA', name: 'Bank Raya Utama' }],
+  staff: { name: 'Siti' },
+};
+
+describe('commands of an operator', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(async () => {
+    expect(await world.verify()).toEqual([]);
+    await world.close();
+  });
+  const make = (change: Record<string, unknown> = {}) => addProductionBrand(world.platform, JSON.stringify({ ...ORDER, ...change }));
+  const tokenOf = (lines: readonly string[]): string => /enrol#t=(\S+)/.exec(lines.join('\n'))?.[1] ?? '';
+
+  /** Enrols by a link at the brand's own console. */
+  async function enrol(token: string) {
+    const caller = openCaller(world.apps.console, world.clock, { host: 'console.raya.example' });
+    const staff = caller.client(staffCalls);
+    const origin = 'http://console.raya.example';
+    const passkey = new MemoryPasskey(origin);
+    await staff.enrolStaff({ token, name: 'Phone', passkey: passkey.make(await staff.enrolmentChallenge({ token })) });
+    const logIn = async (): Promise<void> => {
+      caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
+    };
+    await logIn();
+    return { staff, logIn };
+  }
+
+  it('make a brand that is ready for production, with books of its own and one link for its first staff', async () => {
+    const lines = await make();
+    expect(lines.join('\n')).toContain(`${CONSOLE}/enrol#t=`);
+    const brands = await listBrands(world.platform);
+    const [sample, raya] = ['talora', 'raya'].map((code) => brands.find((brand) => brand.merchantCode === code));
+    expect(raya).toMatchObject({ name: 'Raya', asset: { code: 'VND' }, settings: { isSample: false, timeZone: 'Asia/Ho_Chi_Minh' } });
+    expect(Object.values(raya?.settings.licenceText ?? {}).every((text) => text !== '')).toBe(true);
+    expect(new Set([sample?.realBook, sample?.trialBook, raya?.realBook, raya?.trialBook]).size).toBe(4);
+    const site = world.visitor({ host: 'raya.example' }).client(siteCalls);
+    const { brand, register } = await site.permission({});
+    expect(brand).toMatchObject({ name: 'Raya', currency: 'VND', languages: ['EN', 'MS'], isSample: false });
+    expect(register.methods).toEqual(['username']);
+    expect(await site.domainRoute()).toMatchObject({ domainRoute: 'raya.example', merchantCode: 'raya' });
+    const siti = await enrol(tokenOf(lines));
+    expect(await siti.staff.staffInfo()).toMatchObject({ name: 'Siti', role: 'admin', brandName: 'Raya' });
+    expect(await codeOf(enrol(tokenOf(lines)))).toBe('LINK_INVALID');
+  });
+
+  it('make nothing twice: neither a brand nor a host, however it is sent', async () => {
+    await expect(make()).rejects.toThrow(/taken already/);
+    await expect(make({ merchantCode: 'other', hosts: ['raya.example'], consoleOrigin: 'https://raya.example' })).rejects.toThrow(
+      /raya\.example is taken/,
+    );
+    const twin = { merchantCode: 'twin', hosts: ['twin.example'], consoleOrigin: 'https://twin.example' };
+    const made = await Promise.allSettled([make(twin), make(twin)]);
+    expect(made.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await listBrands(world.platform)).map((brand) => brand.merchantCode).toSorted()).toEqual(['raya', 'talora', 'twin']);
+  });
+
+  it('name everything that is wrong with the file at once', async () => {
+    const wrong = make({ merchantCode: 'No Spaces', hosts: ['*'], timeZone: 'Mars/Olympus', licenceText: {}, colour: 'red' });
+    for (const part of [/merchantCode/, /hosts\.0/, /timeZone/, /colour/]) await expect(wrong).rejects.toThrow(part);
+    await expect(make({ merchantCode: 'x1', licenceText: { EN: 'Licence' } })).rejects.toThrow(/licenceText\.MS/);
+    await expect(make({ merchantCode: 'x1', consoleOrigin: 'https://elsewhere.example' })).rejects.toThrow(/not among the hosts/);
+    await expect(addProductionBrand(world.platform, '{')).rejects.toThrow(/not JSON/);
+  });
+
+  it('invite staff once a name, and let who lost every passkey in again', async () => {
+    const order = { brand: 'raya', name: 'Minh', consoleOrigin: CONSOLE };
+    const minh = await enrol(tokenOf(await addStaffByCommand(world.platform, { ...order, role: 'cashier' })));
+    expect(await minh.staff.staffInfo()).toMatchObject({ role: 'cashier' });
+    await expect(addStaffByCommand(world.platform, { ...order, name: ' MINH ', role: 'admin' })).rejects.toThrow(/already/);
+    await expect(addStaffByCommand(world.platform, { ...order, name: 'A', role: 'king' })).rejects.toThrow(/no role king/);
+    await expect(addStaffByCommand(world.platform, { ...order, brand: 'none', name: 'A', role: 'admin' })).rejects.toThrow(/no brand none/);
+    const lines = await relinkStaffByCommand(world.platform, order);
+    expect(await codeOf(minh.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    expect(await codeOf(minh.logIn())).toBe('PASSKEY_REFUSED');
+    expect(await (await enrol(tokenOf(lines))).staff.staffInfo()).toMatchObject({ name: 'Minh', role: 'cashier' });
+    await expect(relinkStaffByCommand(world.platform, { ...order, name: 'Nobody' })).rejects.toThrow(/nobody called/);
+  });
+});

@@ -1,0 +1,83 @@
+import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
+import { addNextBrand, listBrands, type Brand } from '../features/site/site.ts';
+import { addStaff, relinkStaff } from '../features/staff/staff.ts';
+import type { Platform } from '../platform/platform.ts';
+import { addHouseGames } from '../sample/sample-brand.ts';
+import { licenceTextOf, MODULES, readBrandOrder } from './brand-order.ts';
+
+/** What a new brand asks for at registration; its console changes that. */
+const ASKED: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'payeeName', 'email'];
+
+/** Makes a production brand with the games of the house and its first member of staff. Resolves to lines for a person; the link stands in them once. */
+export async function addProductionBrand(platform: Platform, json: string): Promise<string[]> {
+  const order = readBrandOrder(json);
+  const id = platform.ids.next();
+  const taken = await addNextBrand(platform, {
+    id,
+    merchantCode: order.merchantCode,
+    name: order.name,
+    asset: order.currency,
+    hosts: order.hosts,
+    settings: {
+      isSample: false,
+      timeZone: order.timeZone,
+      languages: order.languages,
+      defaultLanguage: order.defaultLanguage,
+      contactEmail: order.contactEmail,
+      licenceText: licenceTextOf(order),
+      depositBank: order.depositBank,
+      payoutBanks: order.payoutBanks,
+    },
+    modules: MODULES.map((mod) => ({ ...mod, enabled: order.modules.includes(mod.id) })),
+    registerFields: ASKED.map((field) => ({ ...defaultRegisterRule(field), enabled: true, required: field !== 'email' })),
+    resources: [],
+  });
+  if (taken.length > 0) throw new Error(`Nothing was made: ${taken.join(', ')} is taken already.`);
+  await addHouseGames(platform, id);
+  const token = await addStaff(platform, id, order.staff.name, 'admin');
+  if (token === null) throw new Error(`The brand is made, but ${order.staff.name} could not be invited. Use staff:add.`);
+  return [`Brand ${order.merchantCode} is made, on ${order.hosts.join(', ')}.`, ...linkLines(order.staff.name, order.consoleOrigin, token)];
+}
+
+const linkLines = (name: string, consoleOrigin: string, token: string): string[] => [
+  `${name} enrols once, within 72 hours, at:`,
+  `  ${consoleOrigin}/enrol#t=${token}`,
+  'This is shown only now. Whoever opens it first has the account.',
+];
+
+/** Who is invited by command, and where. */
+export interface StaffOrder {
+  readonly brand: string;
+  readonly name: string;
+  readonly consoleOrigin: string;
+}
+
+async function findBrand(platform: Platform, merchantCode: string): Promise<Brand> {
+  const brands = await listBrands(platform);
+  const brand = brands.find((one) => one.merchantCode === merchantCode);
+  if (brand !== undefined) return brand;
+  throw new Error(`There is no brand ${merchantCode}. There is: ${brands.map((one) => one.merchantCode).join(', ') || 'none'}.`);
+}
+
+const isRole = (role: string): role is StaffRole => Object.hasOwn(STAFF_ROLES, role);
+
+/** Invites a member of staff by command. Resolves to lines for a person. */
+export async function addStaffByCommand(platform: Platform, order: StaffOrder & { readonly role: string }): Promise<string[]> {
+  const { role, consoleOrigin } = order;
+  const name = order.name.trim();
+  if (!isRole(role)) throw new Error(`There is no role ${role}. There is: ${Object.keys(STAFF_ROLES).join(', ')}.`);
+  if (name === '' || name.length > 40) throw new Error('A name has 1 to 40 characters.');
+  const brand = await findBrand(platform, order.brand);
+  const token = await addStaff(platform, brand.id, name, role);
+  if (token === null) throw new Error(`${brand.merchantCode} has a ${name} already. Use staff:link for somebody who lost every passkey.`);
+  return [`${name} is invited as ${role}.`, ...linkLines(name, consoleOrigin, token)];
+}
+
+/** Lets somebody enrol anew who has lost every passkey. Resolves to lines for a person. */
+export async function relinkStaffByCommand(platform: Platform, { brand: code, name, consoleOrigin }: StaffOrder): Promise<string[]> {
+  const brand = await findBrand(platform, code);
+  const token = await relinkStaff(platform, brand.id, name);
+  if (token === null) throw new Error(`${brand.merchantCode} has nobody called ${name}.`);
+  return [`The passkeys of ${name} are taken off and all sessions end.`, ...linkLines(name, consoleOrigin, token)];
+}

@@ -1,0 +1,165 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { StaffRow, staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { inviteTakesTwo, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { makeLink, type EnrolmentLink } from './add-staff.ts';
+import type { StaffContext } from './contexts.ts';
+import { deletePasskeyRows, lockStaffRow } from './passkeys.queries.ts';
+import {
+  disableStaffRow,
+  enableStaffRow,
+  endStaffSessionRows,
+  findListedStaffRow,
+  listStaffRows,
+  lockOpenStaffRows,
+  type StaffListRow,
+} from './staff-desk.queries.ts';
+import { insertStaffRow, spendEnrolmentRows } from './staff.queries.ts';
+
+type Calls = (typeof staffDeskCalls)['calls'];
+
+function rowView(row: StaffListRow, staffId: string): StaffRow {
+  return {
+    id: row.id,
+    name: row.name,
+    role: row.role as StaffRole,
+    isMe: row.id === staffId,
+    state: row.disabled_at !== null ? 'disabled' : row.passkeys === 0 ? 'invited' : 'active',
+    passkeys: row.passkeys,
+    openSessions: row.open_sessions,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    link: row.link_expires_at === null ? null : { expiresAt: row.link_expires_at.toISOString() },
+    disabled:
+      row.disabled_at === null ? null : { at: row.disabled_at.toISOString(), by: row.disabled_by ?? '', reason: row.disabled_reason ?? '' },
+  };
+}
+
+/** Everybody who works at the console. */
+export async function listStaff({ platform, brand, staff }: StaffContext): Promise<CallResult<Calls['staffList']>> {
+  const rows = await listStaffRows(platform.db.kysely, brand.id);
+  return { staff: rows.map((row) => rowView(row, staff.staffId)) };
+}
+
+/** One of them. Refuses NOT_FOUND. */
+export async function findColleague({ platform, brand, staff }: StaffContext, id: string): Promise<StaffRow> {
+  const row = await findListedStaffRow(platform.db.kysely, brand.id, id);
+  return row === undefined ? refuse('NOT_FOUND') : rowView(row, staff.staffId);
+}
+
+async function auditAct(
+  { brand, staff }: StaffContext,
+  tx: Tx,
+  action: string,
+  id: string,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await appendAudit(tx, { brandId: brand.id, actor: { staff: staff.staffId }, action, subject: `staff:${id}`, detail });
+}
+
+const linkView = async (context: StaffContext, id: string, link: EnrolmentLink): Promise<CallResult<Calls['inviteStaff']>> => ({
+  staff: await findColleague(context, id),
+  token: link.token,
+  expiresAt: link.expiresAt.toISOString(),
+});
+
+/**
+ * Invites somebody who does not decide. Sent again it makes a fresh link for the same account: the first answer may be lost.
+ * Refuses APPROVAL_NEEDED for a role that decides, STAFF_NAME_TAKEN, REPLAY_MISMATCH.
+ */
+export async function inviteStaff(
+  context: StaffContext,
+  { requestId: id, name: typed, role }: CallArguments<Calls['inviteStaff']>,
+): Promise<CallResult<Calls['inviteStaff']>> {
+  const { platform, brand, staff } = context;
+  if (inviteTakesTwo(role)) refuse('APPROVAL_NEEDED');
+  const name = typed.trim();
+  const link = await platform.db.tx(async (tx) => {
+    const before = await findListedStaffRow(tx, brand.id, id);
+    if (before !== undefined) {
+      if (before.name !== name || before.role !== role || before.passkeys > 0) refuse('REPLAY_MISMATCH');
+      return makeLink(platform, tx, id, staff.staffId);
+    }
+    if (!(await insertStaffRow(tx, { id, brandId: brand.id, name, role }))) refuse('STAFF_NAME_TAKEN');
+    await auditAct(context, tx, 'staff.invited', id, { name, role });
+    return makeLink(platform, tx, id, staff.staffId);
+  });
+  return linkView(context, id, link);
+}
+
+/** Makes a new link for somebody without passkeys; an open one is good no more. Refuses NOT_FOUND, ILLEGAL_STATE. */
+export async function makeStaffLink(context: StaffContext, id: string): Promise<CallResult<Calls['makeStaffLink']>> {
+  const { platform, staff } = context;
+  const link = await platform.db.tx(async (tx) => {
+    const { name, state } = await findLocked(context, tx, id);
+    if (state !== 'invited') refuse('ILLEGAL_STATE', { from: state, to: 'invited' });
+    await auditAct(context, tx, 'staff.link-made', id, { name });
+    return makeLink(platform, tx, id, staff.staffId);
+  });
+  return linkView(context, id, link);
+}
+
+async function findLocked({ brand, staff }: StaffContext, tx: Tx, id: string): Promise<StaffRow> {
+  await lockStaffRow(tx, id);
+  const row = await findListedStaffRow(tx, brand.id, id);
+  return row === undefined ? refuse('NOT_FOUND') : rowView(row, staff.staffId);
+}
+
+/** Takes an open link back; nothing happens when none is open. Refuses NOT_FOUND. */
+export async function revokeStaffLink(context: StaffContext, id: string): Promise<StaffRow> {
+  await context.platform.db.tx(async (tx) => {
+    const { name } = await findLocked(context, tx, id);
+    if (await spendEnrolmentRows(tx, id)) await auditAct(context, tx, 'staff.link-revoked', id, { name });
+  });
+  return findColleague(context, id);
+}
+
+/** Shuts a colleague's account: sessions end at once, passkeys and links open nothing. Refuses NOT_FOUND, OWN_ACCOUNT. */
+export async function disableStaff(context: StaffContext, id: string, reason: string): Promise<StaffRow> {
+  const { platform, staff } = context;
+  if (id === staff.staffId) refuse('OWN_ACCOUNT');
+  const { name } = await findColleague(context, id);
+  const ended = await platform.db.tx(async (tx) => {
+    // Of two who shut each other's account one is too late, so that somebody stays.
+    const open = await lockOpenStaffRows(tx, [id, staff.staffId]);
+    if (!open.has(staff.staffId)) refuse('SESSION_EXPIRED');
+    if (!open.has(id)) return [];
+    await auditAct(context, tx, 'staff.disabled', id, { name, reason });
+    return disableStaffRow(tx, id, staff.staffId, reason);
+  });
+  for (const hash of ended) platform.live.endSession(hash.toString('hex'), 'ended');
+  return findColleague(context, id);
+}
+
+/** Lets a shut account in again; nothing happens when it is open. Refuses NOT_FOUND. */
+export async function enableStaff(context: StaffContext, id: string, reason: string): Promise<StaffRow> {
+  await context.platform.db.tx(async (tx) => {
+    const { name, state } = await findLocked(context, tx, id);
+    if (state !== 'disabled') return;
+    await enableStaffRow(tx, id);
+    await auditAct(context, tx, 'staff.enabled', id, { name, reason });
+  });
+  return findColleague(context, id);
+}
+
+/** Somebody whom two have agreed on: the account, without a link yet. Refuses STAFF_NAME_TAKEN. */
+export async function addApprovedStaff(
+  tx: Tx,
+  staff: { readonly id: string; readonly brandId: string; readonly name: string; readonly role: StaffRole },
+): Promise<void> {
+  if (!(await insertStaffRow(tx, staff))) refuse('STAFF_NAME_TAKEN');
+}
+
+/** Takes passkeys and links off an account and ends its sessions. Resolves to what shuts its open pages, once that is committed. */
+export async function resetPasskeys(platform: Platform, tx: Tx, id: string): Promise<() => void> {
+  await lockStaffRow(tx, id);
+  await deletePasskeyRows(tx, id);
+  await spendEnrolmentRows(tx, id);
+  const ended = await endStaffSessionRows(tx, id);
+  return () => {
+    for (const hash of ended) platform.live.endSession(hash.toString('hex'), 'ended');
+  };
+}

@@ -1,0 +1,165 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { isPayer, mayFailAlone, mayTakeOver } from '@talora/domain/wallet/payer-rules.ts';
+import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
+import { displayNo } from '@talora/domain/ids/display-no.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { cleanImage } from '../../platform/images.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assert, refuse } from '../../platform/refusal.ts';
+import type { StaffContext } from '../staff/staff.ts';
+import { moveWithdrawal, paymentInHand } from './move-withdrawal.ts';
+import { openAccountNumber } from './payee.ts';
+import { auditDecision, decideWithdrawal, type Decision } from './staff-decision.ts';
+import { storeImages } from './wallet-images.ts';
+import { tellNews, tellPages } from './wallet-news.ts';
+import { appendStep } from './wallet-steps.ts';
+import { changeWithdrawalRow, findPayeeRow, findWithdrawalOfBrand, findWithdrawalRow, type WithdrawalRow } from './withdrawals.queries.ts';
+
+/** The account number of a payment in hand; only who holds it sees it. Refuses ILLEGAL_STATE. */
+async function showNumber({ platform, staff }: StaffContext, row: WithdrawalRow): Promise<string> {
+  if (!isPayer(paymentInHand(row, staff.staffId))) refuse('ILLEGAL_STATE', { from: row.state, to: 'paying' });
+  const payee = await findPayeeRow(platform.db.kysely, row.member_id);
+  assert(payee !== undefined, 'a withdrawal has its payee');
+  return openAccountNumber(platform, payee);
+}
+
+/** Takes an approved withdrawal to pay it. Resolves to the full account number; only the one who pays sees it, and it is audited. */
+export async function startPayment(context: StaffContext, decision: Decision): Promise<string> {
+  const { staff } = context;
+  const row = await decideWithdrawal(context, decision, async (tx, locked) => {
+    if (locked.state === 'paying' && locked.payer_staff_id === staff.staffId) {
+      // Who pays may look at the number again, after a reload say; every look is written down.
+      await auditDecision(context, tx, 'withdrawal.account-shown', `withdrawal:${locked.id}`, { accountShown: true });
+      return locked;
+    }
+    const moved = await moveWithdrawal(
+      tx,
+      locked,
+      'paying',
+      { actor: staff.name, requestId: decision.requestId },
+      { payerStaff: { id: staff.staffId, name: staff.name }, isTakenOver: false },
+    );
+    await auditDecision(context, tx, 'withdrawal.payment-started', `withdrawal:${locked.id}`, {
+      from: locked.state,
+      to: moved.state,
+      accountShown: true,
+    });
+    return moved;
+  });
+  return showNumber(context, row);
+}
+
+/** Takes a payment over from the colleague who holds it. Resolves to the full account number; both payers are audited. */
+export async function takeOverPayment(context: StaffContext, decision: Decision, reason: string): Promise<string> {
+  const { staff } = context;
+  const row = await decideWithdrawal(context, decision, async (tx, locked) => {
+    if (!mayTakeOver(paymentInHand(locked, staff.staffId))) refuse('ILLEGAL_STATE', { from: locked.state, to: 'paying' });
+    await appendStep(tx, {
+      memberId: locked.member_id,
+      subjectId: locked.id,
+      state: locked.state,
+      actor: staff.name,
+      note: reason,
+      requestId: decision.requestId,
+    });
+    await auditDecision(context, tx, 'withdrawal.payment-taken-over', `withdrawal:${locked.id}`, {
+      from: locked.payer_staff_name,
+      to: staff.name,
+      reason,
+      accountShown: true,
+    });
+    return changeWithdrawalRow(tx, locked.member_id, locked.id, {
+      state: locked.state,
+      payerStaff: { id: staff.staffId, name: staff.name },
+      isTakenOver: true,
+      isFinished: false,
+    });
+  });
+  return showNumber(context, row);
+}
+
+/**
+ * Marks a withdrawal paid with the bank's reference and a picture of the proof; the player is asked whether it arrived.
+ * Refuses NOT_THE_PAYER to anybody but the one who holds the payment.
+ */
+export async function markPaid(context: StaffContext, decision: Decision, reference: string, proof: Buffer): Promise<void> {
+  const { platform, brand, staff } = context;
+  const image = await cleanImage(proof);
+  await decideWithdrawal(context, decision, async (tx, row) => {
+    if (mayMoveWithdrawal(row.state, 'paid') && !isPayer(paymentInHand(row, staff.staffId)))
+      refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
+    const paid = await moveWithdrawal(
+      tx,
+      row,
+      'paid',
+      { actor: staff.name, publicNote: reference, requestId: decision.requestId },
+      { paymentReference: reference },
+    );
+    await storeImages(platform, tx, row.member_id, row.id, 'proof', [image]);
+    const waiting = await moveWithdrawal(
+      tx,
+      paid,
+      'awaiting_receipt',
+      { actor: 'system' },
+      { autoReceiptMinutes: brand.settings.autoReceiptMinutes },
+    );
+    await tellNews(platform, tx, 'withdrawal.paid', {
+      brandId: brand.id,
+      memberId: row.member_id,
+      id: row.id,
+      amount: formatAmount(row.amount, brand.asset),
+      reference,
+    });
+    await auditDecision(context, tx, 'withdrawal.paid', `withdrawal:${row.id}`, { from: row.state, to: waiting.state, reference });
+    return waiting;
+  });
+}
+
+/**
+ * Writes down that the bank did not carry out a payment, by the one who started it. The money stays held; the payment is
+ * started again, by anyone who pays, or the withdrawal is refused. The reason is for colleagues. Refuses APPROVAL_NEEDED to
+ * anybody else: that takes two.
+ */
+export async function failPayment(context: StaffContext, decision: Decision, reason: string): Promise<void> {
+  const { staff } = context;
+  await decideWithdrawal(context, decision, async (tx, row) => {
+    if (mayMoveWithdrawal(row.state, 'pay_failed') && !mayFailAlone(paymentInHand(row, staff.staffId))) refuse('APPROVAL_NEEDED');
+    const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor: staff.name, note: reason, requestId: decision.requestId });
+    await auditDecision(context, tx, 'withdrawal.payment-failed', `withdrawal:${row.id}`, { from: row.state, to: moved.state, reason });
+    return moved;
+  });
+}
+
+/** A payment that somebody asks to have marked as failed. */
+export interface FailingPayment {
+  readonly memberId: string;
+  readonly no: string;
+  /** Is it being paid, and by somebody else or taken over? */
+  readonly mayAsk: boolean;
+}
+
+/** A payment that somebody wants to have marked as failed. Refuses NOT_FOUND. */
+export async function findFailingPayment({ platform, brand, staff }: StaffContext, id: string): Promise<FailingPayment> {
+  const row = await findWithdrawalOfBrand(platform.db.kysely, brand.id, id);
+  if (row === undefined) refuse('NOT_FOUND');
+  const mayAsk = mayMoveWithdrawal(row.state, 'pay_failed') && !mayFailAlone(paymentInHand(row, staff.staffId));
+  return { memberId: row.member_id, no: displayNo(row.id), mayAsk };
+}
+
+/** An approved request to mark a payment as failed. */
+export interface ApprovedFailure {
+  readonly memberId: string;
+  readonly id: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/** Marks a payment as failed in the transaction of the approval. Resolves to what tells the open pages, once that is committed. */
+export async function failPaymentForTwo(platform: Platform, tx: Tx, failure: ApprovedFailure): Promise<() => void> {
+  const row = await findWithdrawalRow(tx, failure.memberId, failure.id, true);
+  assert(row !== undefined, 'a payment that was asked about is there');
+  const { actor, reason: note, requestId } = failure;
+  const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor, note, requestId });
+  return () => tellPages(platform, 'withdrawal', { brandId: row.brand_id, memberId: row.member_id, id: row.id, state: moved.state });
+}

@@ -1,0 +1,16 @@
+/** An address with its middle hidden: enough for its owner to know it, too little for others. */
+export function maskedEmail(email: string | null): string | null {
+  const [name = '', host] = (email ?? '').split('@');
+  return host === undefined ? null : `${name.slice(0, 2)}•••@${host}`;
+}
+
+/** A number with its middle hidden. */
+export function maskedMobile(mobile: string | null): string | null {
+  return mobile === null || mobile.length < 6 ? null : `${mobile.slice(0, 3)}••••${mobile.slice(-4)}`;
+}
+
+/** A text of which only the last characters stay: a number of a document, the name of an account elsewhere. */
+export function maskedText(text: string): string {
+  const shown = text.length < 5 ? 0 : Math.min(4, Math.floor(text.length / 3));
+  return `••••${shown === 0 ? '' : text.slice(-shown)}`;
+}

@@ -93,7 +93,7 @@ class RegisterSetting {
 }
 
 test('every rule of every field is told by the form, and by a form without its rules it is not', async ({ desk, visit }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const guarded = await visit({ width: 1440 });
   const loose = await visit({ width: 1440 });
   const unguarded = await startUnguardedSite();

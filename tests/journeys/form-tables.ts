@@ -13,6 +13,9 @@ import { REGISTER_TABLE } from '@talora/domain/validation/register-table.ts';
 import { expect } from './journey.ts';
 import type { PlayerSite } from './player-pages.ts';
 
+/** A site without the packing of a real build, and twelve pages one after the other: no page of these is about speed. */
+const SLOW_MS = 60_000;
+
 type Problem = FieldProblem['problem'];
 
 /** A row of a table, and what the form told about it. */
@@ -219,7 +222,7 @@ async function typeForm(site: PlayerSite, form: AccountForm): Promise<FormRow[]>
     .getByRole('dialog')
     .locator('form')
     .filter({ has: page.locator(`input[name="${nameOf(fieldsOf(form)[0] ?? '')}"]`) });
-  await expect(place).toBeVisible();
+  await expect(place).toBeVisible({ timeout: SLOW_MS });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const good = GOOD_ACCOUNT_FORMS[form];
@@ -258,7 +261,7 @@ export async function typeForms(site: PlayerSite, forms: readonly AccountForm[])
 export async function openRegistration({ page, origin, texts }: PlayerSite): Promise<Locator> {
   await page.goto(`${origin}/?m=register`);
   const form: Locator = dialogOf(page, texts.say('register.title')).locator('form');
-  await expect(byName(form, 'username')).toBeVisible();
+  await expect(byName(form, 'username')).toBeVisible({ timeout: SLOW_MS });
   return form;
 }
 

@@ -43,7 +43,7 @@ export async function startUnguardedSite(): Promise<UnguardedSite> {
     root: PLAYER,
     configFile: join(PLAYER, 'vite.config.ts'),
     mode: 'production',
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [withoutGuards(taken)],
     build: { outDir: folder, copyPublicDir: false, minify: false },
   });

@@ -31,7 +31,7 @@ export const askedRule = (field: RegisterField, change: Partial<RegisterFieldRul
 });
 
 /** How a call ended: OK, the problem of each field, or the code of its refusal. */
-export async function endOf(work: Promise<unknown>): Promise<string> {
+async function endOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'OK',
     (error: { code?: string; value?: { fields?: Record<string, { problem: string }> } | null }) =>
@@ -39,14 +39,14 @@ export async function endOf(work: Promise<unknown>): Promise<string> {
         ? Object.entries(error.value.fields)
             .map(([field, { problem }]) => `${field}: ${problem}`)
             .join(', ')
-        : (error.code ?? String(error)),
+        : (error.code ?? 'a bug'),
   );
 }
 
 let forms = 0;
 
 /** How registration ends for fields that nobody agreed to: TERMS_REQUIRED says that they are right; no member is made. */
-export function endOfRegistration(world: World, change: Record<string, unknown>): Promise<string> {
+function endOfRegistration(world: World, change: Record<string, unknown>): Promise<string> {
   forms += 1;
   const password = 'walnut-river-77';
   return endOf(

@@ -31,7 +31,7 @@ describe('secrets and what tells who somebody is', () => {
     world = await openWorld({ log: openLog('trace', { write: (line) => lines.push(line) }), settings: { codeIntervalSeconds: 0 } });
     for (const port of ['site', 'console'] as const) {
       const spy = vi.spyOn(world.apps[port], 'inject');
-      spies.push({ port, calls: () => spy.mock.calls.map((args, i) => [args[0], spy.mock.results[i]?.value] as const) });
+      spies.push({ port, calls: () => (spy.mock.calls as unknown[][]).map((args, i) => [args[0], spy.mock.results[i]?.value] as const) });
     }
   });
   afterAll(() => world.close());

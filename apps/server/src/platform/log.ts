@@ -9,7 +9,7 @@ const ADDRESS = /[^\s<>@"'()]{1,64}@[^\s<>@"'()]{1,255}/g;
 const LONG_NUMBER = /[0-9]{9,}/g;
 
 /** Takes addresses and long numbers out of words that somebody else chose, such as those of a mail server or the database. */
-export const withoutContacts = (text: string): string => text.replace(ADDRESS, '[address]').replace(LONG_NUMBER, '[number]');
+const withoutContacts = (text: string): string => text.replace(ADDRESS, '[address]').replace(LONG_NUMBER, '[number]');
 
 /** An error as it is logged: what and where. What else it carries may be a member's: a row that the database names, a recipient. */
 function describeError(error: unknown): unknown {

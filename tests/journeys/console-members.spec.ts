@@ -30,6 +30,13 @@ test.describe('a member at the console', () => {
     const sessions = access.getByRole('list', { name: say('memberAccess.sessions') }).getByRole('listitem');
     await expect(sessions).toHaveCount(1);
     await lookAt(page, 'console-member-access', LOOKS);
+    const known = page.getByRole('region', { name: say('members.identity') });
+    await expect(known.getByText(say('members.masked'))).toBeVisible();
+    await known.getByRole('button', { name: say('members.showInFull') }).click();
+    await giveReason(desk, say('members.showInFull'), 'Semakan identiti');
+    await expect(known.getByText(say('members.inFull'), { exact: true })).toBeVisible();
+    await known.getByRole('button', { name: say('members.hideAgain') }).click();
+    await expect(known.getByText(say('members.masked'))).toBeVisible();
 
     await access.getByRole('button', { name: say('memberAccess.lock') }).click();
     await lookAt(page, 'console-member-lock', LOOKS);

@@ -298,7 +298,7 @@ class Day {
     const queue = this.dice.pick(['waiting', 'to-pay', 'disputed'] as const);
     const { content } = await this.read(() => this.desk.wallet.withdrawalQueue({ queue }));
     if (content.length === 0) return;
-    const { id, state } = this.dice.pick(content);
+    const { id, state, isMyPayment, mayFailAlone } = this.dice.pick(content);
     const requestId = this.id();
     const picture = await this.world.picture();
     const { wallet } = this.desk;
@@ -310,7 +310,10 @@ class Day {
       if (state === 'approved') return (await wallet.startPayment({ id, requestId })).withdrawal;
       if (state === 'pay_failed' && this.dice.chance(0.3)) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
       if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;
-      if (state === 'paying' && this.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
+      // Whoever took it may have gone with a restart.
+      if (state === 'paying' && !isMyPayment)
+        return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
+      if (state === 'paying' && mayFailAlone && this.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
       if (state === 'paying') return wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
       return wallet.settleDispute({ id, requestId, outcome: this.dice.pick(['upheld', 'adjusted', 'forced'] as const), reason: 'seen' });
     });

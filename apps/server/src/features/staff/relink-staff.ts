@@ -9,14 +9,15 @@ import { resetPasskeys } from './staff-desk.ts';
  * new link is made. Resolves to its token, or null when there is no such name.
  */
 export async function relinkStaff(platform: Platform, brandId: string, name: string): Promise<string | null> {
-  return platform.db.tx(async (tx) => {
+  const made = await platform.db.tx(async (tx) => {
     const id = await findStaffIdByName(tx, brandId, name);
     if (id === undefined) return null;
     const tell = await resetPasskeys(platform, tx, id);
     await enableStaffRow(tx, id);
     const { token } = await makeLink(platform, tx, id, null);
     await appendAudit(tx, { brandId, actor: 'system', action: 'staff.link-made', subject: `staff:${id}`, detail: { name: name.trim() } });
-    tell();
-    return token;
+    return { token, tell };
   });
+  made?.tell();
+  return made?.token ?? null;
 }

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   test(`ways to log in: by name${isWhole ? ', remembered, as an agent, free of charge, by an account elsewhere' : ''} (${language})`, async ({
     visit,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
     const { agent } = readProduct();
     let person: Person = newPerson();

@@ -24,12 +24,10 @@ export default function SecurityPage() {
         <>
           <StrengthCard protection={protection} />
           <div className="grid items-start gap-3.5 xl:grid-cols-2">
-            <div className="grid gap-3.5">
-              <ProfileCard protection={protection} />
-              <SocialCard />
-            </div>
+            <ProfileCard protection={protection} />
             <div className="grid gap-3.5">
               <FactorsCard protection={protection} />
+              <SocialCard />
               <SessionsCard />
             </div>
           </div>

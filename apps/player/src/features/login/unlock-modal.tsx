@@ -11,6 +11,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceTabs } from '../../account-form/choice-tabs.tsx';
 import { CodeInput } from '../../account-form/code-input.tsx';
+import { useFieldTexts } from '../../account-form/field-texts.ts';
 import { MobileInput } from '../../account-form/mobile-input.tsx';
 import { useBotCheck } from '../../account-form/use-bot-check.ts';
 import { usePermission } from '../../brand/use-brand.ts';
@@ -20,6 +21,7 @@ import { ModalLink } from '../../modals/modal-link.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 
 const EMAIL_PATTERN = 3;
+const BAD_EMAIL = { problem: 'pattern', patternId: EMAIL_PATTERN, min: 6, max: 120 } as const;
 const WAYS = ['sms', 'email', 'factor'] as const;
 type Way = (typeof WAYS)[number];
 
@@ -34,7 +36,7 @@ function UnlockForm({ way, username, onUsername }: { way: Way; username: string;
   const t = useTranslations('unlock');
   const login = useTranslations('login');
   const account = useTranslations('account');
-  const forgot = useTranslations('forgot');
+  const fields = useFieldTexts();
   const contact = useTranslations('security.contact');
   const refusals = useTranslations('refusals');
   const textOf = useRefusalText();
@@ -62,7 +64,7 @@ function UnlockForm({ way, username, onUsername }: { way: Way; username: string;
   function check(): Problems {
     const isRight = way === 'sms' ? readMobileNumber(countries, dialingCode, to) !== null : matchesPattern(EMAIL_PATTERN, to.trim());
     const target =
-      to.trim() === '' ? account('required') : isRight ? undefined : way === 'sms' ? refusals('MOBILE_INVALID') : forgot('badEmail');
+      to.trim() === '' ? account('required') : isRight ? undefined : way === 'sms' ? refusals('MOBILE_INVALID') : fields.problem(BAD_EMAIL);
     return {
       ...(name === '' ? { username: account('required') } : {}),
       ...(way === 'factor' || target === undefined ? {} : { to: target }),
@@ -154,7 +156,7 @@ function UnlockForm({ way, username, onUsername }: { way: Way; username: string;
 export default function UnlockModal() {
   const t = useTranslations('unlock');
   const account = useTranslations('account');
-  const forgot = useTranslations('forgot');
+  const fields = useFieldTexts();
   const { close } = useModal();
   const [way, setWay] = useState<Way>('sms');
   const [username, setUsername] = useState('');

@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
+import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import {
   findMember,
@@ -19,7 +20,6 @@ import {
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { askPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
-import { maskedEmail, maskedMobile } from './security.view.ts';
 import { channelsOf, openBySentCode } from './step-codes.ts';
 import { spendFactorCode } from './factor-codes.ts';
 

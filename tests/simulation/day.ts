@@ -311,8 +311,7 @@ class Day {
       if (state === 'pay_failed' && this.dice.chance(0.3)) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
       if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;
       // Whoever took it may have gone with a restart.
-      if (state === 'paying' && !isMyPayment)
-        return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
+      if (state === 'paying' && !isMyPayment) return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
       if (state === 'paying' && mayFailAlone && this.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
       if (state === 'paying') return wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
       return wallet.settleDispute({ id, requestId, outcome: this.dice.pick(['upheld', 'adjusted', 'forced'] as const), reason: 'seen' });

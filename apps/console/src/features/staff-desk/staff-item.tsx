@@ -33,7 +33,7 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
   const { state, link, disabled } = row;
   const acts = actsOf(row, reset !== undefined);
   return (
-    <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto] md:items-center md:px-5">
+    <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_300px] md:items-center md:px-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
         <Avatar name={row.name} />
         <div className="min-w-0">
@@ -64,7 +64,7 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
         )}
       </div>
       {acts.length > 0 && (
-        <div className="flex flex-wrap gap-2 md:max-w-[300px] md:justify-end">
+        <div className="flex flex-wrap gap-2 md:justify-end">
           {acts.map((kind) => (
             <Button key={kind} size="small" look="outline" aria-label={`${t(kind)}: ${row.name}`} onClick={() => onAct(kind)}>
               {t(kind)}

@@ -16,7 +16,7 @@ export function WaitingInvitations({ requests }: { requests: readonly StaffReque
     <>
       {requests.map((request) => (
         <Callout key={request.id} tone="pending">
-          <span className="break-words">
+          <span className="block break-words">
             {t('inviteWaits', {
               asker: request.askedBy,
               name: request.about,
@@ -25,7 +25,7 @@ export function WaitingInvitations({ requests }: { requests: readonly StaffReque
             })}
           </span>
           {request.isMine && (
-            <Button size="small" look="outline" className="mt-2 flex" onClick={() => setTaken(request)}>
+            <Button size="small" look="outline" className="mt-2" onClick={() => setTaken(request)}>
               {access('withdraw')}
             </Button>
           )}

@@ -24,9 +24,9 @@ export function WaitingRequest({ request }: { request: NonNullable<ReturnType<ty
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Callout tone="pending">
-      <span className="break-words">{t('failWaits', { name: request.askedBy, reason: request.reason })}</span>
+      <span className="block break-words">{t('failWaits', { name: request.askedBy, reason: request.reason })}</span>
       {request.isMine && (
-        <Button size="small" look="outline" className="mt-2 flex" onClick={() => setIsAsked(true)}>
+        <Button size="small" look="outline" className="mt-2" onClick={() => setIsAsked(true)}>
           {access('withdraw')}
         </Button>
       )}

@@ -20,6 +20,7 @@ insert into ledger_kind (id, code, debit, credit, explained_by) values
   (49, 'vendor_tip_reversal', 33, 0, 'vendors'),
   (50, 'vendor_transfer_out', 0, 40, 'vendors'),
   (51, 'vendor_transfer_back', 40, 0, 'vendors'),
+  (52, 'vendor_free_win_away', 31, 40, 'vendors'),
   (91, 'vendor_demo_grant', 90, 0, 'vendors');
 
 alter table ledger_account add column is_owing boolean not null default false;
@@ -516,3 +517,102 @@ create index vendor_trace_at on vendor_trace (vendor_id, at);
 create index vendor_trace_tx on vendor_trace (vendor_id, tx_id) where tx_id is not null;
 create index vendor_trace_player on vendor_trace (vendor_id, player_id, at) where player_id is not null;
 grant select, insert, delete on vendor_trace to talora_app;
+
+-- Free rounds that we gave through a vendor. The vendor counts them; the last that it told stands here.
+create table vendor_free_round (
+  vendor_id smallint not null,
+  grant_id text not null,
+  member_id uuid not null,
+  player_id text not null,
+  game_id int not null,
+  rounds int not null check (rounds > 0),
+  bet bigint not null check (bet > 0),
+  asset smallint not null,
+  left_rounds int,
+  status text not null check (status in ('asked', 'open', 'used', 'cancelled', 'expired')),
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (vendor_id, grant_id)
+);
+create index vendor_free_round_member on vendor_free_round (member_id, created_at);
+grant select, insert, update on vendor_free_round to talora_app;
+
+-- Transfer wallets. Money at a vendor stands on account 40; here is whose it is.
+create table vendor_purse (
+  vendor_id smallint not null,
+  member_id uuid not null,
+  asset smallint not null,
+  book smallint not null,
+  amount bigint not null default 0,
+  primary key (vendor_id, member_id, asset)
+);
+
+-- Movements to a vendor ('in', seen from there) and back. While one is open another waits. 'person': the vendor was asked
+-- often enough.
+create table vendor_transfer (
+  vendor_id smallint not null,
+  id uuid not null,
+  member_id uuid not null,
+  player_id text not null,
+  asset smallint not null,
+  book smallint not null,
+  direction text not null check (direction in ('in', 'out')),
+  amount bigint not null check (amount > 0),
+  state text not null check (state in ('asked', 'done', 'refused', 'unknown', 'person')),
+  looks int not null default 0,
+  asked_at timestamptz not null,
+  next_look_at timestamptz,
+  ended_at timestamptz,
+  primary key (vendor_id, id)
+);
+create unique index vendor_transfer_open on vendor_transfer (vendor_id, member_id) where state in ('asked', 'unknown', 'person');
+create index vendor_transfer_member on vendor_transfer (member_id, asked_at);
+
+-- How far the rounds of a transfer wallet were read.
+create table vendor_feed (
+  vendor_id smallint primary key,
+  cursor text not null,
+  read_at timestamptz not null
+);
+grant select, insert, update on vendor_purse, vendor_transfer, vendor_feed to talora_app;
+
+-- A round that was played with money at the vendor: a play like any other, once for its round id. Answers 0 done,
+-- 1 known, 2 known with other sums.
+create function vendor_away_round(
+  p_vendor smallint, p_round text, p_hash bytea, p_member uuid, p_id uuid, p_asset smallint, p_book smallint, p_game int,
+  p_stake bigint, p_win bigint, p_percent smallint, p_balance bigint
+) returns smallint
+language plpgsql set enable_seqscan = off as $$
+declare
+  v_now timestamptz := app_now();
+  v_old vendor_tx%rowtype;
+  v_kind smallint;
+  v_amount bigint;
+  v_status smallint;
+begin
+  perform ledger_lock_accounts(array[p_member], array[p_asset]);
+  select * into v_old from vendor_tx x where x.vendor_id = p_vendor and x.tx_id = p_round;
+  if found then return (case when v_old.hash = p_hash then 1 else 2 end)::smallint; end if;
+  foreach v_kind in array array[5, 6, 52]::smallint[] loop
+    v_amount := case v_kind when 5 then p_stake when 6 then case when p_stake > 0 then p_win else 0 end
+      else case when p_stake > 0 then 0 else p_win end end;
+    continue when v_amount = 0;
+    select b.o_status into v_status from ledger_post_batch(array[p_member], array[p_id], array[v_kind], array[p_asset],
+      array[v_amount], array[p_id], array[0::smallint], array[0::bigint]) b;
+    if v_status <> 0 then raise exception 'a round of a transfer wallet answered %', v_status; end if;
+  end loop;
+  if p_stake > 0 then
+    insert into play (member_id, id, book, asset, game_id, stake, payout, valid_bet, state, placed_at, settled_at, settle_id)
+      values (p_member, p_id, p_book, p_asset, p_game, p_stake, p_win, p_stake * p_percent / 100,
+        case when p_win > 0 then 1 else 2 end, v_now, v_now, p_id);
+    insert into vendor_round (vendor_id, member_id, round_id, game_id, plays, paid, wins, is_ended, opened_at, ended_at)
+      values (p_vendor, p_member, p_round, p_game, array[p_id], p_win, 1, true, v_now, v_now);
+  end if;
+  insert into vendor_purse as u (vendor_id, member_id, asset, book, amount) values (p_vendor, p_member, p_asset, p_book, p_win - p_stake)
+    on conflict (vendor_id, member_id, asset) do update set amount = u.amount + excluded.amount;
+  insert into vendor_tx (vendor_id, tx_id, op, member_id, id, play_id, game_id, round_id, amount, win, hash, code, balance, at)
+    values (p_vendor, p_round, 3, p_member, p_id, case when p_stake > 0 then p_id end, p_game, p_round, p_stake, p_win, p_hash, 0,
+      p_balance, v_now);
+  return 0;
+end $$;

@@ -20,6 +20,7 @@ export const LEDGER_KINDS = {
   vendor_tip_reversal: 49,
   vendor_transfer_out: 50,
   vendor_transfer_back: 51,
+  vendor_free_win_away: 52,
   demo_grant: 90,
   vendor_demo_grant: 91,
 } as const;

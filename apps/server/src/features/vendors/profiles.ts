@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/db/database.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sandboxAddress } from '../site/site.ts';
 
 /** A vendor as the port sees it. */
 export interface VendorProfile {
@@ -13,7 +13,7 @@ export interface VendorProfile {
   readonly isResettling: boolean;
   /** What the rollback of an unknown transaction is told: 0 or 12. */
   readonly unknownRollback: number;
-  /** Where it is reached, without a slash at the end. */
+  /** Where this server reaches it, without a slash at the end. */
   readonly baseUrl: string;
   readonly maxBet: bigint | null;
   readonly requestsPerSecond: number;
@@ -41,13 +41,13 @@ const cacheOf = perPlatform((platform) => {
 });
 
 /** All vendors outside of the house. */
-export async function listVendorProfiles(db: Queryable): Promise<VendorProfile[]> {
-  const { rows } = await sql<Omit<VendorProfile, 'baseUrl'> & { baseUrl: string }>`
+export async function listVendorProfiles(platform: Platform): Promise<VendorProfile[]> {
+  const { rows } = await sql<VendorProfile>`
     select p.vendor_id as "vendorId", v.code, v.display_name as name, p.dialect, p.wallet, p.is_resettling as "isResettling",
       p.unknown_rollback as "unknownRollback", p.base_url as "baseUrl", p.max_bet as "maxBet", p.requests_per_second as "requestsPerSecond",
       p.stuck_minutes as "stuckMinutes", p.is_closed and (p.closed_until is null or p.closed_until > app_now()) as "isClosed"
-    from vendor_profile p join games_vendor v on v.id = p.vendor_id order by p.vendor_id`.execute(db);
-  return rows.map((row) => ({ ...row, baseUrl: row.baseUrl.replace(/\/+$/, '') }));
+    from vendor_profile p join games_vendor v on v.id = p.vendor_id order by p.vendor_id`.execute(platform.db.kysely);
+  return rows.map((row) => ({ ...row, baseUrl: sandboxAddress(platform.config, row.baseUrl, 'server').replace(/\/+$/, '') }));
 }
 
 /** A vendor by its code in capitals; believed for five seconds. Undefined when there is none. */
@@ -55,7 +55,7 @@ export async function findVendorProfile(platform: Platform, code: string): Promi
   const cache = cacheOf(platform);
   const now = platform.clock.nowMs();
   if (cache.until <= now) {
-    const found = await listVendorProfiles(platform.db.kysely);
+    const found = await listVendorProfiles(platform);
     cache.byCode.clear();
     for (const profile of found) cache.byCode.set(profile.code, profile);
     cache.until = now + KEEP_MS;

@@ -123,7 +123,7 @@ async function lookFor(platform: Platform, profile: VendorProfile, player: Vendo
 export async function takeVendorCall(platform: Platform, profile: VendorProfile, dialect: Dialect, raw: RawCall): Promise<TakenCall> {
   const refused = { call: null, answer: answerOf('BAD_SIGNATURE') };
   const claim = dialect.claimOf(raw);
-  if (claim === null || !(await isClaimTrue(platform, profile.vendorId, dialect.scheme, claim))) return refused;
+  if (claim === null || !(await isClaimTrue(platform, profile, dialect.scheme, claim))) return refused;
   const body = raw.body.length === 0 ? {} : readJsonObject(raw.body.toString('utf8'));
   const fresh = dialect.freshnessOf(raw, body);
   if (fresh === null || !(Math.abs(platform.clock.nowMs() - fresh.atMs) <= WINDOW_MS)) return refused;

@@ -7,12 +7,9 @@ import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault, refuse } from '../../platform/refusal.ts';
 import type { Claim, Scheme, Signer } from './dialect.ts';
-import { onVendorsChanged } from './profiles.ts';
-
-/** Whose key it is: a shared secret, the vendor's public key, or our own pair. */
-export type KeySide = 'both' | 'theirs' | 'ours';
-/** State of a key: `active` and `old` open, `active` signs. */
-export type KeyState = 'next' | 'active' | 'old' | 'off';
+import type { KeySide, KeyState, NewVendorKey } from './key-kinds.ts';
+import { readSandboxKeys } from './keys-file.ts';
+import { onVendorsChanged, type VendorProfile } from './profiles.ts';
 
 /** A key without its secret. */
 export interface VendorKeyRow {
@@ -23,16 +20,6 @@ export interface VendorKeyRow {
   readonly public_key: string | null;
   readonly created_at: Date;
   readonly changed_at: Date;
-}
-
-/** A key to be kept. `secret` is the bytes of a shared secret or the PEM of our private key. */
-export interface NewVendorKey {
-  readonly vendorId: number;
-  readonly keyId: string;
-  readonly side: KeySide;
-  readonly secret: Buffer | null;
-  readonly publicKey: string | null;
-  readonly state: KeyState;
 }
 
 interface OpenKey {
@@ -52,10 +39,27 @@ const cacheOf = perPlatform((platform) => {
   return cache;
 });
 
-async function loadKeys(platform: Platform, vendorId: number): Promise<OpenKey[]> {
-  const { rows } = await sql<{ key_id: string; side: KeySide; state: KeyState; sealed_secret: string | null; public_key: string | null }>`
-    select key_id, side, state, sealed_secret, public_key from vendor_key
+interface KeyRow {
+  readonly key_id: string;
+  readonly side: KeySide;
+  readonly state: KeyState;
+  readonly sealed_secret: string | null;
+  readonly public_key: string | null;
+}
+
+async function listOpenRows(platform: Platform, vendorId: number): Promise<KeyRow[]> {
+  const { rows } = await sql<KeyRow>`select key_id, side, state, sealed_secret, public_key from vendor_key
     where vendor_id = ${vendorId} and state in ('active', 'old')`.execute(platform.db.kysely);
+  return rows;
+}
+
+async function loadKeys(platform: Platform, { vendorId, code }: VendorProfile): Promise<OpenKey[]> {
+  let rows = await listOpenRows(platform, vendorId);
+  if (rows.length === 0) {
+    // The sandbox may have been started after us.
+    for (const key of readSandboxKeys(platform, vendorId, code)) await addVendorKey(platform, platform.db.kysely, key);
+    rows = await listOpenRows(platform, vendorId);
+  }
   return rows.map((row) => {
     const secret = row.sealed_secret === null ? null : unseal(platform.keys.sealing, SEAL, row.sealed_secret);
     const key =
@@ -69,34 +73,35 @@ async function loadKeys(platform: Platform, vendorId: number): Promise<OpenKey[]
 }
 
 /** Keys of a vendor that open or sign, believed for five seconds: an operator changes them while the server runs. */
-async function keysOf(platform: Platform, vendorId: number): Promise<readonly OpenKey[]> {
+async function keysOf(platform: Platform, profile: VendorProfile): Promise<readonly OpenKey[]> {
+  const { vendorId } = profile;
   const cache = cacheOf(platform);
   const now = platform.clock.nowMs();
   const found = cache.get(vendorId);
   if (found !== undefined && found.until > now) return found.keys;
-  const keys = await loadKeys(platform, vendorId);
-  cache.set(vendorId, { keys, until: now + KEEP_MS });
+  const keys = await loadKeys(platform, profile);
+  if (keys.length > 0) cache.set(vendorId, { keys, until: now + KEEP_MS });
   return keys;
 }
 
 /** Is the claim true under one of the vendor's keys? */
-export async function isClaimTrue(platform: Platform, vendorId: number, scheme: Scheme, claim: Claim): Promise<boolean> {
+export async function isClaimTrue(platform: Platform, profile: VendorProfile, scheme: Scheme, claim: Claim): Promise<boolean> {
   const side = scheme === 'hmac' ? 'both' : 'theirs';
-  const found = (await keysOf(platform, vendorId)).find((key) => key.keyId === claim.keyId && key.side === side);
+  const found = (await keysOf(platform, profile)).find((key) => key.keyId === claim.keyId && key.side === side);
   if (found === undefined) return false;
   if (scheme === 'rsa') return found.key !== null && verify('RSA-SHA256', claim.message, found.key, claim.signature);
   return found.secret !== null && isSameBytes(createHmac('sha256', found.secret).update(claim.message).digest(), claim.signature);
 }
 
 /** What we sign with towards a vendor. Throws {@link Fault} when no key is active. */
-export async function signerFor(platform: Platform, vendorId: number, scheme: Scheme): Promise<Signer> {
+export async function signerFor(platform: Platform, profile: VendorProfile, scheme: Scheme): Promise<Signer> {
   const side = scheme === 'hmac' ? 'both' : 'ours';
-  const active = (await keysOf(platform, vendorId)).find((key) => key.state === 'active' && key.side === side);
-  if (active === undefined) throw new Fault(`vendor ${vendorId} has no active key`);
+  const active = (await keysOf(platform, profile)).find((key) => key.state === 'active' && key.side === side);
+  if (active === undefined) throw new Fault(`vendor ${profile.code} has no active key`);
   const { keyId, secret, key } = active;
   if (scheme === 'hmac' && secret !== null)
     return { keyId, sign: (message) => createHmac('sha256', secret).update(message).digest() };
-  if (key === null) throw new Fault(`vendor ${vendorId} has no active key`);
+  if (key === null) throw new Fault(`vendor ${profile.code} has no active key`);
   return { keyId, sign: (message) => sign('RSA-SHA256', Buffer.from(message), key) };
 }
 

@@ -222,6 +222,8 @@ create table vendor_round (
   asked_at timestamptz,
   asked int not null default 0,
   flag text,
+  -- Paid by the sweeper: a win that comes after that is late for good.
+  is_swept boolean not null default false,
   primary key (vendor_id, member_id, round_id)
 ) with (fillfactor = 85);
 create index vendor_round_open on vendor_round (opened_at) where not is_ended;
@@ -278,7 +280,7 @@ begin
     select i.at, i.op, i.m, i.id, i.s, i.amount, i.win, i.refusal, i.late, i.hash,
            i.nonce is null or i.nonce = any (v_fresh) as is_fresh,
            t.op as t_op, t.hash as t_hash, t.code as t_code, t.balance as t_balance, t.id as t_id,
-           r.plays, r.is_ended, a.balance - a.held as available
+           r.plays, r.is_ended, r.is_swept, a.balance - a.held as available
     from unnest(p_vendor, p_tx, p_hash, p_nonce, p_op, p_member, p_id, p_asset, p_round, p_amount, p_win, p_refusal, p_late)
            with ordinality as i(vendor, tx, hash, nonce, op, m, id, s, round, amount, win, refusal, late, at)
     left join lateral (select * from vendor_tx x where x.vendor_id = i.vendor and x.tx_id = i.tx limit 1) t on true
@@ -300,7 +302,7 @@ begin
       if v_item.refusal <> 0 then v_code[v_i] := v_item.refusal;
       elsif v_item.op = 2 and v_item.plays is null then v_code[v_i] := 15; v_stored[v_i] := false;
       elsif v_item.op = 2 and cardinality(v_item.plays) = 0 then v_code[v_i] := 12;
-      elsif v_item.is_ended and not (v_item.op = 2 and v_item.late) then v_code[v_i] := 13;
+      elsif v_item.is_ended and not (v_item.op = 2 and v_item.late and not v_item.is_swept) then v_code[v_i] := 13;
       elsif v_item.op = 3 and v_item.plays is not null then v_code[v_i] := 13;
       else
         v_head[v_i] := case when v_item.op = 2 then v_item.plays[1] else v_item.id end;
@@ -616,3 +618,28 @@ begin
       p_balance, v_now);
   return 0;
 end $$;
+
+-- A day of a vendor's statement against our transactions.
+create table vendor_reconciliation (
+  vendor_id smallint not null,
+  day date not null,
+  checked_at timestamptz not null,
+  theirs int not null,      -- rows of the statement
+  matched int not null,
+  differences int not null,
+  primary key (vendor_id, day)
+);
+create table vendor_difference (
+  vendor_id smallint not null,
+  day date not null,
+  tx_id text not null,
+  kind text not null check (kind in ('missing-here', 'missing-there', 'amount', 'player', 'operation')),
+  operation text not null,
+  round_id text,
+  ours bigint,              -- minor units; null when we have none
+  theirs bigint,
+  currency text not null,
+  primary key (vendor_id, day, tx_id, kind)
+);
+grant select, insert, update on vendor_reconciliation to talora_app;
+grant select, insert, delete on vendor_difference to talora_app;

@@ -34,3 +34,11 @@ export async function listStoredTxs(db: Queryable, vendorId: number, from: Date,
     where vendor_id = ${vendorId} and at >= ${from} and at < ${to} order by at, tx_id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Ids of the bets of a round that stand. */
+export async function listRoundBets(db: Queryable, vendorId: number, memberId: string, roundId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ tx_id: string }>`select tx_id from vendor_tx
+    where vendor_id = ${vendorId} and member_id = ${memberId} and round_id = ${roundId} and op = 1 and code = 0 and undone_by is null
+      and at >= ${since}`.execute(db);
+  return rows.map((row) => row.tx_id);
+}

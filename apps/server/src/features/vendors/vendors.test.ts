@@ -1,39 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
-import { addTestVendor, type VendorClient } from '../../../test/vendor-client.ts';
+import { addTestVendor } from '../../../test/vendor-client.ts';
+import { sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
-
-/** A launch ticket as the site makes one, without asking the vendor where its game is. */
-async function ticketFor(player: Player, gameId: number, mode: 'real' | 'demo' = 'real'): Promise<string> {
-  const ticket = world.platform.ids.next();
-  const memberId = mode === 'real' ? await player.memberId() : world.platform.ids.next();
-  const hash = mode === 'real' ? sha256(player.caller.token ?? '') : null;
-  await sql`insert into games_launch_ticket (ticket_hash, brand_id, member_id, game_id, mode, language, site_origin, ip, session_hash, created_at, expires_at)
-    values (${sha256(ticket)}, ${(await world.brand()).id}, ${memberId}, ${gameId}, ${mode}, 'MS', 'http://localhost:8080', '127.0.0.1', ${hash},
-      app_now(), app_now() + interval '1 minute')`.execute(world.platform.db.kysely);
-  return ticket;
-}
-
-type TestVendor = VendorClient & { readonly vendorId: number; readonly gameId: number };
-
-/** A player at a vendor: what every call carries. */
-async function sitDown(vendor: TestVendor, player: Player) {
-  const heard = await vendor.call('authenticate', { token: await ticketFor(player, vendor.gameId) });
-  expect(heard.code).toBe('OK');
-  const pick = (ours: string, snake: string): string => String(heard.json[ours] ?? heard.json[snake]);
-  return {
-    token: pick('sessionToken', 'session_token'),
-    fields: { playerId: pick('playerId', 'player_id'), gameCode: 'g-1', currency: 'MYR' },
-    balance: heard.balance ?? 0n,
-  };
-}
 
 let n = 0;
 const id = (what: string): string => `${what}-${(n += 1)}`;
@@ -51,7 +25,7 @@ describe.each([
   });
 
   it('a round of bet and win moves money once and gives the same answer for ever', async () => {
-    const seat = await sitDown(vendor, player);
+    const seat = await sitDown(world, vendor, player);
     const start = seat.balance;
     const round = { ...seat.fields, roundId: id('r') };
     const bet = { ...round, txId: id('t'), amount: 250n, token: seat.token };
@@ -70,7 +44,7 @@ describe.each([
   });
 
   it('both in one step, a refund, a rollback, and everything that needs no round', async () => {
-    const seat = await sitDown(vendor, player);
+    const seat = await sitDown(world, vendor, player);
     let at = seat.balance;
     const round = () => ({ ...seat.fields, roundId: id('r') });
     const one = { ...round(), txId: id('t'), amount: 100n, winAmount: 40n, token: seat.token };
@@ -95,7 +69,7 @@ describe.each([
   });
 
   it('a rollback that comes first refuses the bet that comes late', async () => {
-    const seat = await sitDown(vendor, player);
+    const seat = await sitDown(world, vendor, player);
     const round = { ...seat.fields, roundId: id('r') };
     const txId = id('t');
     const unknown = await vendor.call('rollback', { ...round, txId: id('t'), targetTxId: txId });
@@ -104,7 +78,7 @@ describe.each([
   });
 
   it('several bets and wins of a round, ended without a win', async () => {
-    const seat = await sitDown(vendor, player);
+    const seat = await sitDown(world, vendor, player);
     const round = { ...seat.fields, roundId: id('r') };
     for (const amount of [100n, 50n]) expect((await vendor.call('bet', { ...round, txId: id('t'), amount, token: seat.token })).code).toBe('OK');
     expect((await vendor.call('win', { ...round, txId: id('t'), amount: 30n, isRoundEnd: false })).code).toBe('OK');

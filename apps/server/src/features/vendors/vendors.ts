@@ -1,6 +1,8 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteOldNonces } from './nonces.ts';
 import { deleteOldTraces } from './traces.ts';
+import { reconcileYesterday } from './reconcile.ts';
+import { sweepStuckRounds } from './sweep-rounds.ts';
 import { settleTransfers, sweepTransferWallets } from './transfer-wallet.ts';
 
 export { mountVendorCalls } from './vendor-listener.ts';
@@ -13,6 +15,8 @@ export { addVendorKey } from './vendor-keys.ts';
 export const vendorJobs: readonly Job[] = [
   { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
   { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },
+  { name: 'vendors.sweep-stuck-rounds', every: '* * * * *', run: sweepStuckRounds },
+  { name: 'vendors.reconcile', every: '10 4 * * *', run: reconcileYesterday },
   { name: 'vendors.settle-transfers', every: '* * * * *', run: settleTransfers },
   { name: 'vendors.sweep-transfer-wallets', every: '*/3 * * * *', run: sweepTransferWallets },
 ];

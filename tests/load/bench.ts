@@ -3,12 +3,14 @@ import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
 import { startBench } from './start-bench.ts';
+import { vendorBench } from './vendor-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http login start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor login start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
+  vendor: vendorBench,
   login: loginBench,
   start: startBench,
   web: webBench,

@@ -203,14 +203,16 @@ describe.each([false, true])('against the model, resettling: %s', (isResettling)
       await Promise.all(
         all.map(async (call) => {
           const [op, fields] = call ?? ['', {}];
-          const heard = await vendor.call(op, fields);
+          let heard = await vendor.call(op, fields);
+          // What was not answered in time is sent again, as a vendor does: these two answers are never stored.
+          for (let tries = 0; tries < 20 && (heard.code === 'RETRY' || heard.code === 'TX_ORDER'); tries += 1) heard = await vendor.call(op, fields);
           const key = String(fields.txId);
           answers.set(key, (answers.get(key) ?? new Set()).add(heard.text));
         }),
       );
       for (const [key, texts] of answers) {
         // A bet and its rollback race: the bet may have been taken and given back, or refused. Each has one answer all the same.
-        expect([key, texts.size]).toEqual([key, 1]);
+        expect([key, ...texts]).toHaveLength(2);
       }
       const { balance } = await vendor.call('balance', { playerId: seat.fields.playerId, currency: 'MYR', token: seat.token });
       expect(balance).toBe(seat.balance - 300n + 500n + 7n);

@@ -85,7 +85,10 @@ export async function vendorBench(print: (line: string) => void): Promise<Measur
   const installation = await planInstallation(join(folder, 'data'));
   const secret = randomBytes(32).toString('hex');
   mkdirSync(join(folder, 'data', 'sandbox', 'vendors'), { recursive: true });
-  writeFileSync(join(folder, 'data', 'sandbox', 'vendors', 'keys.json'), JSON.stringify({ KIRIN: { kind: 'hmac', keyId: 'kirin-1', secret } }));
+  writeFileSync(
+    join(folder, 'data', 'sandbox', 'vendors', 'keys.json'),
+    JSON.stringify({ KIRIN: { kind: 'hmac', keyId: 'kirin-1', secret } }),
+  );
   const server = startProgram('apps/server/src/main.ts', installation);
   try {
     await untilReady(installation, server);
@@ -121,7 +124,9 @@ export async function vendorBench(print: (line: string) => void): Promise<Measur
     }
     const half = await load({ ...orders, pace: medianOf(speeds) / 2 });
     const hot = await load({ ...orders, players: players.slice(0, 1) });
-    print(`  half load: p99 ${half.p99.toFixed(1)} ms (aim 50); one hot wallet: ${hot.roundsPerSecond.toFixed(0)} rounds/s, p99 ${hot.p99.toFixed(1)} ms (aim 200)`);
+    print(
+      `  half load: p99 ${half.p99.toFixed(1)} ms (aim 50); one hot wallet: ${hot.roundsPerSecond.toFixed(0)} rounds/s, p99 ${hot.p99.toFixed(1)} ms (aim 200)`,
+    );
     if (half.failures + hot.failures > 0) throw new Error(`${half.failures + hot.failures} calls failed\n${server.output()}`);
     return [judge('vendor-rounds', ratios, `half load p99 ${half.p99.toFixed(0)} ms, hot wallet p99 ${hot.p99.toFixed(0)} ms`)];
   } finally {

@@ -33,7 +33,9 @@ export class FakeVendor {
     const { pathname } = new URL(url);
     const name = (pathname.split('/').at(-1) ?? '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const [at, nonce] = [headers?.['x-timestamp'] ?? '', headers?.['x-nonce'] ?? ''];
-    const due = createHmac('sha256', this.secret).update(`${at}.${nonce}.${pathname}.${body ?? ''}`).digest('hex');
+    const due = createHmac('sha256', this.secret)
+      .update(`${at}.${nonce}.${pathname}.${body ?? ''}`)
+      .digest('hex');
     if (headers?.['x-signature'] !== due) return { status: 200, body: '{"code":1,"message":"BAD_SIGNATURE"}' };
     const fault = this.faults.get(name)?.shift();
     if (fault === 'drop') throw new Fault('no answer');
@@ -50,14 +52,21 @@ export class FakeVendor {
     if (name === 'launchUrl') return { url: `http://vendor.example/play/${String(fields.gameCode)}#t=${String(fields.token)}` };
     if (name === 'walletBalance') return { balance: purse.toString() };
     if (name === 'transferStatus') return { status: this.transfers.get(String(fields.reference)) ?? 'none' };
-    if (name === 'transferIn' || name === 'transferOut') return this.transfer(String(fields.reference), player, BigInt(String(fields.amount)), name === 'transferIn');
+    if (name === 'transferIn' || name === 'transferOut')
+      return this.transfer(String(fields.reference), player, BigInt(String(fields.amount)), name === 'transferIn');
     if (name === 'roundFeed') return { rounds: this.feed.slice(Number(fields.after || 0)), cursor: String(this.feed.length) };
     if (name === 'roundHistory') return this.rounds.get(String(fields.roundId)) ?? { code: 12 };
     if (name === 'statement') {
       const rows = this.statement.filter((row) => row.at.startsWith(String(fields.day)));
       return { rows: rows.slice((Number(fields.page) - 1) * 2, Number(fields.page) * 2), pages: Math.max(1, Math.ceil(rows.length / 2)) };
     }
-    if (name === 'gameList') return { games: [{ code: 'g-1', name: 'One', type: 'RNG', hasDemo: true, hasFreeRounds: true, rtp: '96.1' }, { code: 'g-9', name: 'Nine', type: 'RNG', hasDemo: true, hasFreeRounds: false, rtp: null }] };
+    if (name === 'gameList')
+      return {
+        games: [
+          { code: 'g-1', name: 'One', type: 'RNG', hasDemo: true, hasFreeRounds: true, rtp: '96.1' },
+          { code: 'g-9', name: 'Nine', type: 'RNG', hasDemo: true, hasFreeRounds: false, rtp: null },
+        ],
+      };
     if (name === 'freeRoundGrant') return { grantId: fields.grantId, left: fields.rounds, status: 'open' };
     if (name === 'freeRoundCancel') return { grantId: fields.grantId, left: 0, status: 'cancelled' };
     if (name === 'replayUrl') return { url: `http://vendor.example/replay/${String(fields.roundId)}` };

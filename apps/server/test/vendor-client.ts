@@ -78,7 +78,8 @@ const HEX_FIELDS: Readonly<Record<string, string>> = {
   roundId: 'round', gameCode: 'game', isRoundEnd: 'roundEnd', targetTxId: 'target', campaignId: 'campaign', jackpotId: 'jackpot', grantId: 'grant',
 }; // prettier-ignore
 
-const snake = (name: string): string => (name === 'isRoundEnd' ? 'round_end' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const snake = (name: string): string =>
+  name === 'isRoundEnd' ? 'round_end' : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 let cachedPairs: { theirs: { publicKey: string; privateKey: string }; ours: { publicKey: string; privateKey: string } } | null = null;
@@ -121,7 +122,9 @@ export class VendorClient {
     const json = { 'content-type': 'application/json' };
     if (this.kind === 'plain') {
       const at = String(atMs);
-      const signature = createHmac('sha256', this.secret).update(`${at}.${nonce}.${url.split('?')[0]}.${body}`).digest('hex');
+      const signature = createHmac('sha256', this.secret)
+        .update(`${at}.${nonce}.${url.split('?')[0]}.${body}`)
+        .digest('hex');
       return { ...message, headers: { ...json, 'x-key-id': this.keyId, 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': signature } };
     }
     if (this.kind === 'command') {
@@ -129,10 +132,18 @@ export class VendorClient {
       return { ...message, headers: { ...json, authorization: `TLR1 ${this.keyId}:${mac}` } };
     }
     const at = new Date(atMs).toISOString();
-    const signature = createSign('RSA-SHA256').update(`${method}\n${url}\n${at}\n${nonce}\n${body}`).sign(pairs().theirs.privateKey, 'base64');
+    const signature = createSign('RSA-SHA256')
+      .update(`${method}\n${url}\n${at}\n${nonce}\n${body}`)
+      .sign(pairs().theirs.privateKey, 'base64');
     return {
       ...message,
-      headers: { ...(body === '' ? {} : json), 'x-hex-key': this.keyId, 'x-hex-time': at, 'x-hex-nonce': nonce, 'x-hex-signature': signature },
+      headers: {
+        ...(body === '' ? {} : json),
+        'x-hex-key': this.keyId,
+        'x-hex-time': at,
+        'x-hex-nonce': nonce,
+        'x-hex-signature': signature,
+      },
     };
   }
 
@@ -242,11 +253,25 @@ export async function addTestVendor(
   const db = platform.db.kysely;
   if (kind === 'resource') {
     const { theirs, ours } = pairs();
-    await addVendorKey(platform, db, { vendorId, keyId: client.keyId, side: 'theirs', secret: null, publicKey: theirs.publicKey, state: 'active' });
+    await addVendorKey(platform, db, {
+      vendorId,
+      keyId: client.keyId,
+      side: 'theirs',
+      secret: null,
+      publicKey: theirs.publicKey,
+      state: 'active',
+    });
     const secret = Buffer.from(ours.privateKey);
     await addVendorKey(platform, db, { vendorId, keyId: 'talora-1', side: 'ours', secret, publicKey: ours.publicKey, state: 'active' });
   } else {
-    await addVendorKey(platform, db, { vendorId, keyId: client.keyId, side: 'both', secret: client.secret, publicKey: null, state: 'active' });
+    await addVendorKey(platform, db, {
+      vendorId,
+      keyId: client.keyId,
+      side: 'both',
+      secret: client.secret,
+      publicKey: null,
+      state: 'active',
+    });
   }
   return Object.assign(client, { vendorId, gameId });
 }

@@ -16,6 +16,8 @@ import { registerDeskCalls } from './register-desk.ts';
 import { requestsCalls } from './requests.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
+import { vendorsDeskCalls } from './vendors-desk.ts';
+import { vendorsCalls } from './vendors.ts';
 import { walletCalls } from './wallet.ts';
 import { walletDeskCalls } from './wallet-desk.ts';
 
@@ -28,6 +30,7 @@ export const CALL_SETS: readonly CallSet[] = [
   securityCalls,
   gamesCalls,
   walletCalls,
+  vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
   staffCalls,
@@ -41,4 +44,5 @@ export const CALL_SETS: readonly CallSet[] = [
   walletDeskCalls,
   auditCalls,
   outboundCalls,
+  vendorsDeskCalls,
 ];

@@ -106,8 +106,7 @@ export function readConfig(env: Environment): Config {
       ).replace(/\/+$/, ''),
       keysFile: resolve(env.PAYMENT_KEYS_FILE ?? join(dataDir, 'sandbox', 'merchant-keys.json')),
     },
-    vendorKeysFile:
-      nodeEnv === 'production' ? null : resolve(env.VENDOR_KEYS_FILE ?? join(dataDir, 'sandbox', 'vendors', 'keys.json')),
+    vendorKeysFile: nodeEnv === 'production' ? null : resolve(env.VENDOR_KEYS_FILE ?? join(dataDir, 'sandbox', 'vendors', 'keys.json')),
     sms: smsUrl === null ? null : { url: smsUrl, keysFile: resolve(env.SMS_KEYS_FILE ?? ''), sender: env.SMS_SENDER ?? 'Talora' },
     mail: smtpUrl === null ? null : { url: smtpUrl, from: env.MAIL_FROM ?? '' },
     areRatesOff: env.RATE_LIMITS === 'off',

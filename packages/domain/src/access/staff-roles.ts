@@ -17,7 +17,9 @@ export type StaffPermission =
   | 'content.edit'
   | 'feedback.read'
   | 'feedback.close'
-  | 'contract.read';
+  | 'contract.read'
+  | 'vendor.read'
+  | 'vendor.edit';
 
 /** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only. */
 export const STAFF_ROLES = {
@@ -40,9 +42,11 @@ export const STAFF_ROLES = {
     'feedback.read',
     'feedback.close',
     'contract.read',
+    'vendor.read',
+    'vendor.edit',
   ],
   cashier: ['overview.read', 'member.read', 'deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.pay'],
-  support: ['member.read', 'member.secure', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close'],
+  support: ['member.read', 'member.secure', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close', 'vendor.read'],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
 /** Name of a staff role. */

@@ -28,7 +28,8 @@ export function stuckRoundStep(told: ToldRound, held: HeldRound): StuckStep {
   const isSure = held.asked >= ASKS_BEFORE_MONEY;
   if (told.status === 'unknown') return isSure ? { step: 'flag', reason: 'unknown-there' } : { step: 'wait' };
   if (told.status === 'open') return isSure ? { step: 'flag', reason: 'open-there' } : { step: 'wait' };
-  if (told.status === 'void') return isSure ? (held.paid === 0n ? { step: 'undo' } : { step: 'flag', reason: 'paid-too-much' }) : { step: 'wait' };
+  if (told.status === 'void')
+    return isSure ? (held.paid === 0n ? { step: 'undo' } : { step: 'flag', reason: 'paid-too-much' }) : { step: 'wait' };
   if (told.bet !== held.stake) return { step: 'flag', reason: 'other-stake' };
   if (told.win === held.paid) return { step: 'end' };
   if (told.win < held.paid) return { step: 'flag', reason: 'paid-too-much' };

@@ -67,7 +67,13 @@ export const VENDOR_OPERATIONS = {
     amount: 'positive',
   },
   jackpotWin: { stored: 9, needs: [...ALWAYS, 'amount', 'jackpotId'], takes: ['token'], token: 'ignored', amount: 'positive' },
-  freeRoundWin: { stored: 10, needs: [...ALWAYS, 'amount', 'grantId'], takes: ['token', 'isRoundEnd'], token: 'ignored', amount: 'not-negative' },
+  freeRoundWin: {
+    stored: 10,
+    needs: [...ALWAYS, 'amount', 'grantId'],
+    takes: ['token', 'isRoundEnd'],
+    token: 'ignored',
+    amount: 'not-negative',
+  },
   tip: { stored: 11, needs: [...ROUNDLESS, 'token', 'amount'], takes: ['roundId'], token: 'session', amount: 'positive' },
 } as const satisfies Record<string, VendorOperationRule>;
 

@@ -50,7 +50,14 @@ async function issueTicket(context: SiteContext, tx: Tx, game: GameRow, owner: O
 async function openAt(context: SiteContext, game: GameRow, { ticket, row, expiresAt }: Issued): Promise<CallResult<Launch>> {
   const { platform, brand, caller } = context;
   const adapter = getVendorAdapter(game.adapter);
-  const launchUrl = await adapter.launchUrl(platform, { ticket, vendorCode: game.vendor_code, gameCode: game.code, caller, brand, owner: row });
+  const launchUrl = await adapter.launchUrl(platform, {
+    ticket,
+    vendorCode: game.vendor_code,
+    gameCode: game.code,
+    caller,
+    brand,
+    owner: row,
+  });
   return { launchUrl, mode: row.mode, expiresAt: expiresAt.toISOString() };
 }
 

@@ -35,7 +35,12 @@ async function grantDemo(platform: Platform, tx: Tx, brand: Brand, ticket: Ticke
   return { grant, grantId };
 }
 
-async function exchange(platform: Platform, tx: Tx, profile: VendorProfile, token: string): Promise<{ player: VendorPlayer; token: string; language: string }> {
+async function exchange(
+  platform: Platform,
+  tx: Tx,
+  profile: VendorProfile,
+  token: string,
+): Promise<{ player: VendorPlayer; token: string; language: string }> {
   const { ticket, game } = await spendLaunchTicket(tx, token, null);
   // A ticket of another vendor's game is not spent by this one: the refusal takes it back.
   if (game.vendor_code !== profile.code) refuse('TICKET_INVALID');

@@ -24,7 +24,13 @@ interface Told {
   readonly tookMs: number;
 }
 
-function keep(platform: Platform, profile: VendorProfile, name: VendorCallName, fields: Readonly<Record<string, unknown>>, told: Told): void {
+function keep(
+  platform: Platform,
+  profile: VendorProfile,
+  name: VendorCallName,
+  fields: Readonly<Record<string, unknown>>,
+  told: Told,
+): void {
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   keepTrace(platform, {
     id: platform.ids.next(),

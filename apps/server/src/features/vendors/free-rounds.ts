@@ -31,7 +31,8 @@ async function keepState(platform: Platform, profile: VendorProfile, grantId: st
   if (heard.code === 'TX_MISMATCH') refuse('REPLAY_MISMATCH');
   const status = STATUSES.find((one) => one === heard.fields.status);
   const { left } = heard.fields;
-  if (heard.code !== 'OK' || status === undefined || typeof left !== 'number') throw new Fault(`${profile.code} told nothing of free rounds`);
+  if (heard.code !== 'OK' || status === undefined || typeof left !== 'number')
+    throw new Fault(`${profile.code} told nothing of free rounds`);
   await sql`update vendor_free_round set left_rounds = ${left}, status = ${status}, changed_at = app_now()
     where vendor_id = ${profile.vendorId} and grant_id = ${grantId}`.execute(platform.db.kysely);
   return { left, status };

@@ -49,7 +49,14 @@ export async function listTxsById(db: Queryable, vendorId: number, ids: readonly
 }
 
 /** A page of the standing transactions of a span by id; those that we made up are left out. */
-export async function listTxsOfDay(db: Queryable, vendorId: number, from: Date, to: Date, after: string, limit: number): Promise<ComparedTx[]> {
+export async function listTxsOfDay(
+  db: Queryable,
+  vendorId: number,
+  from: Date,
+  to: Date,
+  after: string,
+  limit: number,
+): Promise<ComparedTx[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} ${STANDING} and x.vendor_id = ${vendorId} and x.at >= ${from} and x.at < ${to}
     and x.tx_id > ${after} and x.tx_id not like '~%' order by x.tx_id limit ${limit}`.execute(db);
   return rows.map(txOf);

@@ -31,7 +31,14 @@ async function round(amount: bigint, win: bigint): Promise<FakeRow[]> {
   await vendor.call('bet', { ...base, txId: `${roundId}-b`, amount, token: seat.token });
   await vendor.call('win', { ...base, txId: `${roundId}-w`, amount: win, isRoundEnd: true });
   const at = new Date(world.clock.nowMs()).toISOString();
-  const row = (txId: string, operation: string, sum: bigint): FakeRow => ({ ...seat.fields, txId, operation, roundId, amount: sum.toString(), at });
+  const row = (txId: string, operation: string, sum: bigint): FakeRow => ({
+    ...seat.fields,
+    txId,
+    operation,
+    roundId,
+    amount: sum.toString(),
+    at,
+  });
   const rows = [row(`${roundId}-b`, 'bet', amount), row(`${roundId}-w`, 'win', win)];
   fake.statement.push(...rows);
   return rows;
@@ -43,14 +50,23 @@ it('a statement that says what the books say has no difference, and a planted ce
   await round(50n, 50n);
   expect(await reconcileDay(world.platform, profile, today())).toEqual([]);
   if (win !== undefined) win.amount = '351';
-  expect(await reconcileDay(world.platform, profile, today())).toMatchObject([{ txId: win?.txId, kind: 'amount', ours: 350n, theirs: 351n }]);
+  expect(await reconcileDay(world.platform, profile, today())).toMatchObject([
+    { txId: win?.txId, kind: 'amount', ours: 350n, theirs: 351n },
+  ]);
   if (win !== undefined) win.amount = '350';
 });
 
 it('what one side has and the other has not is found on either side', async () => {
   const [bet] = await round(70n, 0n);
   fake.statement = fake.statement.filter((row) => row !== bet);
-  fake.statement.push({ ...seat.fields, txId: 'ghost', operation: 'win', roundId: 'l-ghost', amount: '9', at: new Date(world.clock.nowMs()).toISOString() });
+  fake.statement.push({
+    ...seat.fields,
+    txId: 'ghost',
+    operation: 'win',
+    roundId: 'l-ghost',
+    amount: '9',
+    at: new Date(world.clock.nowMs()).toISOString(),
+  });
   const found = await reconcileDay(world.platform, profile, today());
   expect(found.map(({ txId, kind, ours, theirs }) => [txId, kind, ours, theirs])).toEqual([
     ['ghost', 'missing-here', null, 9n],
@@ -65,7 +81,9 @@ it('the job compares yesterday', async () => {
   await round(30n, 10n);
   await world.turnClock(86_400_000);
   await world.runJob('vendors.reconcile');
-  expect(fake.heard.filter(({ name }) => name === 'statement').at(-1)?.fields).toMatchObject({ day: new Date(world.clock.nowMs() - 86_400_000).toISOString().slice(0, 10) });
+  expect(fake.heard.filter(({ name }) => name === 'statement').at(-1)?.fields).toMatchObject({
+    day: new Date(world.clock.nowMs() - 86_400_000).toISOString().slice(0, 10),
+  });
 });
 
 it('a round that is stuck is asked about: ended, paid after three same answers, undone, or shown to a person', async () => {
@@ -89,6 +107,8 @@ it('a round that is stuck is asked about: ended, paid after three same answers, 
   }
   // The two that the books cannot agree on stay: one was paid, one given back.
   expect(await at()).toBe(-400n + 450n + 100n);
-  expect((await vendor.call('win', { ...own.fields, roundId: 's-pay', txId: 's-pay-w', amount: 450n, isRoundEnd: true })).code).toBe('ALREADY_SETTLED');
+  expect((await vendor.call('win', { ...own.fields, roundId: 's-pay', txId: 's-pay-w', amount: 450n, isRoundEnd: true })).code).toBe(
+    'ALREADY_SETTLED',
+  );
   expect(await world.verify()).toEqual([]);
 });

@@ -35,13 +35,27 @@ interface StatementRow {
 
 function readRow(profile: VendorProfile, row: Readonly<Record<string, unknown>>): StatementRow {
   const { txId, operation, roundId, playerId, currency } = row;
-  if (typeof txId !== 'string' || typeof operation !== 'string' || typeof playerId !== 'string' || typeof currency !== 'string' || !isAssetCode(currency))
+  if (
+    typeof txId !== 'string' ||
+    typeof operation !== 'string' ||
+    typeof playerId !== 'string' ||
+    typeof currency !== 'string' ||
+    !isAssetCode(currency)
+  )
     throw new Fault(`${profile.code} sent a statement that cannot be read`);
   const { money } = dialectOf(profile);
   const amount = money.read(row.amount, ASSETS[currency]);
   const winAmount = row.winAmount === undefined ? 0n : money.read(row.winAmount, ASSETS[currency]);
   if (amount === undefined || winAmount === undefined) throw new Fault(`${profile.code} sent a statement without sums`);
-  return { txId, operation, roundId: typeof roundId === 'string' && roundId !== '' ? roundId : null, playerId, amount, winAmount, currency };
+  return {
+    txId,
+    operation,
+    roundId: typeof roundId === 'string' && roundId !== '' ? roundId : null,
+    playerId,
+    amount,
+    winAmount,
+    currency,
+  };
 }
 
 /** The rows of a day's statement, page by page. */
@@ -66,7 +80,9 @@ function compare(theirs: StatementRow, ours: ComparedTx | undefined): Difference
   if (ours.operation !== operation) return { ...found, kind: 'operation' };
   if (ours.playerId !== theirs.playerId) return { ...found, kind: 'player' };
   const isSame =
-    operation === 'win' ? ours.win === theirs.amount : ours.amount === theirs.amount && (operation !== 'betWin' || ours.win === theirs.winAmount);
+    operation === 'win'
+      ? ours.win === theirs.amount
+      : ours.amount === theirs.amount && (operation !== 'betWin' || ours.win === theirs.winAmount);
   return isSame && ours.currency === currency ? null : { ...found, kind: 'amount' };
 }
 
@@ -87,29 +103,37 @@ async function isSwept(db: Queryable, profile: VendorProfile, row: StatementRow)
 }
 
 /** What we have of the day and the statement has not. Those on the edge are looked for in the statement of the day beside. */
-async function findMissingThere(
-  platform: Platform,
-  profile: VendorProfile,
-  day: string,
-  told: ReadonlySet<string>,
-): Promise<Difference[]> {
+async function findMissingThere(platform: Platform, profile: VendorProfile, day: string, told: ReadonlySet<string>): Promise<Difference[]> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
   const missing: (Difference & { at: Date })[] = [];
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const ours = await listTxsOfDay(platform.db.kysely, profile.vendorId, from, to, after, PAGE);
     for (const tx of ours) {
       if (told.has(tx.txId)) continue;
       const { txId, operation, roundId, currency, at } = tx;
-      missing.push({ txId, operation, roundId, currency, kind: 'missing-there', theirs: null, ours: operation === 'win' ? tx.win : tx.win - tx.amount, at });
+      missing.push({
+        txId,
+        operation,
+        roundId,
+        currency,
+        kind: 'missing-there',
+        theirs: null,
+        ours: operation === 'win' ? tx.win : tx.win - tx.amount,
+        at,
+      });
     }
     after = ours.at(-1)?.txId ?? '';
     if (ours.length < PAGE) break;
   }
   const beside = new Set<string>();
-  for (const [edge, other] of [[from.getTime(), from.getTime() - DAY_MS], [to.getTime(), to.getTime()]] as const) {
+  for (const [edge, other] of [
+    [from.getTime(), from.getTime() - DAY_MS],
+    [to.getTime(), to.getTime()],
+  ] as const) {
     if (!missing.some(({ at }) => Math.abs(at.getTime() - edge) < EDGE_MS)) continue;
-    for await (const rows of readStatement(platform, profile, new Date(other).toISOString().slice(0, 10))) for (const row of rows) beside.add(row.txId);
+    for await (const rows of readStatement(platform, profile, new Date(other).toISOString().slice(0, 10)))
+      for (const row of rows) beside.add(row.txId);
   }
   return missing.filter(({ txId }) => !beside.has(txId)).map(({ at: _, ...difference }) => difference);
 }
@@ -142,7 +166,8 @@ export async function reconcileDay(platform: Platform, profile: VendorProfile, d
       on conflict (vendor_id, day) do update set checked_at = excluded.checked_at, theirs = excluded.theirs, matched = excluded.matched,
         differences = excluded.differences`.execute(tx);
   });
-  if (differences.length > 0) platform.log.error({ vendor: profile.code, day, differences: differences.length }, 'a vendor’s statement differs');
+  if (differences.length > 0)
+    platform.log.error({ vendor: profile.code, day, differences: differences.length }, 'a vendor’s statement differs');
   return differences;
 }
 

@@ -27,7 +27,8 @@ async function readRound(
   row: Readonly<Record<string, unknown>>,
 ): Promise<FedRound | null> {
   const { roundId, playerId, gameCode, currency } = row;
-  if (typeof roundId !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string') throw new Fault(`${profile.code} fed no round`);
+  if (typeof roundId !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string')
+    throw new Fault(`${profile.code} fed no round`);
   const player = await findVendorPlayer(platform, profile.vendorId, playerId);
   const game = games.get(gameCode);
   if (player === undefined || game === undefined || player.mode !== 'real' || player.asset.code !== currency) {
@@ -60,7 +61,9 @@ async function bookRound(platform: Platform, profile: VendorProfile, round: FedR
   const { roundId, player, game, stake, win, balanceAfter } = round;
   if (stake === 0n && win === 0n) return;
   const hash = sha256(vendorCallContent(contentOf(round))).subarray(0, 16);
-  const { rows } = await sql<{ status: number }>`select vendor_away_round(${profile.vendorId}::smallint, ${roundId}, ${hash}, ${player.memberId},
+  const { rows } = await sql<{
+    status: number;
+  }>`select vendor_away_round(${profile.vendorId}::smallint, ${roundId}, ${hash}, ${player.memberId},
       ${platform.ids.next()}, ${player.asset.id}::smallint, ${player.book}::smallint, ${game.id}, ${stake}::bigint, ${win}::bigint,
       ${game.validBetPercent}::smallint, ${balanceAfter}::bigint) as status`.execute(platform.db.kysely);
   if (rows[0]?.status === 2) platform.log.error({ vendor: profile.code, roundId }, 'a round was fed again with other sums');

@@ -28,8 +28,15 @@ export interface OpenRound {
 }
 
 /** Rounds of a vendor that are open for longer than some minutes, oldest first; `isDue` leaves out those just asked about. */
-export async function listOpenRounds(platform: Platform, vendorId: number, minutes: number, isDue: boolean, limit: number): Promise<OpenRound[]> {
-  const { rows } = await sql<OpenRound>`select r.vendor_id, y.player_id, r.round_id, r.member_id, r.game_id, r.paid, r.opened_at, r.asked, r.flag,
+export async function listOpenRounds(
+  platform: Platform,
+  vendorId: number,
+  minutes: number,
+  isDue: boolean,
+  limit: number,
+): Promise<OpenRound[]> {
+  const { rows } =
+    await sql<OpenRound>`select r.vendor_id, y.player_id, r.round_id, r.member_id, r.game_id, r.paid, r.opened_at, r.asked, r.flag,
       (select coalesce(sum(p.stake), 0)::bigint from play p where p.member_id = r.member_id and p.id = any (r.plays)) as stake
     from vendor_round r join lateral (select q.player_id from vendor_player q join play p on p.member_id = q.member_id and p.asset = q.asset
       where q.vendor_id = r.vendor_id and q.member_id = r.member_id and p.id = r.plays[1] limit 1) y on true

@@ -101,12 +101,23 @@ async function moveFor(
 }
 
 /** Answers a call that moves nothing. Its nonce is spent. */
-async function lookFor(platform: Platform, profile: VendorProfile, player: VendorPlayer | undefined, call: VendorCall): Promise<VendorAnswer> {
+async function lookFor(
+  platform: Platform,
+  profile: VendorProfile,
+  player: VendorPlayer | undefined,
+  call: VendorCall,
+): Promise<VendorAnswer> {
   if (call.operation === 'authenticate') return authenticatePlayer(platform, profile, call.token ?? '');
   if (call.operation === 'txStatus') {
     const stored = await findStoredTx(platform.db.kysely, profile.vendorId, call.targetTxId ?? '');
     const status =
-      stored === undefined ? 'unknown' : stored.op === 0 || stored.undone_by !== null ? 'rolledBack' : stored.code === 0 ? 'done' : 'refused';
+      stored === undefined
+        ? 'unknown'
+        : stored.op === 0 || stored.undone_by !== null
+          ? 'rolledBack'
+          : stored.code === 0
+            ? 'done'
+            : 'refused';
     return { ...answerOf('OK'), more: { status } };
   }
   if (player === undefined) return answerOf('PLAYER_NOT_FOUND');

@@ -41,7 +41,9 @@ const bufferOf = perPlatform((): Buffered => ({ rows: [], timer: null }));
 
 /** Tokens open doors: nobody needs to see them. */
 function withoutTokens(text: string): string {
-  const shown = text.replace(/("(?:token|sessionToken|session_token|ticket)"\s*:\s*")[^"]*"/g, '$1…"').replace(/(#t=|[?&]t=)[A-Za-z0-9_-]+/g, '$1…');
+  const shown = text
+    .replace(/("(?:token|sessionToken|session_token|ticket)"\s*:\s*")[^"]*"/g, '$1…"')
+    .replace(/(#t=|[?&]t=)[A-Za-z0-9_-]+/g, '$1…');
   // A NUL fits into no text of the database.
   return shown.slice(0, MAX_TEXT).replaceAll('\0', '\u{FFFD}');
 }
@@ -62,7 +64,12 @@ async function flush(platform: Platform, buffer: Buffered): Promise<void> {
 export function keepTrace(platform: Platform, trace: Trace): void {
   const buffer = bufferOf(platform);
   if (buffer.rows.length >= MAX_A_FLUSH) return;
-  buffer.rows.push({ ...trace, request: withoutTokens(trace.request), sent: withoutTokens(trace.sent), answer: withoutTokens(trace.answer) });
+  buffer.rows.push({
+    ...trace,
+    request: withoutTokens(trace.request),
+    sent: withoutTokens(trace.sent),
+    answer: withoutTokens(trace.answer),
+  });
   buffer.timer ??= setTimeout(() => void flush(platform, buffer), FLUSH_MS).unref();
 }
 

@@ -42,3 +42,10 @@ export async function listRoundBets(db: Queryable, vendorId: number, memberId: s
       and at >= ${since}`.execute(db);
   return rows.map((row) => row.tx_id);
 }
+
+/** The player that a transaction was made for: a member, or a trial, is one player at a vendor. */
+export async function findTxPlayer(db: Queryable, tx: StoredTx): Promise<string | undefined> {
+  const { rows } = await sql<{ player_id: string }>`select player_id from vendor_player
+    where vendor_id = ${tx.vendor_id} and member_id = ${tx.member_id} limit 1`.execute(db);
+  return rows[0]?.player_id;
+}

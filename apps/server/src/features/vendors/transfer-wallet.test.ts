@@ -94,7 +94,10 @@ describe('a transfer wallet', () => {
   it('a vendor that never answers ends at a person, who decides once', async () => {
     const { player, at, total } = await seated();
     fake.faults.set('transferIn', ['lose']);
-    fake.faults.set('transferStatus', Array.from({ length: 20 }, () => 'drop' as const));
+    fake.faults.set(
+      'transferStatus',
+      Array.from({ length: 20 }, () => 'drop' as const),
+    );
     const id = next();
     await send(at, 700n, id);
     for (let look = 0; look < 5; look += 1) {
@@ -130,7 +133,7 @@ describe('a transfer wallet', () => {
   it('launching asks the vendor for the address and takes the money along', async () => {
     const player = await world.addPlayer({ balance: '30.00' });
     const before = await wallet(player);
-    const { launchUrl } = await player.games.launchGame({ nodeId: String(vendor.gameId) });
+    const { launchUrl } = await player.games.launchGame({ nodeId: String(vendor.gameId), language: 'MS' });
     expect(launchUrl).toMatch(/^http:\/\/vendor\.example\/play\/g-1#t=/);
     const asked = fake.heard.findLast(({ name }) => name === 'launchUrl')?.fields;
     expect(asked).toMatchObject({ gameCode: 'g-1', currency: 'MYR', mode: 'real', language: 'ms', siteOrigin: 'http://localhost:8080' });

@@ -180,7 +180,8 @@ export async function sweepTransferWallets(platform: Platform): Promise<void> {
       for (const playerId of await listPurseOwners(platform.db.kysely, profile.vendorId, A_RUN)) {
         const player = await findVendorPlayer(platform, profile.vendorId, playerId);
         if (player === undefined || (await hasOpenSession(platform, platform.db.kysely, player))) continue;
-        if ((await findOpenTransfer(platform.db.kysely, player)) === undefined) await bringBack(platform, profile, player, platform.ids.next());
+        if ((await findOpenTransfer(platform.db.kysely, player)) === undefined)
+          await bringBack(platform, profile, player, platform.ids.next());
       }
     } catch (error) {
       if (!(error instanceof Fault)) throw error;

@@ -30,7 +30,8 @@ export async function insertTransferRow(
   direction: 'in' | 'out',
   amount: bigint,
 ): Promise<TransferRow | undefined> {
-  const { rows } = await sql<TransferRow>`insert into vendor_transfer (vendor_id, id, member_id, player_id, asset, book, direction, amount, state, asked_at)
+  const { rows } =
+    await sql<TransferRow>`insert into vendor_transfer (vendor_id, id, member_id, player_id, asset, book, direction, amount, state, asked_at)
     values (${player.vendorId}, ${id}, ${player.memberId}, ${player.playerId}, ${player.asset.id}, ${player.book}, ${direction}, ${amount},
       'asked', app_now()) on conflict do nothing returning ${COLUMNS}`.execute(tx);
   return rows[0];
@@ -73,12 +74,17 @@ export async function listDueTransfers(db: Queryable, limit: number): Promise<Tr
 
 /** Movements that wait for a person, oldest first. */
 export async function listTransfersForPerson(db: Queryable, limit: number): Promise<TransferRow[]> {
-  const { rows } = await sql<TransferRow>`select ${COLUMNS} from vendor_transfer where state = 'person' order by asked_at limit ${limit}`.execute(db);
+  const { rows } =
+    await sql<TransferRow>`select ${COLUMNS} from vendor_transfer where state = 'person' order by asked_at limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Adds to what lies at a vendor. */
-export async function addToPurse(tx: Tx, row: Pick<TransferRow, 'vendor_id' | 'member_id' | 'asset' | 'book'>, amount: bigint): Promise<void> {
+export async function addToPurse(
+  tx: Tx,
+  row: Pick<TransferRow, 'vendor_id' | 'member_id' | 'asset' | 'book'>,
+  amount: bigint,
+): Promise<void> {
   await sql`insert into vendor_purse as u (vendor_id, member_id, asset, book, amount)
     values (${row.vendor_id}, ${row.member_id}, ${row.asset}, ${row.book}, ${amount})
     on conflict (vendor_id, member_id, asset) do update set amount = u.amount + excluded.amount`.execute(tx);

@@ -99,8 +99,7 @@ export async function signerFor(platform: Platform, profile: VendorProfile, sche
   const active = (await keysOf(platform, profile)).find((key) => key.state === 'active' && key.side === side);
   if (active === undefined) throw new Fault(`vendor ${profile.code} has no active key`);
   const { keyId, secret, key } = active;
-  if (scheme === 'hmac' && secret !== null)
-    return { keyId, sign: (message) => createHmac('sha256', secret).update(message).digest() };
+  if (scheme === 'hmac' && secret !== null) return { keyId, sign: (message) => createHmac('sha256', secret).update(message).digest() };
   if (key === null) throw new Fault(`vendor ${profile.code} has no active key`);
   return { keyId, sign: (message) => sign('RSA-SHA256', Buffer.from(message), key) };
 }
@@ -115,7 +114,8 @@ export async function listVendorKeys(db: Queryable, vendorId: number): Promise<V
 /** Keeps a key; the same id again changes nothing. Resolves to whether it is new; tell that vendors have changed after the commit. */
 export async function addVendorKey(platform: Platform, db: Queryable, key: NewVendorKey): Promise<boolean> {
   const sealed = key.secret === null ? null : seal(platform.keys.sealing, platform.random, SEAL, key.secret);
-  const { numAffectedRows } = await sql`insert into vendor_key (vendor_id, key_id, side, sealed_secret, public_key, state, created_at, changed_at)
+  const { numAffectedRows } =
+    await sql`insert into vendor_key (vendor_id, key_id, side, sealed_secret, public_key, state, created_at, changed_at)
     values (${key.vendorId}, ${key.keyId}, ${key.side}, ${sealed}, ${key.publicKey}, ${key.state}, app_now(), app_now())
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;

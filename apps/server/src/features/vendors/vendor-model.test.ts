@@ -39,7 +39,8 @@ class Model {
     const content = JSON.stringify([op, round, amount.toString(), target]);
     const known = this.txs.get(tx);
     if (known?.op === 'tombstone') return { code: 'ROLLED_BACK', balance: known.balance };
-    if (known !== undefined) return known.content === content ? { code: known.code, balance: known.balance } : { code: 'TX_MISMATCH', balance: null };
+    if (known !== undefined)
+      return known.content === content ? { code: known.code, balance: known.balance } : { code: 'TX_MISMATCH', balance: null };
     const { code, play } = this.decide(op, tx, round, amount, target);
     this.txs.set(tx, { content, op, round, amount, code, balance: this.balance, play, isUndone: false });
     return { code, balance: this.balance };
@@ -73,7 +74,16 @@ class Model {
   private rollBack(target: string): string {
     const known = this.txs.get(target);
     if (known === undefined) {
-      this.txs.set(target, { content: '', op: 'tombstone', round: '', amount: 0n, code: '', balance: this.balance, play: '', isUndone: true });
+      this.txs.set(target, {
+        content: '',
+        op: 'tombstone',
+        round: '',
+        amount: 0n,
+        code: '',
+        balance: this.balance,
+        play: '',
+        isUndone: true,
+      });
       return 'OK';
     }
     if (known.op === 'tombstone') return 'OK';
@@ -150,7 +160,12 @@ class Step implements fc.AsyncCommand<Model, Real> {
 
 const step = (op: string) =>
   fc
-    .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 4_000 }), fc.integer({ min: 0, max: 9 }))
+    .tuple(
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 0, max: 2 }),
+      fc.integer({ min: 1, max: 4_000 }),
+      fc.integer({ min: 0, max: 9 }),
+    )
     .map(([tx, round, amount, target]) => new Step(op, tx, round, amount, op === 'rollback' && target === tx ? (target + 1) % 10 : target));
 
 let world: World;
@@ -170,15 +185,18 @@ describe.each([false, true])('against the model, resettling: %s', (isResettling)
 
   it('every order of bets, wins, ends and rollbacks has the answers and the balance of the page', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(['bet', 'bet', 'win', 'win', 'rollback', 'endRound'].map(step), { maxCommands: 30, size: 'max' }), async (commands) => {
-        runs += 1;
-        const seat = await sitDown(world, vendor, player);
-        // A wallet that a rollback has left below zero is made level, so that each run starts somewhere new.
-        await fc.asyncModelRun(
-          () => ({ model: new Model(seat.balance, isResettling), real: { vendor, seat, prefix: `${isResettling}${runs}.` } }),
-          commands,
-        );
-      }),
+      fc.asyncProperty(
+        fc.commands(['bet', 'bet', 'win', 'win', 'rollback', 'endRound'].map(step), { maxCommands: 30, size: 'max' }),
+        async (commands) => {
+          runs += 1;
+          const seat = await sitDown(world, vendor, player);
+          // A wallet that a rollback has left below zero is made level, so that each run starts somewhere new.
+          await fc.asyncModelRun(
+            () => ({ model: new Model(seat.balance, isResettling), real: { vendor, seat, prefix: `${isResettling}${runs}.` } }),
+            commands,
+          );
+        },
+      ),
       { numRuns: 25 },
     );
     expect(await world.verify()).toEqual([]);
@@ -205,7 +223,8 @@ describe.each([false, true])('against the model, resettling: %s', (isResettling)
           const [op, fields] = call ?? ['', {}];
           let heard = await vendor.call(op, fields);
           // What was not answered in time is sent again, as a vendor does: these two answers are never stored.
-          for (let tries = 0; tries < 20 && (heard.code === 'RETRY' || heard.code === 'TX_ORDER'); tries += 1) heard = await vendor.call(op, fields);
+          for (let tries = 0; tries < 20 && (heard.code === 'RETRY' || heard.code === 'TX_ORDER'); tries += 1)
+            heard = await vendor.call(op, fields);
           const key = String(fields.txId);
           answers.set(key, (answers.get(key) ?? new Set()).add(heard.text));
         }),
@@ -229,7 +248,9 @@ describe('order and time', () => {
     const win = { ...base, txId: 'order-win', amount: 90n, isRoundEnd: true };
     const [early] = await Promise.all([
       vendor.call('win', win),
-      new Promise((resolve) => setTimeout(resolve, 400)).then(() => vendor.call('bet', { ...base, txId: 'order-bet', amount: 50n, token: seat.token })),
+      new Promise((resolve) => setTimeout(resolve, 400)).then(() =>
+        vendor.call('bet', { ...base, txId: 'order-bet', amount: 50n, token: seat.token }),
+      ),
     ]);
     expect(early).toMatchObject({ code: 'OK', balance: seat.balance + 40n });
     const alone = { ...base, roundId: 'order-2', txId: 'order-alone', amount: 1n, isRoundEnd: true };
@@ -247,10 +268,14 @@ describe('order and time', () => {
     await vendor.call('bet', { ...base, txId: 'owing-bet', amount: 100n, token: seat.token });
     await vendor.call('win', { ...base, txId: 'owing-win', amount: 50_000n, isRoundEnd: true });
     const rest = seat.balance - 100n + 50_000n;
-    expect((await vendor.call('bet', { ...base, roundId: 'owing-2', txId: 'owing-all', amount: rest, token: seat.token })).balance).toBe(0n);
+    expect((await vendor.call('bet', { ...base, roundId: 'owing-2', txId: 'owing-all', amount: rest, token: seat.token })).balance).toBe(
+      0n,
+    );
     const undone = await vendor.call('rollback', { ...base, txId: 'owing-undo', targetTxId: 'owing-bet' });
     expect(undone).toMatchObject({ code: 'OK', balance: 100n - 50_000n });
-    expect((await vendor.call('bet', { ...base, roundId: 'owing-3', txId: 'owing-no', amount: 1n, token: seat.token })).code).toBe('INSUFFICIENT_FUNDS');
+    expect((await vendor.call('bet', { ...base, roundId: 'owing-3', txId: 'owing-no', amount: 1n, token: seat.token })).code).toBe(
+      'INSUFFICIENT_FUNDS',
+    );
     expect(await world.verify()).toEqual([]);
     // Money that comes in makes it smaller, and a level wallet plays again.
     await vendor.call('win', { ...base, roundId: 'owing-2', txId: 'owing-back', amount: 50_000n, isRoundEnd: true });

@@ -35,7 +35,8 @@ describe.each([
     n += 1;
     return { ...seat.fields, roundId: `r${n}`, txId: `t${n}`, amount: 100n, token: seat.token, ...more };
   };
-  const balance = async () => (await vendor.call('balance', { playerId: seat.fields.playerId, currency: 'MYR', token: seat.token })).balance;
+  const balance = async () =>
+    (await vendor.call('balance', { playerId: seat.fields.playerId, currency: 'MYR', token: seat.token })).balance;
 
   it('any bit of body, address or signature that is not as signed is refused, and says nothing else', async () => {
     const before = await balance();
@@ -44,7 +45,11 @@ describe.each([
       (m) => (m.body = `${m.body} `),
       (m) => (m.body = m.body.replace(/"amount":("?)\d/, '"amount":$19')),
     ];
-    for (const name of kind === 'resource' ? ['x-hex-signature', 'x-hex-nonce', 'x-hex-time', 'x-hex-key'] : kind === 'plain' ? ['x-signature', 'x-nonce', 'x-timestamp', 'x-key-id'] : ['authorization']) {
+    for (const name of kind === 'resource'
+      ? ['x-hex-signature', 'x-hex-nonce', 'x-hex-time', 'x-hex-key']
+      : kind === 'plain'
+        ? ['x-signature', 'x-nonce', 'x-timestamp', 'x-key-id']
+        : ['authorization']) {
       spoilt.push((m) => {
         const value = m.headers[name] ?? '';
         m.headers[name] = value.slice(0, -3) + (value.at(-3) === '1' ? '2' : '1') + value.slice(-2);
@@ -77,12 +82,15 @@ describe.each([
   });
 
   it('an old or future message, a spent nonce and the key of another vendor are refused', async () => {
-    for (const off of [-6 * MINUTE, 6 * MINUTE]) expect((await vendor.send(vendor.write('bet', bet(), { atMs: world.clock.nowMs() + off }))).code).toBe('BAD_SIGNATURE');
-    for (const off of [-4 * MINUTE, 4 * MINUTE]) expect((await vendor.send(vendor.write('bet', bet(), { atMs: world.clock.nowMs() + off }))).code).toBe('OK');
+    for (const off of [-6 * MINUTE, 6 * MINUTE])
+      expect((await vendor.send(vendor.write('bet', bet(), { atMs: world.clock.nowMs() + off }))).code).toBe('BAD_SIGNATURE');
+    for (const off of [-4 * MINUTE, 4 * MINUTE])
+      expect((await vendor.send(vendor.write('bet', bet(), { atMs: world.clock.nowMs() + off }))).code).toBe('OK');
     const message = vendor.write('bet', bet());
     expect((await vendor.send(message)).code).toBe('OK');
     expect((await vendor.send(message)).code).toBe('BAD_SIGNATURE');
-    for (const nonce of ['short', 'x'.repeat(65), 'not base64url!!!!!']) expect((await vendor.send(vendor.write('bet', bet(), { nonce }))).code).toBe('BAD_SIGNATURE');
+    for (const nonce of ['short', 'x'.repeat(65), 'not base64url!!!!!'])
+      expect((await vendor.send(vendor.write('bet', bet(), { nonce }))).code).toBe('BAD_SIGNATURE');
     if (kind !== 'resource') {
       // Signed by the other vendor's key, sent to this one's address.
       const own = vendor.secret;
@@ -94,7 +102,16 @@ describe.each([
 
   it('a shape that is wrong is refused after the signature, and moves nothing', async () => {
     const before = await balance();
-    const shapes = [{ amount: 0n }, { amount: -5n }, { amount: 10n ** 16n }, { roundId: 'x'.repeat(65) }, { roundId: 'a b' }, { surprise: 'field' }, { amount: 'many' }, { roundId: undefined }];
+    const shapes = [
+      { amount: 0n },
+      { amount: -5n },
+      { amount: 10n ** 16n },
+      { roundId: 'x'.repeat(65) },
+      { roundId: 'a b' },
+      { surprise: 'field' },
+      { amount: 'many' },
+      { roundId: undefined },
+    ];
     for (const shape of shapes) expect([shape, (await vendor.call('bet', bet(shape))).code]).toEqual([shape, 'BAD_REQUEST']);
     expect((await vendor.call('bet', bet({ currency: 'THB' }))).code).toBe('WRONG_CURRENCY');
     expect((await vendor.call('bet', bet({ currency: 'ZZZ' }))).code).toBe('WRONG_CURRENCY');
@@ -102,7 +119,9 @@ describe.each([
     expect((await vendor.call('bet', bet({ gameCode: 'g-2' }))).code).toBe('GAME_DISABLED');
     expect((await vendor.call('bet', bet({ token: 'x'.repeat(43) }))).code).toBe('TOKEN_INVALID');
     expect((await vendor.call('bet', bet({ amount: 99_999_999n }))).code).toBe('INSUFFICIENT_FUNDS');
-    expect((await vendor.call('refund', { ...bet(), amount: undefined, targetTxId: 'nothing' })).code).toBe(kind === 'plain' ? 'OK' : 'BET_NOT_FOUND');
+    expect((await vendor.call('refund', { ...bet(), amount: undefined, targetTxId: 'nothing' })).code).toBe(
+      kind === 'plain' ? 'OK' : 'BET_NOT_FOUND',
+    );
     expect((await vendor.call('endRound', { ...seat.fields, roundId: 'nowhere', txId: 'end-nowhere' })).code).toBe('BET_NOT_FOUND');
     expect(await balance()).toBe(before);
   });
@@ -112,7 +131,14 @@ describe.each([
     const { platform } = world;
     const { keyId, secret } = vendor;
     const fresh = randomBytes(32);
-    await addVendorKey(platform, platform.db.kysely, { vendorId: vendor.vendorId, keyId: 'key-2', side: 'both', secret: fresh, publicKey: null, state: 'next' });
+    await addVendorKey(platform, platform.db.kysely, {
+      vendorId: vendor.vendorId,
+      keyId: 'key-2',
+      side: 'both',
+      secret: fresh,
+      publicKey: null,
+      state: 'next',
+    });
     const say = async (id: string, bytes: Buffer): Promise<string> => {
       Object.assign(vendor, { keyId: id, secret: bytes });
       return (await vendor.call('bet', bet())).code;
@@ -156,7 +182,9 @@ describe('who may play', () => {
     const trial = await sitDown(world, vendor, player, 'demo');
     expect(trial.balance).toBe(100_000n);
     const round = { ...trial.fields, roundId: 'd-1' };
-    expect((await vendor.call('betWin', { ...round, txId: 'd-1', amount: 500n, winAmount: 100n, token: trial.token })).balance).toBe(99_600n);
+    expect((await vendor.call('betWin', { ...round, txId: 'd-1', amount: 500n, winAmount: 100n, token: trial.token })).balance).toBe(
+      99_600n,
+    );
     expect(await player.balance()).toBe(before);
     expect(await world.verify()).toEqual([]);
   });

@@ -54,17 +54,34 @@ describe.each([
     const refund = { ...seat.fields, roundId: two.roundId, txId: id('t'), targetTxId: two.txId };
     expect(await vendor.call('refund', refund)).toMatchObject({ code: 'OK', balance: at });
     expect(await vendor.call('rollback', { ...refund, txId: id('t') })).toMatchObject({ code: 'OK', balance: at });
-    expect((await vendor.call('win', { ...seat.fields, roundId: two.roundId, txId: id('t'), amount: 1n, isRoundEnd: true })).code).toBe('BET_NOT_FOUND');
-    expect(await vendor.call('adjust', { ...round(), txId: id('t'), amount: 55n, reason: 'late jackpot' })).toMatchObject({ balance: (at += 55n) });
-    expect(await vendor.call('adjust', { ...round(), txId: id('t'), amount: -5n, reason: 'too much' })).toMatchObject({ balance: (at -= 5n) });
+    expect((await vendor.call('win', { ...seat.fields, roundId: two.roundId, txId: id('t'), amount: 1n, isRoundEnd: true })).code).toBe(
+      'BET_NOT_FOUND',
+    );
+    expect(await vendor.call('adjust', { ...round(), txId: id('t'), amount: 55n, reason: 'late jackpot' })).toMatchObject({
+      balance: (at += 55n),
+    });
+    expect(await vendor.call('adjust', { ...round(), txId: id('t'), amount: -5n, reason: 'too much' })).toMatchObject({
+      balance: (at -= 5n),
+    });
     const promo = { ...round(), txId: id('t'), amount: 20n, campaignId: 'c-1' };
     expect(await vendor.call('promoWin', promo)).toMatchObject({ balance: (at += 20n) });
-    expect(await vendor.call('rollback', { ...seat.fields, roundId: promo.roundId, txId: id('t'), targetTxId: promo.txId })).toMatchObject({ code: 'OK', balance: (at -= 20n) });
-    expect(await vendor.call('freeRoundWin', { ...round(), txId: id('t'), amount: 70n, grantId: 'f-1' })).toMatchObject({ balance: (at += 70n) });
+    expect(await vendor.call('rollback', { ...seat.fields, roundId: promo.roundId, txId: id('t'), targetTxId: promo.txId })).toMatchObject({
+      code: 'OK',
+      balance: (at -= 20n),
+    });
+    expect(await vendor.call('freeRoundWin', { ...round(), txId: id('t'), amount: 70n, grantId: 'f-1' })).toMatchObject({
+      balance: (at += 70n),
+    });
     expect(await vendor.call('tip', { ...round(), txId: id('t'), amount: 10n, token: seat.token })).toMatchObject({ balance: (at -= 10n) });
-    expect(await vendor.call('jackpotWin', { ...seat.fields, roundId: one.roundId, txId: id('t'), amount: 500n, jackpotId: 'j' })).toMatchObject({ balance: (at += 500n) });
-    expect((await vendor.call('txStatus', { targetTxId: two.txId })).json).toMatchObject(kind === 'command' ? { state: 'rolledBack' } : { status: 'rolledBack' });
-    expect((await vendor.call('txStatus', { targetTxId: 'never' })).json).toMatchObject(kind === 'command' ? { state: 'unknown' } : { status: 'unknown' });
+    expect(
+      await vendor.call('jackpotWin', { ...seat.fields, roundId: one.roundId, txId: id('t'), amount: 500n, jackpotId: 'j' }),
+    ).toMatchObject({ balance: (at += 500n) });
+    expect((await vendor.call('txStatus', { targetTxId: two.txId })).json).toMatchObject(
+      kind === 'command' ? { state: 'rolledBack' } : { status: 'rolledBack' },
+    );
+    expect((await vendor.call('txStatus', { targetTxId: 'never' })).json).toMatchObject(
+      kind === 'command' ? { state: 'unknown' } : { status: 'unknown' },
+    );
     expect(await world.verify()).toEqual([]);
   });
 
@@ -74,13 +91,17 @@ describe.each([
     const txId = id('t');
     const unknown = await vendor.call('rollback', { ...round, txId: id('t'), targetTxId: txId });
     expect(unknown.code).toBe(kind === 'plain' ? 'OK' : 'BET_NOT_FOUND');
-    expect(await vendor.call('bet', { ...round, txId, amount: 100n, token: seat.token })).toMatchObject({ code: 'ROLLED_BACK', balance: seat.balance });
+    expect(await vendor.call('bet', { ...round, txId, amount: 100n, token: seat.token })).toMatchObject({
+      code: 'ROLLED_BACK',
+      balance: seat.balance,
+    });
   });
 
   it('several bets and wins of a round, ended without a win', async () => {
     const seat = await sitDown(world, vendor, player);
     const round = { ...seat.fields, roundId: id('r') };
-    for (const amount of [100n, 50n]) expect((await vendor.call('bet', { ...round, txId: id('t'), amount, token: seat.token })).code).toBe('OK');
+    for (const amount of [100n, 50n])
+      expect((await vendor.call('bet', { ...round, txId: id('t'), amount, token: seat.token })).code).toBe('OK');
     expect((await vendor.call('win', { ...round, txId: id('t'), amount: 30n, isRoundEnd: false })).code).toBe('OK');
     expect((await vendor.call('win', { ...round, txId: id('t'), amount: 20n, isRoundEnd: false })).code).toBe('OK');
     expect(await vendor.call('endRound', { ...round, txId: id('t') })).toMatchObject({ code: 'OK', balance: seat.balance - 100n });

@@ -5,6 +5,8 @@ import { reconcileYesterday } from './reconcile.ts';
 import { sweepStuckRounds } from './sweep-rounds.ts';
 import { settleTransfers, sweepTransferWallets } from './transfer-wallet.ts';
 
+export { vendorsDeskSet } from './vendors.console.routes.ts';
+export { vendorsSet } from './vendors.routes.ts';
 export { mountVendorCalls } from './vendor-listener.ts';
 export { vendorProofs } from './explain-vendors.ts';
 export { outsideAdapter } from './launch-at-vendor.ts';

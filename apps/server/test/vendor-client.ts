@@ -213,9 +213,9 @@ export class VendorClient {
 
   private balanceIn({ balance }: Record<string, unknown>): bigint | null {
     if (balance === undefined) return null;
-    if (this.kind === 'plain') return BigInt(String(balance));
+    if (this.kind === 'plain') return BigInt(balance as string);
     if (this.kind === 'resource') return BigInt(balance as number) / 1000n;
-    return BigInt(String(balance).replace('.', ''));
+    return BigInt((balance as string).replace('.', ''));
   }
 
   call(operation: string, fields: Fields): Promise<Heard> {

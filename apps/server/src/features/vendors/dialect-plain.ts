@@ -1,6 +1,6 @@
 import { MAX_AMOUNT_MINOR } from '@talora/domain/money/amount.ts';
 import { findVendorCode, VENDOR_CODES } from '@talora/domain/vendors/vendor-codes.ts';
-import { VENDOR_FIELDS, VENDOR_OPERATIONS, type VendorField, type VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
+import { VENDOR_FIELDS, VENDOR_OPERATIONS, type VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
 import { headerOf, isIsoMoment, NONCE_PATTERN, readJsonObject, spaced, type Dialect } from './dialect.ts';
 
 const OPERATIONS = new Map(Object.keys(VENDOR_OPERATIONS).map((name) => [spaced(name, '-'), name as VendorOperation]));
@@ -15,7 +15,7 @@ function readMinor(value: unknown): bigint | undefined {
 /** HMAC over time, nonce, path and body in headers; one address an operation; minor units as text; codes as numbers. */
 export const plainDialect: Dialect = {
   scheme: 'hmac',
-  names: Object.fromEntries(VENDOR_FIELDS.map((name) => [name, name])) as Record<VendorField, string>,
+  names: Object.fromEntries(VENDOR_FIELDS.map((name) => [name, name])),
   money: { read: readMinor, write: (minor) => minor.toString() },
   isMoment: isIsoMoment,
 

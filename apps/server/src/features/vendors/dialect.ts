@@ -66,7 +66,7 @@ export interface WrittenReply {
 /** Signs a message with the vendor's active key. */
 export interface Signer {
   readonly keyId: string;
-  sign(message: string): Buffer;
+  readonly sign: (message: string) => Buffer;
 }
 
 /** A call out, ready to be sent. */

@@ -106,22 +106,14 @@ async function isSwept(db: Queryable, profile: VendorProfile, row: StatementRow)
 async function findMissingThere(platform: Platform, profile: VendorProfile, day: string, told: ReadonlySet<string>): Promise<Difference[]> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
-  const missing: (Difference & { at: Date })[] = [];
+  const missing: { readonly difference: Difference; readonly at: Date }[] = [];
   for (let after = ''; ;) {
     const ours = await listTxsOfDay(platform.db.kysely, profile.vendorId, from, to, after, PAGE);
     for (const tx of ours) {
       if (told.has(tx.txId)) continue;
       const { txId, operation, roundId, currency, at } = tx;
-      missing.push({
-        txId,
-        operation,
-        roundId,
-        currency,
-        kind: 'missing-there',
-        theirs: null,
-        ours: operation === 'win' ? tx.win : tx.win - tx.amount,
-        at,
-      });
+      const own = operation === 'win' ? tx.win : tx.win - tx.amount;
+      missing.push({ difference: { txId, operation, roundId, currency, kind: 'missing-there', theirs: null, ours: own }, at });
     }
     after = ours.at(-1)?.txId ?? '';
     if (ours.length < PAGE) break;
@@ -135,7 +127,7 @@ async function findMissingThere(platform: Platform, profile: VendorProfile, day:
     for await (const rows of readStatement(platform, profile, new Date(other).toISOString().slice(0, 10)))
       for (const row of rows) beside.add(row.txId);
   }
-  return missing.filter(({ txId }) => !beside.has(txId)).map(({ at: _, ...difference }) => difference);
+  return missing.filter(({ difference }) => !beside.has(difference.txId)).map(({ difference }) => difference);
 }
 
 /** Compares a day (UTC) of a vendor's statement with our transactions and keeps what differs. The same day again replaces it. */

@@ -144,7 +144,8 @@ export async function takeVendorCall(platform: Platform, profile: VendorProfile,
   const read = spoken === null ? null : readVendorCall(dialect, spoken);
   const call = read !== null && 'call' in read ? read.call : null;
   const isMove = call !== null && vendorOperationRule(call.operation).stored !== null;
-  const player = call?.playerId == null ? undefined : await findVendorPlayer(platform, profile.vendorId, call.playerId);
+  const playerId = call?.playerId ?? null;
+  const player = playerId === null ? undefined : await findVendorPlayer(platform, profile.vendorId, playerId);
   const isTheirs = player !== undefined && player.asset.code === call?.currency;
   if (call !== null && isMove && isTheirs) return { call, answer: await moveFor(platform, profile, player, call, nonce) };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -66,6 +66,21 @@ async function answer(platform: Platform, request: FastifyRequest): Promise<Writ
   return reply;
 }
 
+/** Answers what failed outside of our own hands, a body that is too large, say, in the vendor's dialect. */
+async function refuseRequest(
+  platform: Platform,
+  error: { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { vendor } = rawOf(request);
+  const code = error.statusCode !== undefined && error.statusCode < 500 ? 'BAD_REQUEST' : 'RETRY';
+  if (code === 'RETRY') platform.log.error({ error }, 'a vendor call failed');
+  const dialect = code === 'RETRY' ? undefined : (await findVendorProfile(platform, vendor.toUpperCase()))?.dialect;
+  const written = DIALECTS[dialect ?? 'plain'].writeAnswer(plainAnswer(code).answer, null);
+  await reply.code(written.status).header('content-type', 'application/json').send(written.body);
+}
+
 /**
  * Takes the calls of vendors at /vendor/v1/<vendor>/. The body stays raw, because it is what was signed; every answer is
  * in the vendor's dialect, the site's envelope never is.
@@ -74,14 +89,7 @@ export async function mountVendorCalls(app: FastifyInstance, platform: Platform)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
-    scope.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-      const { vendor } = rawOf(request);
-      const profile = await findVendorProfile(platform, vendor.toUpperCase()).catch(() => undefined);
-      const code = error.statusCode !== undefined && error.statusCode < 500 ? 'BAD_REQUEST' : 'RETRY';
-      if (code === 'RETRY') platform.log.error({ error }, 'a vendor call failed');
-      const written = DIALECTS[profile?.dialect ?? 'plain'].writeAnswer(plainAnswer(code).answer, null);
-      return reply.code(written.status).header('content-type', 'application/json').send(written.body);
-    });
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => refuseRequest(platform, error, request, reply));
     scope.route({
       method: ['GET', 'POST', 'PUT'],
       url: `${PREFIX}*`,

@@ -77,7 +77,7 @@ export async function checkVendorToken(platform: Platform, player: VendorPlayer,
   const isOver = session.ended_at !== null || session.expires_at.getTime() <= platform.clock.nowMs();
   if (!isOver && (session.session_hash === null || (await isSessionOpen(platform, session.session_hash)))) return 'OK';
   const member = player.mode === 'real' ? await findMember(platform.db.kysely, player.memberId) : undefined;
-  return member?.locked_at != null ? 'PLAYER_BLOCKED' : 'TOKEN_EXPIRED';
+  return (member?.locked_at ?? null) === null ? 'TOKEN_EXPIRED' : 'PLAYER_BLOCKED';
 }
 
 /** Has the player a session that is open? */

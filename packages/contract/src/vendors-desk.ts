@@ -100,7 +100,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: readers,
     input: z.strictObject({ code }),
     reply: z.array(deskVendorKey),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   addVendorKey: call({
     method: 'POST',
@@ -115,7 +115,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
       publicKey: z.optional(text(4_000)),
     }),
     reply: z.object({ keyId: z.string(), secret: z.nullable(z.string()), publicKey: z.nullable(z.string()) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'NOT_FOUND', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'REPLAY_MISMATCH'],
   }),
   turnVendorKey: call({
     method: 'POST',
@@ -125,7 +125,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     stepUp: true,
     input: z.strictObject({ code, keyId: text(64), state: z.enum(['active', 'off']) }),
     reply: z.array(deskVendorKey),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'NOT_FOUND', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
   vendorTraffic: call({
     method: 'GET',
@@ -141,7 +141,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
       before: z.optional(z.iso.datetime()),
     }),
     reply: z.array(vendorTrace),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   vendorTransaction: call({
     method: 'GET',
@@ -167,7 +167,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
       postings: z.array(postingItem),
       traces: z.array(vendorTrace),
     }),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   openVendorRounds: call({
     method: 'GET',
@@ -176,7 +176,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: readers,
     input: z.strictObject({ code, minutes: z._default(queryInt(0, 10_000), 15) }),
     reply: z.array(openVendorRound),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   askAboutRound: call({
     method: 'POST',
@@ -185,7 +185,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: editors,
     input: z.strictObject({ code, playerId: text(128), roundId: text(64) }),
     reply: z.object({ step: z.enum(['end', 'pay', 'undo', 'wait', 'flag']), reason: z.nullable(z.string()) }),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   vendorDays: call({
     method: 'GET',
@@ -194,7 +194,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: readers,
     input: z.strictObject({ code }),
     reply: z.array(vendorDay),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   vendorDifferences: call({
     method: 'GET',
@@ -203,7 +203,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: readers,
     input: z.strictObject({ code, day: day() }),
     reply: z.array(vendorDifference),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   reconcileVendorDay: call({
     method: 'POST',
@@ -212,7 +212,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: editors,
     input: z.strictObject({ code, day: day() }),
     reply: z.array(vendorDifference),
-    refusals: [...staffRefusals, 'NOT_FOUND', 'BAD_REQUEST'],
+    refusals: staffRefusals,
   }),
   vendorTransfers: call({
     method: 'GET',
@@ -230,7 +230,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
         askedAt: moment(),
       }),
     ),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   decideVendorTransfer: call({
     method: 'POST',
@@ -240,7 +240,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     stepUp: true,
     input: z.strictObject({ code, id: uuid(), requestId: requestId(), outcome: z.enum(['done', 'refused']) }),
     reply: z.object({ state: z.enum(['done', 'refused']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'NOT_FOUND', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
 });
 

@@ -29,7 +29,7 @@ export const vendorsCalls = callSet('vendors', 'site', {
     access: 'real-member',
     input: z.strictObject({ merchantCode: text(32) }),
     reply: merchantWallet,
-    refusals: [...memberRefusals, 'NOT_FOUND'],
+    refusals: memberRefusals,
   }),
   walletTransfer: call({
     method: 'POST',
@@ -46,7 +46,6 @@ export const vendorsCalls = callSet('vendors', 'site', {
     reply: z.object({ ...merchantWallet.shape, state: z.enum(['asked', 'done', 'refused', 'unknown', 'person', 'nothing']) }),
     refusals: [
       ...memberRefusals,
-      'NOT_FOUND',
       'METHOD_UNAVAILABLE',
       'AMOUNT_INVALID',
       'INSUFFICIENT_FUNDS',
@@ -62,7 +61,7 @@ export const vendorsCalls = callSet('vendors', 'site', {
     access: 'real-member',
     input: z.strictObject({ id: uuid(), language: z.optional(language()) }),
     reply: z.object({ url: z.string(), vendorRoundId: z.string() }),
-    refusals: [...memberRefusals, 'NOT_FOUND'],
+    refusals: memberRefusals,
   }),
 });
 

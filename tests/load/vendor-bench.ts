@@ -94,6 +94,8 @@ export async function vendorBench(print: (line: string) => void): Promise<Measur
     await untilReady(installation, server);
     const url = ownerUrl(installation.dataDir);
     const owner = new pg.Client({ connectionString: url });
+    // The database goes before this connection when the bench fails.
+    owner.on('error', () => undefined);
     await owner.connect();
     await prepareTpcb(url);
     const players = await makePlayers(installation, owner);

@@ -68,6 +68,7 @@ export class FakeVendor {
         ],
       };
     if (name === 'freeRoundGrant') return { grantId: fields.grantId, left: fields.rounds, status: 'open' };
+    if (name === 'freeRoundStatus') return { grantId: fields.grantId, left: 9, status: 'open' };
     if (name === 'freeRoundCancel') return { grantId: fields.grantId, left: 0, status: 'cancelled' };
     if (name === 'replayUrl') return { url: `http://vendor.example/replay/${String(fields.roundId)}` };
     return {};

@@ -3,7 +3,7 @@ import { setVendorProfile, type NewVendorProfile } from '../features/vendors/ven
 import type { Platform } from '../platform/platform.ts';
 
 /** The sandbox's vendors: number and code in the catalogue, and how they speak. Their page is docs/vendor-port.md. */
-export const SAMPLE_VENDORS = [
+const SAMPLE_VENDORS = [
   { id: 11, code: 'KIRIN', name: 'Kirin Works', dialect: 'plain', wallet: 'seamless', isResettling: false, unknownRollback: 0 },
   { id: 12, code: 'LUMEN', name: 'Lumen Six', dialect: 'plain', wallet: 'seamless', isResettling: true, unknownRollback: 0 },
   { id: 13, code: 'NUSA', name: 'Nusa Play', dialect: 'command', wallet: 'seamless', isResettling: false, unknownRollback: 12 },

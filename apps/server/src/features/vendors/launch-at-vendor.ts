@@ -6,9 +6,10 @@ import { askVendor, callVendor } from './call-vendor.ts';
 import { ensureVendorPlayer, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { bringToVendor } from './transfer-wallet.ts';
+import { endVendorSessions } from './vendor-sessions.ts';
 
 /** An address that a frame may open. Throws Fault for anything else. */
-export function checkedUrl(profile: VendorProfile, value: unknown): string {
+function checkedUrl(profile: VendorProfile, value: unknown): string {
   const isWeb = typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
   if (!isWeb) throw new Fault(`${profile.code} gave no address`);
   return value;
@@ -48,7 +49,8 @@ export async function readReplayUrl(platform: Platform, profile: VendorProfile, 
   return checkedUrl(profile, heard.fields.url);
 }
 
-/** Ends a player's sessions at a vendor, there too. */
+/** Ends a player's sessions at a vendor: here first, so that no bet comes in between. */
 export async function closeAtVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<void> {
+  await endVendorSessions(platform, player);
   await askVendor(platform, profile, 'closeSession', { playerId: player.playerId });
 }

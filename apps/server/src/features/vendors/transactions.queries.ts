@@ -28,13 +28,6 @@ export async function findStoredTx(db: Queryable, vendorId: number, txId: string
   return rows[0];
 }
 
-/** Transactions of a vendor in a span, oldest first, after a given one. */
-export async function listStoredTxs(db: Queryable, vendorId: number, from: Date, to: Date, limit: number): Promise<StoredTx[]> {
-  const { rows } = await sql<StoredTx>`select ${COLUMNS} from vendor_tx
-    where vendor_id = ${vendorId} and at >= ${from} and at < ${to} order by at, tx_id limit ${limit}`.execute(db);
-  return rows;
-}
-
 /** Ids of the bets of a round that stand. */
 export async function listRoundBets(db: Queryable, vendorId: number, memberId: string, roundId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ tx_id: string }>`select tx_id from vendor_tx

@@ -4,7 +4,8 @@ import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
 import { compareGames } from './import-games.ts';
-import { cancelFreeRounds, grantFreeRounds } from './free-rounds.ts';
+import { cancelFreeRounds, grantFreeRounds, readFreeRounds } from './free-rounds.ts';
+import { closeAtVendor } from './launch-at-vendor.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
@@ -41,6 +42,17 @@ const next = () => world.platform.ids.next();
 const send = (at: VendorPlayer, amount: bigint | 'all', id = next()) => sendToVendor(world.platform, profile, at, id, amount);
 
 describe('a transfer wallet', () => {
+  it('closing ends the player’s sessions on both sides', async () => {
+    const player = await world.addPlayer({ balance: '10.00' });
+    const seat = await sitDown(world, vendor, player);
+    const at = await findVendorPlayer(world.platform, vendor.vendorId, seat.fields.playerId);
+    const ask = () => vendor.call('balance', { playerId: seat.fields.playerId, currency: 'MYR', token: seat.token });
+    expect((await ask()).code).toBe('OK');
+    if (at !== undefined) await closeAtVendor(world.platform, profile, at);
+    expect((await ask()).code).toBe('TOKEN_EXPIRED');
+    expect(fake.heard.at(-1)).toMatchObject({ name: 'closeSession', fields: { playerId: seat.fields.playerId } });
+  });
+
   it('money goes there and comes back, each once, and rounds there are plays', async () => {
     const { player, at, total } = await seated();
     const id = next();
@@ -149,6 +161,7 @@ describe('a transfer wallet', () => {
     const expiresAt = new Date(world.clock.nowMs() + 86_400_000);
     const order = { grantId: next(), player: at, gameCode: 'g-1', rounds: 10, bet: 40n, expiresAt };
     expect(await grantFreeRounds(world.platform, profile, order)).toEqual({ left: 10, status: 'open' });
+    expect(await readFreeRounds(world.platform, profile, order.grantId)).toEqual({ left: 9, status: 'open' });
     expect(await cancelFreeRounds(world.platform, profile, order.grantId)).toEqual({ left: 0, status: 'cancelled' });
   });
 });

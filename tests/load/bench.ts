@@ -4,12 +4,14 @@ import { loginBench } from './login-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
 import { sessionBench } from './session-bench.ts';
 import { startBench } from './start-bench.ts';
+import { vendorBench } from './vendor-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
+  vendor: vendorBench,
   login: loginBench,
   session: sessionBench,
   start: startBench,

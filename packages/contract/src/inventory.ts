@@ -17,6 +17,8 @@ import { requestsCalls } from './requests.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { staffDeskCalls } from './staff-desk.ts';
+import { vendorsDeskCalls } from './vendors-desk.ts';
+import { vendorsCalls } from './vendors.ts';
 import { walletCalls } from './wallet.ts';
 import { walletDeskCalls } from './wallet-desk.ts';
 
@@ -29,6 +31,7 @@ export const CALL_SETS: readonly CallSet[] = [
   securityCalls,
   gamesCalls,
   walletCalls,
+  vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
   staffCalls,
@@ -43,4 +46,5 @@ export const CALL_SETS: readonly CallSet[] = [
   walletDeskCalls,
   auditCalls,
   outboundCalls,
+  vendorsDeskCalls,
 ];

@@ -6,5 +6,7 @@ export const RELAY = {
   recent: '/wps/relay/GCS_recent',
   addFavourite: '/wps/relay/GCS_addFavourite',
   removeFavourite: '/wps/relay/GCS_removeFavourite',
+  merchantWallet: '/wps/relay/GCS_merchantWallet',
+  walletTransfer: '/wps/relay/GCS_walletTransfer',
   homeConsolidated: '/wps/relay/GCS_homeConsolidated',
 } as const;

@@ -1,12 +1,41 @@
 import { useTranslations } from 'use-intl';
 
-const KINDS = ['stake', 'payout', 'stake_refund', 'deposit', 'withdrawal', 'demo_grant'] as const;
+const KINDS = [
+  'stake',
+  'payout',
+  'stake_refund',
+  'deposit',
+  'withdrawal',
+  'demo_grant',
+  'payout_reversal',
+  'stake_away',
+  'payout_away',
+  'vendor_credit',
+  'vendor_debit',
+  'vendor_promo',
+  'vendor_promo_reversal',
+  'vendor_jackpot',
+  'vendor_jackpot_reversal',
+  'vendor_free_win',
+  'vendor_free_win_reversal',
+  'vendor_tip',
+  'vendor_tip_reversal',
+  'vendor_transfer_out',
+  'vendor_transfer_back',
+  'vendor_free_win_away',
+  'vendor_demo_grant',
+] as const;
 const ACCOUNTS = {
   'member:wallet': 'wallet',
   'house:stakes': 'stakes',
   'house:payouts': 'payouts',
   'house:payments-in': 'paymentsIn',
   'house:payments-out': 'paymentsOut',
+  'house:vendor-corrections': 'vendorCorrections',
+  'house:vendor-promotions': 'vendorPromotions',
+  'house:vendor-jackpots': 'vendorJackpots',
+  'house:vendor-tips': 'vendorTips',
+  'member:at-vendors': 'atVendors',
   'house:demo-issue': 'demoIssue',
 } as const;
 

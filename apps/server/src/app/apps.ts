@@ -22,6 +22,7 @@ import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
 import { arcadeOriginFor, getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
+import { mountVendorCalls, vendorsDeskSet, vendorsSet } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
@@ -151,7 +152,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
   const site = await openApp(
     platform,
     siteGate(platform),
-    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, walletSet, arcadeSiteSet],
+    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, walletSet, vendorsSet, arcadeSiteSet],
     false,
   );
   const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], true);
@@ -171,11 +172,13 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
       walletDeskSet,
       auditSet,
       outboundSet,
+      vendorsDeskSet,
     ],
     false,
   );
   await mountPaymentWebhook(site, platform);
   await mountDeliveryReports(site, platform);
+  await mountVendorCalls(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);

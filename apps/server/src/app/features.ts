@@ -1,11 +1,12 @@
 import { arcadeJobs, arcadeProofs } from '../features/arcade/arcade.ts';
 import { codesJobs } from '../features/codes/codes.ts';
-import { gamesJobs, playProofs } from '../features/games/games.ts';
+import { addVendorAdapter, gamesJobs, playProofs } from '../features/games/games.ts';
 import { identityJobs } from '../features/identity/identity.ts';
 import { ledgerJobs, verifyLedger, type LedgerProof } from '../features/ledger/ledger.ts';
 import { outboundJobs } from '../features/outbound/outbound.ts';
 import { loginAlerts, securityJobs } from '../features/security/security.ts';
 import { staffJobs } from '../features/staff/staff.ts';
+import { outsideAdapter, vendorJobs, vendorProofs } from '../features/vendors/vendors.ts';
 import { walletJobs, walletMessages, walletProofs } from '../features/wallet/wallet.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
@@ -14,7 +15,10 @@ import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outb
 export const PROCESSORS: readonly Processor[] = [loginAlerts, walletMessages];
 
 /** Explanations of every way a balance may rise, all features together. */
-export const PROOFS: readonly LedgerProof[] = [...playProofs, ...arcadeProofs, ...walletProofs];
+export const PROOFS: readonly LedgerProof[] = [...playProofs, ...arcadeProofs, ...walletProofs, ...vendorProofs];
+
+/** Name of the adapter in the rows of outside vendors. */
+addVendorAdapter('vendor', outsideAdapter);
 
 /** Timed work, all features together. */
 export const JOBS: readonly Job[] = [
@@ -27,6 +31,7 @@ export const JOBS: readonly Job[] = [
   ...gamesJobs,
   ...arcadeJobs,
   ...walletJobs,
+  ...vendorJobs,
   { name: 'outbox.drain', every: '* * * * *', run: (platform) => drainOutbox(platform, PROCESSORS) },
   { name: 'outbox.trim', every: '43 3 * * *', run: (platform) => trimOutbox(platform, PROCESSORS) },
   { name: 'ledger.verify', every: '11 * * * *', run: verifyHourly },

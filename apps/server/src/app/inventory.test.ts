@@ -21,6 +21,8 @@ const UNDECLARED: readonly string[] = [
   'GET /healthz', // liveness, for a load balancer
   'GET /readyz', // readiness, likewise
   'POST /pay/v1/redirect/notify', // webhook of the payment provider: its protocol is contract/payment-provider.ts
+  'POST *', // /vendor/v1/*: calls of game vendors, in their dialects: docs/vendor-port.md
+  'PUT *', // likewise
   'POST /sms/v1/gateway/report', // delivery reports of the SMS gateway: outbound/delivery-reports.ts
 ];
 

@@ -22,6 +22,8 @@ export interface Config {
    * the file with the keys it gave us.
    */
   readonly payment: { readonly url: string; readonly notifyOrigin: string; readonly keysFile: string };
+  /** File with the keys that the sandbox's vendors gave us; null outside of development: an operator keeps keys at the console. */
+  readonly vendorKeysFile: string | null;
   /** The SMS gateway: its address, the file with the keys it gave us and the sender's name; null keeps to the message log. */
   readonly sms: { readonly url: string; readonly keysFile: string; readonly sender: string } | null;
   /** The mail server as an SMTP address with name and password in it, and the sender; null keeps to the message log. */
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
       ).replace(/\/+$/, ''),
       keysFile: resolve(env.PAYMENT_KEYS_FILE ?? join(dataDir, 'sandbox', 'merchant-keys.json')),
     },
+    vendorKeysFile: nodeEnv === 'production' ? null : resolve(env.VENDOR_KEYS_FILE ?? join(dataDir, 'sandbox', 'vendors', 'keys.json')),
     sms: smsUrl === null ? null : { url: smsUrl, keysFile: resolve(env.SMS_KEYS_FILE ?? ''), sender: env.SMS_SENDER ?? 'Talora' },
     mail: smtpUrl === null ? null : { url: smtpUrl, from: env.MAIL_FROM ?? '' },
     areRatesOff: env.RATE_LIMITS === 'off',

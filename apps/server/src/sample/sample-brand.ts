@@ -5,6 +5,7 @@ import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features
 import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/site/site.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addSampleHelp } from './sample-help.ts';
+import { addSampleVendors } from './sample-vendors.ts';
 
 /** Fixed id of the sample brand, so that a second start finds it. */
 export const SAMPLE_BRAND_ID = '01980000-0000-7000-8000-000000000001';
@@ -168,6 +169,7 @@ export async function ensureSampleBrand(platform: Platform, exists: boolean): Pr
   if (!exists) {
     await addSampleBrandRow(platform);
     await addHouseGames(platform, SAMPLE_BRAND_ID);
+    await addSampleVendors(platform);
     await addSampleContent(platform);
     await addSampleHelp(platform, SAMPLE_BRAND_ID);
   }

@@ -19,7 +19,9 @@ export type StaffPermission =
   | 'content.edit'
   | 'feedback.read'
   | 'feedback.close'
-  | 'contract.read';
+  | 'contract.read'
+  | 'vendor.read'
+  | 'vendor.edit';
 
 /** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only, and who decides is invited by two. */
 export const STAFF_ROLES = {
@@ -44,9 +46,11 @@ export const STAFF_ROLES = {
     'feedback.read',
     'feedback.close',
     'contract.read',
+    'vendor.read',
+    'vendor.edit',
   ],
   cashier: ['overview.read', 'member.read', 'deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.pay'],
-  support: ['member.read', 'member.secure', 'member.private', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close'],
+  support: ['member.read', 'member.secure', 'member.private', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close', 'vendor.read'],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
 /** Name of a staff role. */

@@ -71,12 +71,15 @@ export function playView(row: PlayRow, game: Omit<GameRow, 'is_new'> | undefined
   };
 }
 
-/** A transfer as its member sees it: signed by its effect on the wallet. */
+/** Account of what members have at vendors. */
+const AT_VENDORS = 40;
+
+/** A transfer as its member sees it: signed by its effect on the wallet, or on what lies at a vendor. */
 export function postingView(row: TransferRow, asset: Asset): PostingItem {
   return {
     id: `${row.id}.${row.kind}`,
     kind: getLedgerKind(row.kind),
-    amount: formatAmount(row.credit === 0 ? row.amount : -row.amount, asset),
+    amount: formatAmount(row.credit === 0 || row.credit === AT_VENDORS ? row.amount : -row.amount, asset),
     balanceAfter: formatAmount(row.balance_after, asset),
     postedAt: row.posted_at.toISOString(),
     debit: getLedgerAccount(row.debit),

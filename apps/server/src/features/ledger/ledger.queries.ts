@@ -58,8 +58,9 @@ export interface TransferFilter {
   readonly kinds?: readonly number[];
 }
 
+// What moves at a vendor's wallet is the member's too, and moves nothing in the wallet here.
 const filterSql = (filter: TransferFilter) => sql`
-  member_id = ${filter.memberId} and asset = ${filter.asset}
+  (debit = 0 or credit = 0) and member_id = ${filter.memberId} and asset = ${filter.asset}
   and id >= uuid_v7_floor(${filter.from}) and id < uuid_v7_floor(${filter.to})
   ${filter.kinds === undefined ? sql`` : sql`and kind = any (${filter.kinds}::smallint[])`}`;
 

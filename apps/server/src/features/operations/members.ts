@@ -72,7 +72,7 @@ const TIMELINE_KINDS: Readonly<Record<TimelineFilter, readonly number[] | undefi
   all: undefined,
   deposits: [LEDGER_KINDS.deposit],
   withdrawals: [LEDGER_KINDS.withdrawal],
-  plays: [LEDGER_KINDS.stake, LEDGER_KINDS.payout, LEDGER_KINDS.stake_refund],
+  plays: [LEDGER_KINDS.stake, LEDGER_KINDS.payout, LEDGER_KINDS.stake_refund, LEDGER_KINDS.payout_reversal],
 };
 
 /** One member: figures of all time and the money time line, every line a ledger posting. The look is audited. */

@@ -12,8 +12,23 @@ const PAGE_SIZE = 20;
 const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', readonly LedgerKind[]>> = {
   deposit: ['deposit'],
   withdrawal: ['withdrawal'],
-  game: ['stake', 'payout', 'stake_refund'],
-  other: ['demo_grant'],
+  game: [
+    'stake',
+    'payout',
+    'stake_refund',
+    'payout_reversal',
+    'vendor_credit',
+    'vendor_debit',
+    'vendor_promo',
+    'vendor_promo_reversal',
+    'vendor_jackpot',
+    'vendor_jackpot_reversal',
+    'vendor_free_win',
+    'vendor_free_win_reversal',
+    'vendor_tip',
+    'vendor_tip_reversal',
+  ],
+  other: ['demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back'],
 };
 
 /** A page of every movement of my wallet, with the sums of the whole filter. */

@@ -1,0 +1,56 @@
+import type { Platform } from '../../platform/platform.ts';
+import { assert, Fault, refuse } from '../../platform/refusal.ts';
+import type { LaunchRequest, VendorAdapter } from '../games/games.ts';
+import { purseOf, vendorLanguage } from './authenticate.ts';
+import { askVendor, callVendor } from './call-vendor.ts';
+import { ensureVendorPlayer, type VendorPlayer } from './players.ts';
+import { findVendorProfile, type VendorProfile } from './profiles.ts';
+import { bringToVendor } from './transfer-wallet.ts';
+import { endVendorSessions } from './vendor-sessions.ts';
+
+/** An address that a frame may open. Throws Fault for anything else. */
+function checkedUrl(profile: VendorProfile, value: unknown): string {
+  const isWeb = typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!isWeb) throw new Fault(`${profile.code} gave no address`);
+  return value;
+}
+
+async function launchUrl(platform: Platform, request: LaunchRequest): Promise<string> {
+  const { brand, caller, owner, ticket, gameCode, vendorCode } = request;
+  const profile = await findVendorProfile(platform, vendorCode);
+  assert(profile !== undefined, `vendor ${vendorCode} has a profile`);
+  if (profile.isClosed) refuse('GAME_UNAVAILABLE');
+  const who = { brandId: brand.id, memberId: owner.member_id, mode: owner.mode, ...purseOf(brand, owner.mode) };
+  const player: VendorPlayer = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, who);
+  if (profile.wallet === 'transfer' && owner.mode === 'real') await bringToVendor(platform, profile, player);
+  const heard = await callVendor(platform, profile, 'launchUrl', {
+    gameCode,
+    token: ticket,
+    playerId: player.playerId,
+    currency: player.asset.code,
+    language: vendorLanguage(owner.language),
+    mode: owner.mode,
+    returnUrl: `${caller.origin}/`,
+    siteOrigin: caller.origin,
+  });
+  if (heard.code === 'GAME_DISABLED' || heard.code === 'MAINTENANCE') refuse('GAME_UNAVAILABLE');
+  if (heard.code !== 'OK') throw new Fault(`${profile.code} refused a launch with ${heard.code}`);
+  return checkedUrl(profile, heard.fields.url);
+}
+
+/** Opens games of outside vendors: the vendor is asked for the address, and gets the ticket that it exchanges. */
+export const outsideAdapter: VendorAdapter = { launchUrl };
+
+/** Address at which a vendor shows a round again. Refuses NOT_FOUND for a round that it does not know. */
+export async function readReplayUrl(platform: Platform, profile: VendorProfile, roundId: string, language: string): Promise<string> {
+  const heard = await callVendor(platform, profile, 'replayUrl', { roundId, language: vendorLanguage(language) });
+  if (heard.code === 'BET_NOT_FOUND') refuse('NOT_FOUND');
+  if (heard.code !== 'OK') throw new Fault(`${profile.code} refused a replay with ${heard.code}`);
+  return checkedUrl(profile, heard.fields.url);
+}
+
+/** Ends a player's sessions at a vendor: here first, so that no bet comes in between. */
+export async function closeAtVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<void> {
+  await endVendorSessions(platform, player);
+  await askVendor(platform, profile, 'closeSession', { playerId: player.playerId });
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { vendorsCalls } from '@talora/contract/vendors.ts';
+import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { checkIdTime } from '../../platform/id-time.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findPlayRow, listGamesById } from '../games/games.ts';
+import type { MemberContext } from '../identity/identity.ts';
+import { readBalance } from '../ledger/ledger.ts';
+import { purseOf } from './authenticate.ts';
+import { readReplayUrl } from './launch-at-vendor.ts';
+import { ensureVendorPlayer, findPlayerOfMember, type VendorPlayer } from './players.ts';
+import { findVendorProfile, type VendorProfile } from './profiles.ts';
+import { findOpenTransfer, readPurse } from './transfer.queries.ts';
+import { bringBack, sendToVendor } from './transfer-wallet.ts';
+
+type Calls = (typeof vendorsCalls)['calls'];
+
+async function profileFor(context: MemberContext, code: string): Promise<VendorProfile> {
+  return (await findVendorProfile(context.platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
+}
+
+async function walletView(
+  { platform, brand, session }: MemberContext,
+  profile: VendorProfile,
+  player: VendorPlayer | undefined,
+): Promise<CallResult<Calls['merchantWallet']>> {
+  const db = platform.db.kysely;
+  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  const [{ available }, purse, open] = await Promise.all([
+    readBalance(platform, session.memberId, brand.asset.id),
+    player === undefined ? 0n : readPurse(db, player),
+    player === undefined ? undefined : findOpenTransfer(db, player),
+  ]);
+  const { state } = open ?? { state: 'done' };
+  return {
+    merchantCode: profile.code,
+    isSingle: profile.wallet === 'seamless' ? 1 : 0,
+    atVendor: money(purse),
+    balance: money(available),
+    currency: brand.asset.code,
+    open:
+      open === undefined || state === 'done' || state === 'refused'
+        ? null
+        : { id: open.id, direction: open.direction, amount: money(open.amount), state },
+  };
+}
+
+/** A vendor's wallet: whether it is one with the member's, and what lies there. Refuses NOT_FOUND. */
+export async function getMerchantWallet(
+  context: MemberContext,
+  { merchantCode }: CallArguments<Calls['merchantWallet']>,
+): Promise<CallResult<Calls['merchantWallet']>> {
+  const profile = await profileFor(context, merchantCode);
+  const { platform, brand, session } = context;
+  return walletView(context, profile, await findPlayerOfMember(platform.db.kysely, profile.vendorId, session.memberId, brand.asset.id));
+}
+
+/**
+ * Moves money to a vendor's wallet, or brings all of it back. Refuses METHOD_UNAVAILABLE for a single wallet,
+ * AMOUNT_INVALID, INSUFFICIENT_FUNDS, and ILLEGAL_STATE while another movement is open.
+ */
+export async function transferWallet(
+  context: MemberContext,
+  input: CallArguments<Calls['walletTransfer']>,
+): Promise<CallResult<Calls['walletTransfer']>> {
+  const { platform, brand, session } = context;
+  checkIdTime(platform, input.requestId);
+  const profile = await profileFor(context, input.merchantCode);
+  if (profile.wallet !== 'transfer') refuse('METHOD_UNAVAILABLE');
+  const owner = { brandId: brand.id, memberId: session.memberId, mode: 'real' as const, ...purseOf(brand, 'real') };
+  const player = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, owner);
+  if (input.direction === 'out') {
+    const row = await bringBack(platform, profile, player, input.requestId);
+    return { ...(await walletView(context, profile, player)), state: row?.state ?? 'nothing' };
+  }
+  const sum = parseAmount(input.amount ?? '', brand.asset, { decimals: 'upTo' });
+  if (sum === undefined || sum === 0n) refuse('AMOUNT_INVALID');
+  const row = await sendToVendor(platform, profile, player, input.requestId, sum);
+  return { ...(await walletView(context, profile, player)), state: row?.state ?? 'nothing' };
+}
+
+/** Where the vendor shows one of my rounds again. Refuses NOT_FOUND, for rounds of the house and of others too. */
+export async function replayPlay(
+  { platform, session, caller }: MemberContext,
+  { id, language }: CallArguments<Calls['replayPlay']>,
+): Promise<CallResult<Calls['replayPlay']>> {
+  const db = platform.db.kysely;
+  const play = await findPlayRow(db, session.memberId, id);
+  const game = play === undefined ? undefined : (await listGamesById(db, [play.game_id])).get(play.game_id);
+  const profile = game === undefined ? undefined : await findVendorProfile(platform, game.vendor_code);
+  if (play === undefined || profile === undefined) refuse('NOT_FOUND');
+  const from = new Date(play.placed_at.getTime() - 60_000);
+  const to = new Date(play.placed_at.getTime() + 60_000);
+  const { rows } = await sql<{ round_id: string }>`select round_id from vendor_tx where vendor_id = ${profile.vendorId}
+    and at between ${from} and ${to} and member_id = ${session.memberId} and id = ${id} and round_id is not null`.execute(db);
+  const vendorRoundId = rows[0]?.round_id ?? refuse('NOT_FOUND');
+  return { url: await readReplayUrl(platform, profile, vendorRoundId, language ?? caller.language), vendorRoundId };
+}

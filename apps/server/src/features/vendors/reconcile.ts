@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Fault } from '../../platform/refusal.ts';
+import { askVendor, dialectOf } from './call-vendor.ts';
+import { listVendorProfiles, type VendorProfile } from './profiles.ts';
+import { listTxsOfDay, listTxsById, listTransfersById, type ComparedTx } from './reconcile.queries.ts';
+
+const DAY_MS = 86_400_000;
+/** A transaction on the edge of a day may stand in the statement of the day beside. */
+const EDGE_MS = 15 * 60_000;
+const PAGE = 1_000;
+
+/** Where statement and books differ. Sums in minor units; null where there is none. */
+export interface Difference {
+  readonly txId: string;
+  readonly kind: 'missing-here' | 'missing-there' | 'amount' | 'player' | 'operation';
+  readonly operation: string;
+  readonly roundId: string | null;
+  readonly ours: bigint | null;
+  readonly theirs: bigint | null;
+  readonly currency: string;
+}
+
+interface StatementRow {
+  readonly txId: string;
+  readonly operation: string;
+  readonly roundId: string | null;
+  readonly playerId: string;
+  readonly amount: bigint;
+  readonly winAmount: bigint;
+  readonly currency: string;
+}
+
+function readRow(profile: VendorProfile, row: Readonly<Record<string, unknown>>): StatementRow {
+  const { txId, operation, roundId, playerId, currency } = row;
+  if (
+    typeof txId !== 'string' ||
+    typeof operation !== 'string' ||
+    typeof playerId !== 'string' ||
+    typeof currency !== 'string' ||
+    !isAssetCode(currency)
+  )
+    throw new Fault(`${profile.code} sent a statement that cannot be read`);
+  const { money } = dialectOf(profile);
+  const amount = money.read(row.amount, ASSETS[currency]);
+  const winAmount = row.winAmount === undefined ? 0n : money.read(row.winAmount, ASSETS[currency]);
+  if (amount === undefined || winAmount === undefined) throw new Fault(`${profile.code} sent a statement without sums`);
+  return {
+    txId,
+    operation,
+    roundId: typeof roundId === 'string' && roundId !== '' ? roundId : null,
+    playerId,
+    amount,
+    winAmount,
+    currency,
+  };
+}
+
+/** The rows of a day's statement, page by page. */
+async function* readStatement(platform: Platform, profile: VendorProfile, day: string): AsyncGenerator<readonly StatementRow[]> {
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const said = await askVendor(platform, profile, 'statement', { day, page });
+    if (!Array.isArray(said.rows) || typeof said.pages !== 'number') throw new Fault(`${profile.code} sent no statement`);
+    pages = said.pages;
+    yield (said.rows as Readonly<Record<string, unknown>>[]).map((row) => readRow(profile, row));
+  }
+}
+
+/** What a stake costs and a win brings is one sum in a statement: a bet of 100 that won 40 at once is 60 paid. */
+const sumOf = ({ amount, winAmount }: Pick<StatementRow, 'amount' | 'winAmount'>): bigint => winAmount - amount;
+
+function compare(theirs: StatementRow, ours: ComparedTx | undefined): Difference | null {
+  const { txId, operation, roundId, currency } = theirs;
+  const base = { txId, operation, roundId, currency, theirs: theirs.operation === 'win' ? theirs.amount : sumOf(theirs), ours: null };
+  if (ours === undefined) return { ...base, kind: 'missing-here' };
+  const own = ours.operation === 'win' ? ours.win : ours.win - ours.amount;
+  const found = { ...base, ours: own };
+  if (ours.operation !== operation) return { ...found, kind: 'operation' };
+  if (ours.playerId !== theirs.playerId) return { ...found, kind: 'player' };
+  const isSame =
+    operation === 'win'
+      ? ours.win === theirs.amount
+      : ours.amount === theirs.amount && (operation !== 'betWin' || ours.win === theirs.winAmount);
+  return isSame && ours.currency === currency ? null : { ...found, kind: 'amount' };
+}
+
+/** Ours by the ids of a page: transactions, and movements of transfer wallets. Those of rounds that we swept stand for theirs. */
+async function findOurs(db: Queryable, profile: VendorProfile, rows: readonly StatementRow[]): Promise<Map<string, ComparedTx>> {
+  const ids = rows.map((row) => row.txId);
+  const found = await listTxsById(db, profile.vendorId, ids);
+  const moved = profile.wallet === 'transfer' ? await listTransfersById(db, profile.vendorId, ids) : [];
+  return new Map([...found, ...moved].map((tx) => [tx.txId, tx]));
+}
+
+async function isSwept(db: Queryable, profile: VendorProfile, row: StatementRow): Promise<boolean> {
+  if (row.operation !== 'win' || row.roundId === null) return false;
+  const { rows } = await sql<{ is_swept: boolean }>`select r.is_swept from vendor_round r join vendor_player p
+    on p.vendor_id = r.vendor_id and p.member_id = r.member_id
+    where r.vendor_id = ${profile.vendorId} and r.round_id = ${row.roundId} and p.player_id = ${row.playerId}`.execute(db);
+  return rows[0]?.is_swept === true;
+}
+
+/** What we have of the day and the statement has not. Those on the edge are looked for in the statement of the day beside. */
+async function findMissingThere(platform: Platform, profile: VendorProfile, day: string, told: ReadonlySet<string>): Promise<Difference[]> {
+  const from = new Date(`${day}T00:00:00Z`);
+  const to = new Date(from.getTime() + DAY_MS);
+  const missing: { readonly difference: Difference; readonly at: Date }[] = [];
+  for (let after = ''; ;) {
+    const ours = await listTxsOfDay(platform.db.kysely, profile.vendorId, from, to, after, PAGE);
+    for (const tx of ours) {
+      if (told.has(tx.txId)) continue;
+      const { txId, operation, roundId, currency, at } = tx;
+      const own = operation === 'win' ? tx.win : tx.win - tx.amount;
+      missing.push({ difference: { txId, operation, roundId, currency, kind: 'missing-there', theirs: null, ours: own }, at });
+    }
+    after = ours.at(-1)?.txId ?? '';
+    if (ours.length < PAGE) break;
+  }
+  const beside = new Set<string>();
+  for (const [edge, other] of [
+    [from.getTime(), from.getTime() - DAY_MS],
+    [to.getTime(), to.getTime()],
+  ] as const) {
+    if (!missing.some(({ at }) => Math.abs(at.getTime() - edge) < EDGE_MS)) continue;
+    for await (const rows of readStatement(platform, profile, new Date(other).toISOString().slice(0, 10)))
+      for (const row of rows) beside.add(row.txId);
+  }
+  return missing.filter(({ difference }) => !beside.has(difference.txId)).map(({ difference }) => difference);
+}
+
+/** Compares a day (UTC) of a vendor's statement with our transactions and keeps what differs. The same day again replaces it. */
+export async function reconcileDay(platform: Platform, profile: VendorProfile, day: string): Promise<readonly Difference[]> {
+  const db = platform.db.kysely;
+  const differences: Difference[] = [];
+  const told = new Set<string>();
+  let matched = 0;
+  for await (const rows of readStatement(platform, profile, day)) {
+    const ours = await findOurs(db, profile, rows);
+    for (const row of rows) {
+      told.add(row.txId);
+      const difference = compare(row, ours.get(row.txId));
+      if (difference === null || (difference.kind === 'missing-here' && (await isSwept(db, profile, row)))) matched += 1;
+      else differences.push(difference);
+    }
+  }
+  differences.push(...(await findMissingThere(platform, profile, day, told)));
+  await platform.db.tx(async (tx) => {
+    await sql`delete from vendor_difference where vendor_id = ${profile.vendorId} and day = ${day}::date`.execute(tx);
+    for (const { txId, kind, operation, roundId, ours, theirs, currency } of differences) {
+      await sql`insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency)
+        values (${profile.vendorId}, ${day}::date, ${txId}, ${kind}, ${operation}, ${roundId}, ${ours}, ${theirs}, ${currency})
+        on conflict do nothing`.execute(tx);
+    }
+    await sql`insert into vendor_reconciliation (vendor_id, day, checked_at, theirs, matched, differences)
+      values (${profile.vendorId}, ${day}::date, app_now(), ${told.size}, ${matched}, ${differences.length})
+      on conflict (vendor_id, day) do update set checked_at = excluded.checked_at, theirs = excluded.theirs, matched = excluded.matched,
+        differences = excluded.differences`.execute(tx);
+  });
+  if (differences.length > 0)
+    platform.log.error({ vendor: profile.code, day, differences: differences.length }, 'a vendor’s statement differs');
+  return differences;
+}
+
+/** Compares yesterday with every vendor's statement. */
+export async function reconcileYesterday(platform: Platform): Promise<void> {
+  const day = new Date(platform.clock.nowMs() - DAY_MS).toISOString().slice(0, 10);
+  for (const profile of await listVendorProfiles(platform)) {
+    try {
+      await reconcileDay(platform, profile, day);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      platform.log.error({ error, vendor: profile.code, day }, 'a vendor’s statement could not be compared');
+    }
+  }
+}

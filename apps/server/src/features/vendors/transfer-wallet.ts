@@ -1,0 +1,191 @@
+import type { Platform } from '../../platform/platform.ts';
+import { Fault, refuse, Refusal } from '../../platform/refusal.ts';
+import { BALANCE_TOPIC } from '../games/games.ts';
+import { getBalance, placeHold, postTransfer, resolveHold } from '../ledger/ledger.ts';
+import { askVendor, callVendor, dialectOf } from './call-vendor.ts';
+import { findVendorPlayer, type VendorPlayer } from './players.ts';
+import { listVendorProfiles, type VendorProfile } from './profiles.ts';
+import { readRoundFeed } from './round-feed.ts';
+import {
+  addToPurse,
+  endTransferRow,
+  findOpenTransfer,
+  findTransferRow,
+  insertTransferRow,
+  listDueTransfers,
+  listPurseOwners,
+  setTransferUnknown,
+  type TransferRow,
+} from './transfer.queries.ts';
+import { hasOpenSession } from './vendor-sessions.ts';
+
+/** The vendor is asked after so many seconds, one wait after the other; then a person decides. */
+const LOOKS_SECONDS = [1, 5, 30, 300];
+/** A vendor that does not know a reference may still have the request on its way: only after so long it counts. */
+const NEVER_CAME_MS = 30_000;
+const A_RUN = 50;
+
+/** Ends a movement as the vendor says that it ended there: money moves here only now. */
+async function endTransfer(platform: Platform, row: TransferRow, outcome: 'done' | 'refused'): Promise<void> {
+  await platform.db.tx(async (tx) => {
+    if (!(await endTransferRow(tx, row, outcome))) return;
+    if (row.direction === 'in') await resolveHold(tx, row.member_id, row.id, row.id, outcome === 'done' ? row.amount : 0n);
+    else if (outcome === 'done') {
+      const { member_id: memberId, id, asset, amount } = row;
+      await postTransfer(tx, { memberId, id, kind: 'vendor_transfer_back', asset, amount, ref: id });
+    }
+    if (outcome === 'done') await addToPurse(tx, row, row.direction === 'in' ? row.amount : -row.amount);
+  });
+  platform.bus.tell(BALANCE_TOPIC, row.member_id);
+}
+
+function lookLater(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): void {
+  const seconds = LOOKS_SECONDS[looks];
+  // The long waits are left to the job: it works after a restart, too.
+  if (seconds === undefined || seconds > 5) return;
+  const look = async (): Promise<void> => {
+    const now = await findTransferRow(platform.db.kysely, row.vendor_id, row.id);
+    if (now?.state === 'unknown' && now.looks === looks) await lookAt(platform, profile, now);
+  };
+  setTimeout(() => {
+    look().catch((error: unknown) => platform.log.warn({ error }, 'a transfer could not be looked at'));
+  }, seconds * 1000).unref();
+}
+
+async function leaveUnknown(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): Promise<void> {
+  await setTransferUnknown(platform.db.kysely, row, looks, LOOKS_SECONDS[looks] ?? null);
+  if (LOOKS_SECONDS[looks] === undefined) platform.log.error({ vendor: profile.code, id: row.id }, 'a transfer needs a person');
+  lookLater(platform, profile, row, looks);
+}
+
+/** Asks the vendor how a movement stands there. Nothing is assumed. */
+async function lookAt(platform: Platform, profile: VendorProfile, row: TransferRow): Promise<void> {
+  let status: unknown;
+  try {
+    ({ status } = await askVendor(platform, profile, 'transferStatus', { reference: row.id }));
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
+  const isTooEarly = platform.clock.nowMs() - row.asked_at.getTime() < NEVER_CAME_MS;
+  if (status === 'done') await endTransfer(platform, row, 'done');
+  else if (status === 'refused' || (status === 'none' && !isTooEarly)) await endTransfer(platform, row, 'refused');
+  else await leaveUnknown(platform, profile, row, row.looks + 1);
+}
+
+/** Asks the vendor to move the money. What is not clearly done or refused stays open. */
+async function ask(platform: Platform, profile: VendorProfile, player: VendorPlayer, row: TransferRow): Promise<TransferRow> {
+  let status: unknown;
+  try {
+    const heard = await callVendor(platform, profile, row.direction === 'in' ? 'transferIn' : 'transferOut', {
+      reference: row.id,
+      playerId: player.playerId,
+      amount: dialectOf(profile).money.write(row.amount, player.asset),
+      currency: player.asset.code,
+    });
+    if (heard.code === 'OK') ({ status } = heard.fields);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
+  if (status === 'done' || status === 'refused') await endTransfer(platform, row, status);
+  else await leaveUnknown(platform, profile, row, 0);
+  return (await findTransferRow(platform.db.kysely, row.vendor_id, row.id)) ?? row;
+}
+
+/** The movement that was asked for with this id before; other content is refused. */
+async function replayOf(platform: Platform, player: VendorPlayer, id: string, direction: 'in' | 'out'): Promise<TransferRow | undefined> {
+  const known = await findTransferRow(platform.db.kysely, player.vendorId, id);
+  if (known !== undefined && (known.member_id !== player.memberId || known.direction !== direction)) refuse('REPLAY_MISMATCH');
+  return known;
+}
+
+async function refuseOpen(platform: Platform, player: VendorPlayer): Promise<never> {
+  const open = await findOpenTransfer(platform.db.kysely, player);
+  return refuse('ILLEGAL_STATE', { from: open?.state ?? 'asked', to: 'asked' });
+}
+
+/**
+ * Moves money to a vendor: it is held here until the vendor has it. `id` is made by the caller and is our reference; the
+ * same again answers how it stands. Refuses INSUFFICIENT_FUNDS, and ILLEGAL_STATE while another movement is open.
+ */
+export async function sendToVendor(
+  platform: Platform,
+  profile: VendorProfile,
+  player: VendorPlayer,
+  id: string,
+  amount: bigint | 'all',
+): Promise<TransferRow | null> {
+  const known = await replayOf(platform, player, id, 'in');
+  if (known !== undefined) return known;
+  const { memberId, asset } = player;
+  const row = await platform.db.tx(async (tx) => {
+    const sum = amount === 'all' ? (await getBalance(tx, memberId, asset.id)).available : amount;
+    if (sum <= 0n) return null;
+    const stored = await insertTransferRow(tx, player, id, 'in', sum);
+    if (stored !== undefined) await placeHold(tx, { memberId, id, kind: 'vendor_transfer_out', asset: asset.id, amount: sum, ref: id });
+    return stored;
+  });
+  if (row === null) return null;
+  if (row === undefined) return refuseOpen(platform, player);
+  platform.bus.tell(BALANCE_TOPIC, memberId);
+  return ask(platform, profile, player, row);
+}
+
+/** Brings back all that lies at a vendor, after its rounds were read. Null when nothing is there. Refuses as {@link sendToVendor}. */
+export async function bringBack(platform: Platform, profile: VendorProfile, player: VendorPlayer, id: string): Promise<TransferRow | null> {
+  const known = await replayOf(platform, player, id, 'out');
+  if (known !== undefined) return known;
+  await readRoundFeed(platform, profile);
+  const { balance } = await askVendor(platform, profile, 'walletBalance', { playerId: player.playerId, currency: player.asset.code });
+  const sum = dialectOf(profile).money.read(balance, player.asset);
+  if (sum === undefined) throw new Fault(`${profile.code} told no balance`);
+  if (sum <= 0n) return null;
+  const row = await platform.db.tx((tx) => insertTransferRow(tx, player, id, 'out', sum));
+  return row === undefined ? refuseOpen(platform, player) : ask(platform, profile, player, row);
+}
+
+/** Before a game opens: all that the member has goes along, unless a movement is open. */
+export async function bringToVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<void> {
+  try {
+    await sendToVendor(platform, profile, player, platform.ids.next(), 'all');
+  } catch (error) {
+    // The game opens with what is there already.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** A person's decision about a movement that the vendor gave no clear answer to. Refuses NOT_FOUND and ILLEGAL_STATE. */
+export async function decideTransfer(platform: Platform, vendorId: number, id: string, outcome: 'done' | 'refused'): Promise<void> {
+  const row = await findTransferRow(platform.db.kysely, vendorId, id);
+  if (row === undefined) refuse('NOT_FOUND');
+  if (row.state === outcome) return;
+  if (row.state !== 'person') refuse('ILLEGAL_STATE', { from: row.state, to: outcome });
+  await endTransfer(platform, row, outcome);
+}
+
+/** Asks about every movement that is due. */
+export async function settleTransfers(platform: Platform): Promise<void> {
+  const profiles = new Map((await listVendorProfiles(platform)).map((profile) => [profile.vendorId, profile]));
+  for (const row of await listDueTransfers(platform.db.kysely, A_RUN)) {
+    const profile = profiles.get(row.vendor_id);
+    if (profile !== undefined) await lookAt(platform, profile, row);
+  }
+}
+
+/** Reads the rounds of transfer wallets, and brings back what lies there for those whose session is over. */
+export async function sweepTransferWallets(platform: Platform): Promise<void> {
+  for (const profile of await listVendorProfiles(platform)) {
+    if (profile.wallet !== 'transfer') continue;
+    try {
+      await readRoundFeed(platform, profile);
+      for (const playerId of await listPurseOwners(platform.db.kysely, profile.vendorId, A_RUN)) {
+        const player = await findVendorPlayer(platform, profile.vendorId, playerId);
+        if (player === undefined || (await hasOpenSession(platform, platform.db.kysely, player))) continue;
+        if ((await findOpenTransfer(platform.db.kysely, player)) === undefined)
+          await bringBack(platform, profile, player, platform.ids.next());
+      }
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      platform.log.warn({ error, vendor: profile.code }, 'a transfer wallet could not be swept');
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { deleteOldNonces } from './nonces.ts';
+import { deleteOldTraces } from './traces.ts';
+import { reconcileYesterday } from './reconcile.ts';
+import { sweepStuckRounds } from './sweep-rounds.ts';
+import { settleTransfers, sweepTransferWallets } from './transfer-wallet.ts';
+
+export { vendorsDeskSet } from './vendors.console.routes.ts';
+export { vendorsSet } from './vendors.routes.ts';
+export { mountVendorCalls } from './vendor-listener.ts';
+export { vendorProofs } from './explain-vendors.ts';
+export { outsideAdapter } from './launch-at-vendor.ts';
+export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
+export { addVendorKey } from './vendor-keys.ts';
+
+/** Timed work of the vendors feature. */
+export const vendorJobs: readonly Job[] = [
+  { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
+  { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },
+  { name: 'vendors.sweep-stuck-rounds', every: '* * * * *', run: sweepStuckRounds },
+  { name: 'vendors.reconcile', every: '10 4 * * *', run: reconcileYesterday },
+  { name: 'vendors.settle-transfers', every: '* * * * *', run: settleTransfers },
+  { name: 'vendors.sweep-transfer-wallets', every: '*/3 * * * *', run: sweepTransferWallets },
+];

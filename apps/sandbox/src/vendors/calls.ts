@@ -144,7 +144,13 @@ const replayUrl: Handler = (parts, call) => {
   if (round === undefined || (round.state !== 'done' && round.state !== 'paying')) return { code: CODES.BET_NOT_FOUND };
   const token = randomBytes(24).toString('base64url');
   const { vendor, db, sessions } = { ...parts, ...call };
-  db.run('insert into replay (token_hash, vendor, round_id, made_at) values (?, ?, ?, ?)', hashOf(token), vendor.code, round.id, parts.nowMs());
+  db.run(
+    'insert into replay (token_hash, vendor, round_id, made_at) values (?, ?, ?, ?)',
+    hashOf(token),
+    vendor.code,
+    round.id,
+    parts.nowMs(),
+  );
   const base = `${parts.publicOrigin(sessions.originsOf(vendor.code)[0] ?? 'http://localhost')}/vendors/${vendor.code.toLowerCase()}/replay`;
   return { code: 0, fields: { url: `${base}/${encodeURIComponent(round.game_code)}#r=${token}&lang=${spoken.data}` } };
 };

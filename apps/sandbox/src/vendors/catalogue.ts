@@ -46,7 +46,8 @@ const CERTIFICATES = join(import.meta.dirname, '../../../../packages/domain/src/
 function slotOf(theme: SlotTheme, certificates: Readonly<Record<string, Certificate>>): Game {
   const model = SLOT_MODELS.find(({ id }) => id === theme.model);
   const certificate = certificates[theme.model];
-  if (model === undefined || certificate === undefined) throw new Error(`${theme.gameCode} stands on a model that there is not: ${theme.model}`);
+  if (model === undefined || certificate === undefined)
+    throw new Error(`${theme.gameCode} stands on a model that there is not: ${theme.model}`);
   return {
     vendor: theme.vendor,
     code: theme.gameCode,

@@ -47,7 +47,11 @@ export async function mountClientFiles(app: FastifyInstance, parts: ClientFilePa
   const asset =
     (from: ClientFiles, folder: string, cache: string) =>
     async (request: Request, reply: FastifyReply): Promise<FastifyReply> =>
-      send(reply.header('cross-origin-resource-policy', 'cross-origin'), from.find(`${folder}/${request.params['*']}`, acceptOf(request)), cache);
+      send(
+        reply.header('cross-origin-resource-policy', 'cross-origin'),
+        from.find(`${folder}/${request.params['*']}`, acceptOf(request)),
+        cache,
+      );
 
   app.get('/vendors/:vendor/play/:gameCode', page);
   app.get('/vendors/:vendor/replay/:gameCode', page);

@@ -43,7 +43,10 @@ export function openClientFiles(folders: readonly string[]): ClientFiles {
       const file = folders.map((folder) => join(folder, inside)).find(isFile);
       if (file === undefined) return undefined;
       const encodings = acceptEncoding.split(',').map((part) => part.split(';', 1)[0]?.trim());
-      for (const [encoding, ending] of [['br', '.br'], ['gzip', '.gz']] as const)
+      for (const [encoding, ending] of [
+        ['br', '.br'],
+        ['gzip', '.gz'],
+      ] as const)
         if (encodings.includes(encoding) && isFile(file + ending)) return { content: readFileSync(file + ending), type, encoding };
       return { content: readFileSync(file), type, encoding: null };
     },
@@ -52,8 +55,12 @@ export function openClientFiles(folders: readonly string[]): ClientFiles {
 
 /** The policy of a game's page: its own files, its own calls, its own inline scripts by their hash, framed by the sites alone. */
 export function pagePolicy(page: string, framedBy: readonly string[]): string {
-  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)]
-    .map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`);
+  const inline = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
+  );
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline].join(' '),

@@ -53,7 +53,17 @@ function callsOf({ db, catalogue, sessions, rounds, grants, nowMs, paceMs }: Gam
   };
   const aboutGame = (game: Game, language: string): object => {
     const { code, name, theme, model, mathVersion, rtp, hitRate, largestWinBets, kind } = game;
-    return { code, name: name[language === 'en' || language === 'zh' ? language : 'ms'], theme, model, mathVersion, rtp, hitRate, largestWinBets, kind };
+    return {
+      code,
+      name: name[language === 'en' || language === 'zh' ? language : 'ms'],
+      theme,
+      model,
+      mathVersion,
+      rtp,
+      hitRate,
+      largestWinBets,
+      kind,
+    };
   };
   const aboutRound = (game: Game, round: RoundRow): object => ({
     roundId: round.id,
@@ -121,7 +131,12 @@ function callsOf({ db, catalogue, sessions, rounds, grants, nowMs, paceMs }: Gam
       const round = rounds.find(vendor.code, known.round_id);
       const game = round === undefined ? undefined : catalogue.find(vendor.code, round.game_code);
       if (round === undefined || game === undefined || rounds.showOf(game, round) === null) throw new GameRefusal('TICKET_INVALID');
-      return { game: aboutGame(game, 'ms'), currency: round.currency, digits: digitsOf(round.currency) ?? 2, round: aboutRound(game, round) };
+      return {
+        game: aboutGame(game, 'ms'),
+        currency: round.currency,
+        digits: digitsOf(round.currency) ?? 2,
+        round: aboutRound(game, round),
+      };
     },
   };
 }

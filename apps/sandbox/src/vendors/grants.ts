@@ -49,7 +49,12 @@ export function openGrants(db: VendorDb, nowMs: () => number): Grants {
       }),
     find: (vendor, id) => db.one<GrantRow>('select * from free_grant where vendor = ? and id = ?', vendor, id),
     cancel: (vendor, id) =>
-      void db.run('update free_grant set cancelled_at = coalesce(cancelled_at, ?) where vendor = ? and id = ? and used < rounds', nowMs(), vendor, id),
+      void db.run(
+        'update free_grant set cancelled_at = coalesce(cancelled_at, ?) where vendor = ? and id = ? and used < rounds',
+        nowMs(),
+        vendor,
+        id,
+      ),
     statusOf(grant) {
       if (grant.used >= grant.rounds) return 'used';
       if (grant.cancelled_at !== null) return 'cancelled';

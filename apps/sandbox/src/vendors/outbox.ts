@@ -15,6 +15,8 @@ export interface Outbox {
   driveDue(): Promise<void>;
   /** When something is due next; null when nothing waits. */
   nextDue(): number | null;
+  /** Resolves when no round is being moved. */
+  quiet(): Promise<void>;
 }
 
 /** What the outbox works with. */
@@ -77,14 +79,19 @@ export function openOutbox({ db, operator, nowMs, isReordering }: OutboxParts): 
     return round;
   };
 
-  function queue(round: RoundRow, mark: string, operation: Operation, fields: Partial<Pick<TxRow, 'amount' | 'win_amount' | 'target_tx_id' | 'token'>>): void {
+  function queue(
+    round: RoundRow,
+    mark: string,
+    operation: Operation,
+    fields: Partial<Pick<TxRow, 'amount' | 'win_amount' | 'target_tx_id' | 'token'>>,
+  ): void {
     const at = nowMs();
     // A win that was given up comes back when its bet turns out to stand.
     db.run(
       `insert into tx (id, round_id, vendor, operation, amount, win_amount, target_tx_id, token, state, sent_at, next_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?) on conflict (id) do update set state = 'waiting', next_at = excluded.next_at
        where tx.state = 'dropped'`,
-      `${round.id}:${mark}`, round.id, round.vendor, operation, fields.amount ?? null, fields.win_amount ?? null, fields.target_tx_id ?? null,
+      `${round.id}.${mark}`, round.id, round.vendor, operation, fields.amount ?? null, fields.win_amount ?? null, fields.target_tx_id ?? null,
       fields.token ?? null, at, at + LEASE_MS,
     ); // prettier-ignore
   }
@@ -100,7 +107,8 @@ export function openOutbox({ db, operator, nowMs, isReordering }: OutboxParts): 
   const setRound = (round: RoundRow, state: RoundRow['state'], code: number | null = null): void => {
     const isOpen = state === 'asking' || state === 'paying' || state === 'undoing';
     db.run('update round set state = ?, code = ?, ended_at = ? where id = ?', state, code, isOpen ? null : nowMs(), round.id);
-    if (state === 'void') process.stderr.write(`vendors: ${round.vendor} round ${round.id} was closed by the operator with ${nameOfCode(code ?? 99)}\n`);
+    if (state === 'void')
+      process.stderr.write(`vendors: ${round.vendor} round ${round.id} was closed by the operator with ${nameOfCode(code ?? 99)}\n`);
   };
   const dropWaiting = (round: RoundRow): void =>
     void db.run(`update tx set state = 'dropped' where round_id = ? and state = 'waiting'`, round.id);
@@ -244,7 +252,8 @@ export function openOutbox({ db, operator, nowMs, isReordering }: OutboxParts): 
 
   return {
     begin(round, isOneStep) {
-      const { operator_token: token } = db.one<{ operator_token: string }>('select operator_token from session where id = ?', round.session_id) ?? {};
+      const { operator_token: token } =
+        db.one<{ operator_token: string }>('select operator_token from session where id = ?', round.session_id) ?? {};
       const stake = { amount: round.bet, token: token ?? null };
       if (round.grant_id !== null) queueWin(round);
       else if (isOneStep) queue(round, 'b', 'betWin', { ...stake, win_amount: round.payout });
@@ -257,6 +266,9 @@ export function openOutbox({ db, operator, nowMs, isReordering }: OutboxParts): 
         nowMs(),
       );
       await Promise.all(due.map(({ round_id: id }) => drive(id)));
+    },
+    async quiet() {
+      while (running.size > 0) await Promise.allSettled(running.values());
     },
     nextDue: () => db.one<{ at: number | null }>(`select min(next_at) as at from tx where state = 'waiting'`)?.at ?? null,
   };

@@ -16,9 +16,17 @@ export interface Outcome {
 }
 
 /** Computes a round from its seed (hex). The same seed, round and bet always give the same outcome. */
-export function outcomeOf(catalogue: Catalogue, game: Game, round: { readonly id: string; readonly seed: string; readonly bet: bigint }): Outcome {
+export function outcomeOf(
+  catalogue: Catalogue,
+  game: Game,
+  round: { readonly id: string; readonly seed: string; readonly bet: bigint },
+): Outcome {
   const key = Buffer.from(round.seed, 'hex');
-  const draws = openDraws((counter) => createHmac('sha256', key).update(fairnessMessage(game.code, round.id, 0, counter)).digest());
+  const draws = openDraws((counter) =>
+    createHmac('sha256', key)
+      .update(fairnessMessage(game.code, round.id, 0, counter))
+      .digest(),
+  );
   const script = playRound(catalogue.modelOf(game), draws, round.bet);
   return {
     payout: script.payoutMinor,

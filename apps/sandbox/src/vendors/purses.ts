@@ -41,8 +41,12 @@ export function openPurses(db: VendorDb, nowMs: () => number): Purses {
   const purses: Purses = {
     balance: (vendor, playerId, currency) =>
       BigInt(
-        db.one<{ balance: string }>('select balance from purse where vendor = ? and player_id = ? and currency = ?', vendor, playerId, currency)
-          ?.balance ?? '0',
+        db.one<{ balance: string }>(
+          'select balance from purse where vendor = ? and player_id = ? and currency = ?',
+          vendor,
+          playerId,
+          currency,
+        )?.balance ?? '0',
       ),
     move(vendor, playerId, currency, by) {
       const after = purses.balance(vendor, playerId, currency) + by;

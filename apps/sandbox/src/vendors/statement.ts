@@ -7,7 +7,10 @@ import { CODES } from './wallet-call.ts';
 const PAGE = 500;
 
 const statementFields = z.object({
-  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)))),
+  day: z.string().check(
+    z.regex(/^\d{4}-\d\d-\d\d$/),
+    z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
+  ),
   page: z.int().check(z.minimum(1), z.maximum(1_000_000)),
 });
 

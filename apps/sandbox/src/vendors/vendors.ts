@@ -73,7 +73,20 @@ export async function openVendors(settings: VendorSettings, { folder, nowMs, pub
   return {
     async mount(app) {
       const { isDuplicating } = chaos;
-      await mountOperatorCalls(app, { db, catalogue, sessions, rounds, grants, purses, nowMs, publicOrigin, isDuplicating, keys, chaos, chance });
+      await mountOperatorCalls(app, {
+        db,
+        catalogue,
+        sessions,
+        rounds,
+        grants,
+        purses,
+        nowMs,
+        publicOrigin,
+        isDuplicating,
+        keys,
+        chaos,
+        chance,
+      });
       await mountGameCalls(app, { db, catalogue, sessions, rounds, grants, nowMs, paceMs });
       await mountClientFiles(app, { catalogue, sessions, ...settings });
     },

@@ -1,14 +1,5 @@
 /** What a vendor asks of an operator's wallet. */
-export type Operation =
-  | 'authenticate'
-  | 'balance'
-  | 'bet'
-  | 'win'
-  | 'betWin'
-  | 'refund'
-  | 'rollback'
-  | 'endRound'
-  | 'freeRoundWin';
+export type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'betWin' | 'refund' | 'rollback' | 'endRound' | 'freeRoundWin';
 
 /** One request to the wallet, before a dialect writes it. Sums are minor units. */
 export interface WalletCall {

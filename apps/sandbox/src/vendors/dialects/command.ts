@@ -67,6 +67,11 @@ function written(value: AnswerValue, count: number): unknown {
   return Object.fromEntries(Object.entries(own).map(([name, part]) => [spaced(name, '_'), name === 'steps' ? part : written(part, inner)]));
 }
 
+/** `status` says whether the call went well; a status that is a field of the answer is called `state`. */
+function withState({ status, ...rest }: Readonly<Record<string, AnswerValue>>): Record<string, AnswerValue> {
+  return status === undefined ? rest : { ...rest, state: status };
+}
+
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** One address, commands in the body, HMAC over the body, decimal money. */
@@ -118,7 +123,7 @@ export const command: Dialect = {
     body: JSON.stringify(
       answer.fields === undefined
         ? { status: 'error', error: nameOfCode(answer.code) ?? 'RETRY' }
-        : { status: 'ok', ...(written(answer.fields, digitsOf(answer.currency ?? '') ?? 2) as object) },
+        : { status: 'ok', ...(written(withState(answer.fields), digitsOf(answer.currency ?? '') ?? 2) as object) },
     ),
   }),
 };

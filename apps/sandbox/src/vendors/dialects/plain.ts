@@ -60,7 +60,9 @@ export const plain: Dialect = {
   },
 
   open(vendor, keys, { method, path, headers, body }, nowMs) {
-    const [keyId, timestamp, nonce, signature] = ['x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'].map((name) => String(headers[name] ?? ''));
+    const [keyId, timestamp, nonce, signature] = ['x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'].map((name) =>
+      String(headers[name] ?? ''),
+    );
     const secret = secretOf(keys, keyId ?? '');
     if (secret === undefined || timestamp === undefined || nonce === undefined) return { code: CODES.BAD_SIGNATURE };
     const given = Buffer.from(/^[0-9a-f]{64}$/.test(signature ?? '') ? (signature ?? '') : '00', 'hex');

@@ -35,7 +35,13 @@ const TYPES: Readonly<Partial<Record<WalletCall['operation'], string>>> = {
 };
 
 /** Fields of calls may carry the short names of this dialect. */
-const LONG_NAMES: Readonly<Record<string, string>> = { game: 'gameCode', round: 'roundId', grant: 'grantId', player: 'playerId', bet: 'betMinor' };
+const LONG_NAMES: Readonly<Record<string, string>> = {
+  game: 'gameCode',
+  round: 'roundId',
+  grant: 'grantId',
+  player: 'playerId',
+  bet: 'betMinor',
+};
 
 /** Parts of a hundred thousand in one minor unit. */
 function scaleOf(currency: string): bigint {
@@ -57,7 +63,8 @@ function requestOf(vendor: string, call: WalletCall): Pick<OutMessage, 'method' 
   const base = `/vendor/v1/${vendor.toLowerCase()}`;
   const player = `${base}/players/${encodeURIComponent(call.playerId ?? '')}`;
   const sentAt = new Date(call.sentAt).toISOString();
-  if (call.operation === 'authenticate') return { method: 'POST', path: `${base}/sessions`, json: { token: call.token, game: call.gameCode, currency: call.currency, sentAt } };
+  if (call.operation === 'authenticate')
+    return { method: 'POST', path: `${base}/sessions`, json: { token: call.token, game: call.gameCode, currency: call.currency, sentAt } };
   if (call.operation === 'balance')
     return { method: 'GET', path: `${player}/balance?currency=${encodeURIComponent(call.currency)}`, json: null };
   const game = { round: call.roundId, game: call.gameCode, currency: call.currency };
@@ -131,18 +138,30 @@ export const resource: Dialect = {
   },
 
   open(vendor, keys, { method, path, headers, body }, nowMs) {
-    const [keyId, time, nonce, signature] = ['x-hex-key', 'x-hex-time', 'x-hex-nonce', 'x-hex-signature'].map((name) => String(headers[name] ?? ''));
+    const [keyId, time, nonce, signature] = ['x-hex-key', 'x-hex-time', 'x-hex-nonce', 'x-hex-signature'].map((name) =>
+      String(headers[name] ?? ''),
+    );
     if (keys.kind !== 'rsa' || time === undefined || nonce === undefined) return { code: CODES.BAD_SIGNATURE };
     const key = [keys, ...(keys.accepted ?? [])].find(({ operatorKeyId }) => operatorKeyId === keyId)?.operatorPublicKey;
     const content = `${method}\n${path}\n${time}\n${nonce}\n${body}`;
-    if (key === undefined || !createVerify('RSA-SHA256').update(content).verify(key, signature ?? '', 'base64'))
+    if (
+      key === undefined ||
+      !createVerify('RSA-SHA256')
+        .update(content)
+        .verify(key, signature ?? '', 'base64')
+    )
       return { code: CODES.BAD_SIGNATURE };
     const at = /^\d{4}-\d\d-\d\dT/.test(time) ? Date.parse(time) : Number.NaN;
     if (!(Math.abs(nowMs - at) <= WINDOW_MS) || !NONCE.test(nonce)) return { code: CODES.BAD_SIGNATURE };
     const call = CALLS.find((name) => path === `/vendors/${vendor.toLowerCase()}/v2/${spaced(name, '-')}`);
     const fields = readObject(body === '' ? '{}' : body);
     if (call === undefined || fields === null || method !== 'POST') return { code: CODES.BAD_REQUEST };
-    return { code: 0, call, nonce, fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [LONG_NAMES[name] ?? name, value])) };
+    return {
+      code: 0,
+      call,
+      nonce,
+      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [LONG_NAMES[name] ?? name, value])),
+    };
   },
 
   readSum: (value, digits) => wholeMinor(value, 10n ** BigInt(5 - digits)),

@@ -49,6 +49,8 @@ export interface FakeOperator {
   spin(session: string, bet?: string, clientRoundId?: string): Promise<GameAnswer>;
   turn(ms?: number): Promise<void>;
   restart(): Promise<void>;
+  /** Starts the sandbox on the folder again, after it was stopped. */
+  reopen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -156,6 +158,9 @@ export async function openFakeOperator(
     },
     async restart() {
       await sandbox.stop();
+      await operator.reopen();
+    },
+    async reopen() {
       sandbox = await startSandbox(settings, clock);
     },
     async close() {

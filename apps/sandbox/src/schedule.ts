@@ -13,9 +13,9 @@ const LONGEST_SLEEP_MS = 30_000;
 /** What a schedule asks. */
 export interface Scheduled {
   /** When something is due next; null when nothing waits. */
-  nextDue(): number | null;
-  turn(): Promise<void>;
-  nowMs(): number;
+  readonly nextDue: () => number | null;
+  readonly turn: () => Promise<void>;
+  readonly nowMs: () => number;
 }
 
 /** Starts a schedule. Nothing runs before the first {@link Schedule.wake}. */

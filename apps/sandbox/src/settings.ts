@@ -59,6 +59,7 @@ function readVendors(env: Environment): VendorSettings {
     pictureFolders: [join(APPS, 'arcade/public'), join(APPS, 'player/public')],
     sites,
     themes: null,
+    tableKinds: null,
     chance: () => randomInt(CHANCES) / CHANCES,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,12 @@ export async function openFakeOperator(
   const wallet = openFakeWallet('MYR', isCommand || vendor === 'HEXBAY' ? 12 : 0, vendor === 'LUMEN');
   const came: Heard[] = [];
 
+  async function settle(heard: Heard, fate: Fate, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = dialect.say(heard, await wallet.take(heard));
+    if (fate === 'done-unanswered') request.socket.destroy();
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }
+
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -93,12 +99,7 @@ export async function openFakeOperator(
       else if (fate === 'retry') {
         const { status, body: text } = dialect.say(heard, { code: 99 });
         response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-      } else
-        void wallet.take(heard).then((said) => {
-          const { status, body: text } = dialect.say(heard, said);
-          if (fate === 'done-unanswered') request.socket.destroy();
-          else response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-        });
+      } else void settle(heard, fate, request, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

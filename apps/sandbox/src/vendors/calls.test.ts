@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openFakeOperator, type FakeOperator } from '../../test/fake-operator.ts';
 import type { FileKeys } from '../../test/fake-dialects.ts';
+
+// A busy machine takes seconds to make the vendors' RSA keys.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let operator: FakeOperator;
 afterEach(() => operator.close());
@@ -14,11 +17,17 @@ const REFUSED = {
   NUSA: { status: 'error', error: 'BAD_SIGNATURE' },
   HEXBAY: { error: { code: 'auth.signature' } },
 } as const;
-const BAD = { KIRIN: { code: 2 }, NUSA: { status: 'error', error: 'BAD_REQUEST' }, HEXBAY: { error: { code: 'request.invalid' } } } as const;
+const BAD = {
+  KIRIN: { code: 2 },
+  NUSA: { status: 'error', error: 'BAD_REQUEST' },
+  HEXBAY: { error: { code: 'request.invalid' } },
+} as const;
 
 /** Fields of an answer under the names of the table of operations. */
 const camel = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/_([a-z])/g, (_, sign: string) => sign.toUpperCase()), value]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.replace(/_([a-z])/g, (_, sign: string) => sign.toUpperCase()), value]),
+  );
 
 describe.each(SEAMLESS)('calls to %s', (vendor) => {
   it('lists its own games with what the certificates say', async () => {
@@ -39,7 +48,9 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     operator = await openFakeOperator(vendor);
     const refused = REFUSED[vendor];
     const wrong: Record<string, string> =
-      vendor === 'NUSA' ? { authorization: `TLR1 nusa-1:${'A'.repeat(43)}=` } : { 'x-signature': '0'.repeat(64), 'x-hex-signature': 'AAAA' };
+      vendor === 'NUSA'
+        ? { authorization: `TLR1 nusa-1:${'A'.repeat(43)}=` }
+        : { 'x-signature': '0'.repeat(64), 'x-hex-signature': 'AAAA' };
     expect((await operator.call('gameList', {}, { headers: wrong })).json).toMatchObject(refused);
     expect((await operator.call('gameList', {}, { body: '{"games":1}' })).json).toMatchObject(refused);
     operator.nowMs -= 6 * 60_000;
@@ -47,7 +58,9 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     operator.nowMs += 6 * 60_000;
     const fresh = operator.dialect.call(vendor.toLowerCase(), operator.keys(), 'gameList', {}, operator.nowMs);
     const send = async ({ path, headers, body }: typeof old): Promise<unknown> =>
-      (await fetch(operator.sandbox().origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })).json();
+      (
+        await fetch(operator.sandbox().origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+      ).json();
     expect(await send(old)).toMatchObject(refused);
     expect(await send(fresh)).toHaveProperty('games');
     expect(await send(fresh)).toMatchObject(refused);
@@ -63,11 +76,24 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
       gameCode: games[0]?.code, token: randomUUID(), playerId: 'p', currency: 'MYR', language: 'zh', mode: 'demo',
       returnUrl: `${operator.origin}/seamless`, siteOrigin: operator.origin,
     }; // prettier-ignore
-    expect(camel((await operator.call('launchUrl', good)).json).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/vendors\/[a-z]+\/play\/[A-Za-z0-9_]+#t=[0-9a-f-]{36}$/);
-    for (const change of [{ token: '' }, { language: 'fr' }, { mode: 'play' }, { returnUrl: 'javascript:alert(1)' }, { siteOrigin: `${operator.origin}/x` }, { playerId: '' }])
+    expect(camel((await operator.call('launchUrl', good)).json).url).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/vendors\/[a-z]+\/play\/[A-Za-z0-9_]+#t=[0-9a-f-]{36}$/,
+    );
+    for (const change of [
+      { token: '' },
+      { language: 'fr' },
+      { mode: 'play' },
+      { returnUrl: 'javascript:alert(1)' },
+      { siteOrigin: `${operator.origin}/x` },
+      { playerId: '' },
+    ])
       expect([change, (await operator.call('launchUrl', { ...good, ...change })).json]).toMatchObject([change, BAD[vendor]]);
-    expect(JSON.stringify((await operator.call('launchUrl', { ...good, gameCode: 'NONE' })).json)).toMatch(/9|GAME_DISABLED|game\.disabled/);
-    expect(JSON.stringify((await operator.call('launchUrl', { ...good, currency: 'XXX' })).json)).toMatch(/8|WRONG_CURRENCY|decline\.currency/);
+    expect(JSON.stringify((await operator.call('launchUrl', { ...good, gameCode: 'NONE' })).json)).toMatch(
+      /9|GAME_DISABLED|game\.disabled/,
+    );
+    expect(JSON.stringify((await operator.call('launchUrl', { ...good, currency: 'XXX' })).json)).toMatch(
+      /8|WRONG_CURRENCY|decline\.currency/,
+    );
   });
 
   it('opens a ticket once, for its game alone, and ends a session when it is closed', async () => {
@@ -99,7 +125,9 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     expect(camel((await operator.call('freeRoundGrant', grant)).json)).toMatchObject({ grantId: 'G1', left: 30 });
     expect(camel((await operator.call('freeRoundGrant', grant)).json)).toMatchObject({ grantId: 'G1', left: 30 });
     expect(JSON.stringify((await operator.call('freeRoundGrant', { ...grant, rounds: 31 })).json)).toMatch(/14|TX_MISMATCH|tx\.mismatch/);
-    expect((await operator.call('freeRoundGrant', { ...grant, grantId: 'G2', betMinor: operator.dialect.money(203n) })).json).toMatchObject(BAD[vendor]);
+    expect((await operator.call('freeRoundGrant', { ...grant, grantId: 'G2', betMinor: operator.dialect.money(203n) })).json).toMatchObject(
+      BAD[vendor],
+    );
     let won = 0n;
     for (let i = 1; i <= 30; i += 1) {
       const round = await operator.spin(session, '100');
@@ -109,14 +137,14 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     }
     expect(won).toBeGreaterThan(0n);
     expect(operator.wallet.balances.get('player-1')).toBe(1_000_000n + won);
-    expect(operator.came.filter(({ operation }) => /^bet/.test(operation))).toEqual([]);
+    expect(operator.came.filter(({ operation }) => operation.startsWith('bet'))).toEqual([]);
     const status = (await operator.call('freeRoundStatus', { grantId: 'G1' })).json;
     expect(status.state ?? status.status).toBe('used');
     await operator.call('freeRoundGrant', { ...grant, grantId: 'G3' });
     const cancelled = (await operator.call('freeRoundCancel', { grantId: 'G3' })).json;
     expect(cancelled.state ?? cancelled.status).toBe('cancelled');
     await operator.spin(session, '100');
-    expect(operator.came.filter(({ operation }) => /^bet/.test(operation))).toHaveLength(1);
+    expect(operator.came.filter(({ operation }) => operation.startsWith('bet'))).toHaveLength(1);
   });
 
   it('shows a round again exactly, to whoever has its address', async () => {
@@ -141,7 +169,13 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     const [, token = ''] = /^#r=([\w-]+)&lang=zh$/.exec(address.hash) ?? [];
     const before = operator.came.length;
     const shown = await operator.game('replay', { token });
-    expect(shown).toMatchObject({ ok: true, currency: 'MYR', digits: 2, game: { code: gameCode }, round: { roundId: round.roundId, bet: '100', payout: round.payout } });
+    expect(shown).toMatchObject({
+      ok: true,
+      currency: 'MYR',
+      digits: 2,
+      game: { code: gameCode },
+      round: { roundId: round.roundId, bet: '100', payout: round.payout },
+    });
     expect((shown.round as { script: unknown }).script).toEqual(round.script);
     expect(operator.came.length).toBe(before);
     expect(await operator.game('replay', { token: 'x'.repeat(32) })).toEqual({ ok: false, code: 'TICKET_INVALID' });
@@ -216,7 +250,10 @@ describe('the game', () => {
     expect(await operator.spin(session, '-100')).toEqual({ ok: false, code: 'BAD_REQUEST' });
     expect(await operator.spin('no-such-session')).toEqual({ ok: false, code: 'SESSION_ENDED' });
     expect(await operator.game('spin', { session, bet: '100', clientRoundId: 'one' })).toEqual({ ok: false, code: 'BAD_REQUEST' });
-    expect(await operator.game('spin', { session, bet: '100', clientRoundId: randomUUID(), extra: 1 })).toEqual({ ok: false, code: 'BAD_REQUEST' });
+    expect(await operator.game('spin', { session, bet: '100', clientRoundId: randomUUID(), extra: 1 })).toEqual({
+      ok: false,
+      code: 'BAD_REQUEST',
+    });
     expect(await operator.game('open', { ticket: ['a'], gameCode: {} })).toEqual({ ok: false, code: 'BAD_REQUEST' });
     expect(await operator.game('nothing', {})).toEqual({ ok: false, code: 'BAD_REQUEST' });
     expect(await operator.spin(session)).toMatchObject({ ok: true });
@@ -255,9 +292,17 @@ describe('the game', () => {
       expect([base, script.status, script.headers.get('content-type')]).toEqual([base, 200, 'text/javascript; charset=utf-8']);
     }
     expect((await at('/vendors/img/games/one/wide.webp')).headers.get('content-type')).toBe('image/webp');
-    for (const path of ['/assets/..%2f..%2fsecret.json', '/assets/../../secret.json', '/assets/%2e%2e/%2e%2e/secret.json', '/assets/none.js', '/assets/'])
+    for (const path of [
+      '/assets/..%2f..%2fsecret.json',
+      '/assets/../../secret.json',
+      '/assets/%2e%2e/%2e%2e/secret.json',
+      '/assets/none.js',
+      '/assets/',
+    ])
       expect([path, (await at(path)).status]).toEqual([path, 404]);
-    expect((await fetch(`${operator.sandbox().origin}/vendors/kirin/play/${gameCode}`)).status).toBe(operator.sandbox() === own.sandbox() ? 200 : 503);
+    expect((await fetch(`${operator.sandbox().origin}/vendors/kirin/play/${gameCode}`)).status).toBe(
+      operator.sandbox() === own.sandbox() ? 200 : 503,
+    );
     await own.close();
   });
 });

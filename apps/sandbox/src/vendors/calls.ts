@@ -4,7 +4,7 @@ import { BAD_CALL, currencyText, idText, playerText, type Call, type CallParts }
 import { digitsOf } from './currencies.ts';
 import type { AnswerValue, CallAnswer, CallName } from './dialects/dialect.ts';
 import type { Grants } from './grants.ts';
-import type { Rounds } from './rounds.ts';
+import type { Outcome } from './outcome.ts';
 import type { GrantRow, RoundRow } from './rows.ts';
 import { hashOf } from './sessions.ts';
 import { statementOf } from './statement.ts';
@@ -135,7 +135,7 @@ const roundHistory: Handler = (parts, call) => {
   };
 };
 
-const stepsOf = (show: ReturnType<Rounds['showOf']> & object): readonly unknown[] => show.script.steps;
+const stepsOf = (show: Outcome['shown']): readonly unknown[] => ('script' in show ? show.script.steps : [show.outcome]);
 
 const replayUrl: Handler = (parts, call) => {
   const round = roundOf(parts, call);

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import type { SlotTheme, ThemeName } from '@talora/domain/games/slots/themes/theme.ts';
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+import { ONE_STEP_GAMES, type TableTheme } from '@talora/domain/games/table/table-games.ts';
 import { betLevels } from './currencies.ts';
 
 /** What a game is played with. */
-export type GameKind = 'slot';
+export type GameKind = 'slot' | TableKind;
 
 /** A game of a vendor. Shares and sums are decimal text, as the certificate of its model says them. */
 export interface Game {
@@ -17,10 +19,12 @@ export interface Game {
   /** How the operator sorts it. */
   readonly type: 'RNG' | 'TABLE' | 'ARCADE';
   readonly theme: string;
+  /** Id of the slot's model; empty for a table. */
   readonly model: string;
   readonly mathVersion: string;
   readonly rtp: string;
-  readonly hitRate: string;
+  /** Null where it hangs on what the player chooses. */
+  readonly hitRate: string | null;
   readonly largestWinBets: number;
   readonly coinsPerBet: number;
   readonly hasFreeRounds: boolean;
@@ -66,10 +70,29 @@ function slotOf(theme: SlotTheme, certificates: Readonly<Record<string, Certific
   };
 }
 
-/** Opens the catalogue on the themes that are drawn. */
-export function openCatalogue(themes: readonly SlotTheme[]): Catalogue {
+function tableOf({ vendor, gameCode, name, kind, id }: TableTheme): Game {
+  const { mathVersion, rtp, largestWinBets } = ONE_STEP_GAMES[kind];
+  return {
+    vendor,
+    code: gameCode,
+    name,
+    kind,
+    type: kind === 'dice' || kind === 'plinko' ? 'ARCADE' : 'TABLE',
+    theme: id,
+    model: '',
+    mathVersion,
+    rtp,
+    hitRate: null,
+    largestWinBets,
+    coinsPerBet: 1,
+    hasFreeRounds: false,
+  };
+}
+
+/** Opens the catalogue on the themes that are drawn, and on the tables that have a screen. */
+export function openCatalogue(themes: readonly SlotTheme[], tables: readonly TableTheme[]): Catalogue {
   const certificates = JSON.parse(readFileSync(CERTIFICATES, 'utf8')) as Readonly<Record<string, Certificate>>;
-  const games = themes.map((theme) => slotOf(theme, certificates));
+  const games = [...themes.map((theme) => slotOf(theme, certificates)), ...tables.map(tableOf)];
   const byCode = new Map(games.map((game) => [`${game.vendor} ${game.code}`, game]));
   return {
     of: (vendor) => games.filter((game) => game.vendor === vendor),

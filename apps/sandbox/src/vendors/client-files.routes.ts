@@ -28,7 +28,7 @@ function send(reply: FastifyReply, file: ClientFile | undefined, cache: string):
   return reply.header('vary', 'accept-encoding').header('cache-control', cache).type(file.type).send(file.content);
 }
 
-const acceptOf = (request: FastifyRequest): string => String(request.headers['accept-encoding'] ?? '');
+const acceptOf = (request: FastifyRequest): string => request.headers['accept-encoding']?.toString() ?? '';
 
 /** Mounts the pages of the games, their files, and the pictures of tiles. */
 export async function mountClientFiles(app: FastifyInstance, parts: ClientFileParts): Promise<void> {

@@ -32,6 +32,7 @@ const spinInput = z.strictObject({
   session: secretText,
   bet: z.string().check(z.regex(/^[1-9][0-9]{0,17}$/)),
   clientRoundId: z.uuid(),
+  choice: z.optional(z.unknown()),
 });
 const shownInput = z.strictObject({ session: secretText, roundId: codeText });
 const sessionInput = z.strictObject({ session: secretText });
@@ -104,9 +105,9 @@ function callsOf({ db, catalogue, sessions, rounds, grants, nowMs, paceMs }: Gam
       };
     },
     async spin(vendor, body) {
-      const { session: id, bet, clientRoundId } = read(spinInput, body);
+      const { session: id, bet, clientRoundId, choice } = read(spinInput, body);
       const session = sessions.get(vendor, id);
-      return rounds.spin(vendor, gameOf(vendor, session.game_code), session, { bet: BigInt(bet), clientRoundId });
+      return rounds.spin(vendor, gameOf(vendor, session.game_code), session, { bet: BigInt(bet), clientRoundId, choice });
     },
     shown(vendor, body) {
       const { session, roundId } = read(shownInput, body);

@@ -47,7 +47,7 @@ export async function mountOperatorCalls(app: FastifyInstance, parts: OperatorCa
     const said = db.whole(() => dialect.answer(answerCall(parts, { vendor, dialect, fields: heard.fields }, heard.call)));
     await db.saved();
     if (await isLost(heard.call)) {
-      request.raw.destroy();
+      request.raw.socket.destroy();
       return reply.hijack();
     }
     return send(said);

@@ -14,7 +14,7 @@ export interface Outbox {
   /** Moves everything on that is due. */
   driveDue(): Promise<void>;
   /** When something is due next; null when nothing waits. */
-  nextDue(): number | null;
+  readonly nextDue: () => number | null;
   /** Resolves when no round is being moved. */
   quiet(): Promise<void>;
 }

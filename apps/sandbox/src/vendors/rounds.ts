@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
 import type { Catalogue, Game } from './catalogue.ts';
 import type { FreeRounds, Grants } from './grants.ts';
 import type { Outbox } from './outbox.ts';
@@ -13,6 +14,8 @@ import type { Vendor } from './vendor-list.ts';
 export interface SpinOrder {
   readonly bet: bigint;
   readonly clientRoundId: string;
+  /** What the player chose at a table. */
+  readonly choice?: unknown;
 }
 
 /** A round as its player is told of it. */
@@ -66,8 +69,8 @@ export function openRounds({ db, catalogue, outbox, purses, grants, nowMs, paceM
   const lastSpin = (session: SessionRow): number =>
     db.one<{ spun_at: number }>('select spun_at from session where id = ?', session.id)?.spun_at ?? session.spun_at;
 
-  const outcome = (game: Game, round: Pick<RoundRow, 'id' | 'seed' | 'bet'>): Outcome =>
-    outcomeOf(catalogue, game, { id: round.id, seed: round.seed, bet: BigInt(round.bet) });
+  const outcome = (game: Game, round: Pick<RoundRow, 'id' | 'seed' | 'bet' | 'choice'>): Outcome =>
+    outcomeOf(catalogue, game, { ...round, bet: BigInt(round.bet) });
 
   function showOf(game: Game, round: RoundRow): Outcome['shown'] | null {
     if (game.mathVersion !== round.math_version) return null;
@@ -93,6 +96,13 @@ export function openRounds({ db, catalogue, outbox, purses, grants, nowMs, paceM
     };
   }
 
+  /** A slot has levels; at a table stakes are whole units of the lowest, and together at most the highest. */
+  function isOnOffer(game: Game, { currency }: SessionRow, { bet, choice }: SpinOrder): boolean {
+    const levels = catalogue.levels(game, currency);
+    if (game.kind === 'slot') return choice === undefined && levels.includes(bet);
+    return bet <= (levels.at(-1) ?? 0n) && ONE_STEP_GAMES[game.kind].isChoice(choice, bet, levels[0] ?? 1n);
+  }
+
   /** A transfer wallet holds the money itself: the round is over in the change that stores it. */
   function settleHere(round: RoundRow): void {
     const { vendor, player_id: player, currency } = round;
@@ -109,12 +119,13 @@ export function openRounds({ db, catalogue, outbox, purses, grants, nowMs, paceM
     const id = `${vendor.code.slice(0, 1)}${at.toString(36)}-${randomBytes(12).toString('hex')}`;
     const seed = randomBytes(32).toString('hex');
     const bet = grant?.bet ?? order.bet.toString();
-    const { payout, isSimple } = outcome(game, { id, seed, bet });
+    const choice = game.kind === 'slot' ? null : JSON.stringify(order.choice);
+    const { payout, isSimple } = outcome(game, { id, seed, bet, choice });
     db.run(
-      `insert into round (id, vendor, session_id, client_round_id, player_id, game_code, math_version, currency, mode, bet, payout, seed, grant_id, state, decided_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into round (id, vendor, session_id, client_round_id, player_id, game_code, math_version, currency, mode, bet, payout, seed, choice, grant_id, state, decided_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id, vendor.code, session.id, order.clientRoundId, session.player_id, game.code, game.mathVersion, session.currency, session.mode, bet,
-      payout.toString(), seed, grant?.id ?? null, grant === undefined ? 'asking' : 'paying', at,
+      payout.toString(), seed, choice, grant?.id ?? null, grant === undefined ? 'asking' : 'paying', at,
     ); // prettier-ignore
     db.run('update session set spun_at = ? where id = ?', at, session.id);
     const round = find(vendor.code, id);
@@ -143,7 +154,7 @@ export function openRounds({ db, catalogue, outbox, purses, grants, nowMs, paceM
     const early = (paceMs ?? vendor.paceMs) - (nowMs() - lastSpin(session));
     if (early > 0) throw new GameRefusal('TOO_SOON', early);
     const grant = grants.next(vendor.code, session.player_id, game.code, session.currency);
-    if (grant === undefined && !catalogue.levels(game, session.currency).includes(order.bet)) throw new GameRefusal('BAD_REQUEST');
+    if (grant === undefined && !isOnOffer(game, session, order)) throw new GameRefusal('BAD_REQUEST');
     const round = db.whole(() => decide(vendor, game, session, order, grant));
     await db.saved();
     if (round.ended_at === null) await outbox.drive(round.id, true);

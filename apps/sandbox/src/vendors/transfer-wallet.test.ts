@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openFakeOperator, type FakeOperator } from '../../test/fake-operator.ts';
+
+// A busy machine takes seconds to make the vendors' RSA keys.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let operator: FakeOperator;
 afterEach(() => operator.close());
 
 const order = (reference: string, amount: string): object => ({ reference, playerId: 'player-1', amount, currency: 'MYR' });
-const balance = async (): Promise<unknown> => (await operator.call('walletBalance', { playerId: 'player-1', currency: 'MYR' })).json.balance;
+const balance = async (): Promise<unknown> =>
+  (await operator.call('walletBalance', { playerId: 'player-1', currency: 'MYR' })).json.balance;
 
 async function feed(after = ''): Promise<{ rounds: Record<string, string>[]; cursor: string }> {
   return (await operator.call('roundFeed', { after })).json as never;
@@ -20,13 +24,18 @@ describe('a transfer wallet', () => {
     for (const { json } of answers) expect(json).toEqual({ code: 0, message: 'OK', status: 'done', walletBalance: '5000' });
     expect((await operator.call('transferIn', { ...order('T1', '5001') })).json.code).toBe(14);
     expect((await operator.call('transferOut', { ...order('T1', '5000') })).json.code).toBe(14);
-    expect((await operator.call('transferOut', { ...order('T2', '5001') })).json).toMatchObject({ code: 0, status: 'refused', walletBalance: '5000' });
+    expect((await operator.call('transferOut', { ...order('T2', '5001') })).json).toMatchObject({
+      code: 0,
+      status: 'refused',
+      walletBalance: '5000',
+    });
     expect((await operator.call('transferStatus', { reference: 'T2' })).json).toMatchObject({ status: 'refused' });
     expect((await operator.call('transferOut', { ...order('T3', '2000') })).json).toMatchObject({ status: 'done', walletBalance: '3000' });
     await operator.restart();
     expect(await balance()).toBe('3000');
     expect((await operator.call('transferOut', { ...order('T3', '2000') })).json).toMatchObject({ status: 'done', walletBalance: '3000' });
-    for (const amount of ['0', '-5', '1.5', '01', 5]) expect((await operator.call('transferIn', { ...order('T4', '1'), amount })).json.code).toBe(2);
+    for (const amount of ['0', '-5', '1.5', '01', 5])
+      expect((await operator.call('transferIn', { ...order('T4', '1'), amount })).json.code).toBe(2);
     expect((await operator.call('transferIn', { ...order('T5', '1'), currency: 'XXX' })).json.code).toBe(8);
   });
 
@@ -60,7 +69,8 @@ describe('a transfer wallet', () => {
     const { json } = await operator.call('statement', { day: new Date(operator.nowMs).toISOString().slice(0, 10), page: 1 });
     const rows = json.rows as { operation: string; amount: string; winAmount?: string }[];
     const sum = rows.reduce(
-      (total, { operation, amount, winAmount = '0' }) => total + (operation === 'transferIn' ? BigInt(amount) : BigInt(winAmount) - BigInt(amount)),
+      (total, { operation, amount, winAmount = '0' }) =>
+        total + (operation === 'transferIn' ? BigInt(amount) : BigInt(winAmount) - BigInt(amount)),
       0n,
     );
     expect(sum).toBe(left);
@@ -69,7 +79,15 @@ describe('a transfer wallet', () => {
   it('does not serve the calls of a seamless wallet, nor others its own', async () => {
     operator = await openFakeOperator('TIDE');
     const { gameCode } = await operator.open();
-    const grant = { grantId: 'G', playerId: 'player-1', gameCode, rounds: 5, betMinor: '100', currency: 'MYR', expiresAt: '2099-01-01T00:00:00Z' };
+    const grant = {
+      grantId: 'G',
+      playerId: 'player-1',
+      gameCode,
+      rounds: 5,
+      betMinor: '100',
+      currency: 'MYR',
+      expiresAt: '2099-01-01T00:00:00Z',
+    };
     expect((await operator.call('freeRoundGrant', grant)).json.code).toBe(9);
     await operator.close();
     operator = await openFakeOperator('KIRIN');

@@ -56,6 +56,9 @@ const SCHEMA = `
 /** A value of a column. */
 export type Column = string | number | null;
 
+/** A row, when there is one. */
+export type Found<Row> = Row | undefined;
+
 /** The vendors' own database. */
 export interface VendorDb {
   /** Runs a change whole or not at all. It is on the disk when {@link saved} resolves, not before. */
@@ -63,7 +66,7 @@ export interface VendorDb {
   /** Resolves when everything changed so far is on the disk. Whoever is told of a change waits for this first. */
   saved(): Promise<void>;
   run(sql: string, ...values: Column[]): number;
-  one<Row>(sql: string, ...values: Column[]): Row | undefined;
+  one<Row>(sql: string, ...values: Column[]): Found<Row>;
   all<Row>(sql: string, ...values: Column[]): Row[];
   close(): void;
 }

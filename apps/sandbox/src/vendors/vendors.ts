@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { SlotTheme } from '@talora/domain/games/slots/themes/theme.ts';
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-games.ts';
 import type { FastifyInstance } from 'fastify';
 import { openCatalogue } from './catalogue.ts';
 import { mountClientFiles } from './client-files.routes.ts';
@@ -29,6 +31,8 @@ export interface VendorSettings {
   readonly sites: readonly string[];
   /** Games on offer; null takes all that are drawn. */
   readonly themes: readonly SlotTheme[] | null;
+  /** Kinds of tables on offer; null takes those that the client has a screen for. */
+  readonly tableKinds: readonly TableKind[] | null;
   /** From 0 up to 1: what chaos strikes. */
   readonly chance: () => number;
 }
@@ -37,8 +41,8 @@ export interface VendorSettings {
 export interface Vendors {
   mount(app: FastifyInstance): Promise<void>;
   /** Moves everything on that is due. */
-  turn(): Promise<void>;
-  nextDue(): number | null;
+  readonly turn: () => Promise<void>;
+  readonly nextDue: () => number | null;
   /** Resolves when nothing is under way; nothing new is begun by the vendors themselves. */
   close(): Promise<void>;
 }
@@ -60,8 +64,10 @@ export async function openVendors(settings: VendorSettings, { folder, nowMs, pub
   const keys = openKeyRing(folder);
   const db = openVendorDb(join(folder, 'vendors', 'vendors.sqlite'));
   const themes = settings.themes ?? (await import('@talora/domain/games/slots/themes/themes.ts')).SLOT_THEMES;
+  const kinds = settings.tableKinds ?? SHOWN_TABLE_KINDS;
+  const tables = TABLE_THEMES.filter(({ kind }) => kinds.includes(kind));
   const { chaos, chance, paceMs } = settings;
-  const catalogue = openCatalogue(themes);
+  const catalogue = openCatalogue(themes, tables);
   const operator = openOperator({ origin: settings.operatorOrigin, keys, chaos, deadlineMs: settings.deadlineMs, nowMs, chance });
   const purses = openPurses(db, nowMs);
   const grants = openGrants(db, nowMs);

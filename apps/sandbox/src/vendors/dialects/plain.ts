@@ -19,7 +19,7 @@ function writeMoney(value: AnswerValue): unknown {
 }
 
 function bodyOf(call: WalletCall): string {
-  const { operation, amount, winAmount, sentAt, ...rest } = call;
+  const { operation: _, amount, winAmount, sentAt, ...rest } = call;
   return JSON.stringify({
     ...rest,
     ...(amount === undefined ? {} : { amount: amount.toString() }),

@@ -91,7 +91,7 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     expect(JSON.stringify((await operator.call('launchUrl', { ...good, gameCode: 'NONE' })).json)).toMatch(
       /9|GAME_DISABLED|game\.disabled/,
     );
-    expect(JSON.stringify((await operator.call('launchUrl', { ...good, currency: 'XXX' })).json)).toMatch(
+    expect(JSON.stringify((await operator.call('launchUrl', { ...good, currency: 'ZZZ' })).json)).toMatch(
       /8|WRONG_CURRENCY|decline\.currency/,
     );
   });

@@ -5,7 +5,7 @@ import { digitsOf } from './currencies.ts';
 import type { AnswerValue, CallAnswer, CallName } from './dialects/dialect.ts';
 import type { Grants } from './grants.ts';
 import type { Outcome } from './outcome.ts';
-import type { GrantRow, RoundRow } from './rows.ts';
+import type { GrantRow, RoundRow, RoundState } from './rows.ts';
 import { hashOf } from './sessions.ts';
 import { statementOf } from './statement.ts';
 import { answerTransferCall, isTransferCall } from './transfer-calls.ts';
@@ -110,12 +110,23 @@ function roundOf({ rounds }: CallParts, { vendor, fields }: Call): RoundRow | un
   return id.success ? rounds.find(vendor.code, id.data) : undefined;
 }
 
+/** A round that the operator closed by itself came out all the same; one whose bet was refused or given back never was. */
+const STATUS_OF_ROUND: Readonly<Record<RoundState, 'open' | 'done' | 'void'>> = {
+  asking: 'open',
+  paying: 'open',
+  undoing: 'open',
+  done: 'done',
+  void: 'done',
+  refused: 'void',
+  undone: 'void',
+};
+
 const roundHistory: Handler = (parts, call) => {
   const round = roundOf(parts, call);
   const game = round === undefined ? undefined : parts.catalogue.find(round.vendor, round.game_code);
   if (round === undefined || game === undefined) return { code: CODES.BET_NOT_FOUND };
   const show = parts.rounds.showOf(game, round);
-  const isOpen = round.ended_at === null;
+  const status = STATUS_OF_ROUND[round.state];
   return {
     code: 0,
     currency: round.currency,
@@ -124,10 +135,10 @@ const roundHistory: Handler = (parts, call) => {
       gameCode: round.game_code,
       playerId: round.player_id,
       currency: round.currency,
-      bet: round.grant_id === null ? BigInt(round.bet) : 0n,
-      win: BigInt(round.payout),
+      bet: round.grant_id === null && status !== 'void' ? BigInt(round.bet) : 0n,
+      win: status === 'void' ? 0n : BigInt(round.payout),
       grantId: round.grant_id,
-      status: isOpen ? 'open' : round.state,
+      status,
       mathVersion: round.math_version,
       at: new Date(round.decided_at).toISOString(),
       steps: (show === null ? [] : stepsOf(show)) as AnswerValue,

@@ -40,7 +40,7 @@ const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAI
 const isUnclear = (answer: WalletAnswer | null): answer is null => answer === null || answer.code === CODES.RETRY;
 
 /** A win that gets one of these will never be taken: the operator has closed the round by itself. */
-const CLOSED: readonly number[] = [CODES.ALREADY_SETTLED, CODES.ROLLED_BACK, CODES.TX_MISMATCH];
+const CLOSED: readonly number[] = [CODES.BET_NOT_FOUND, CODES.ALREADY_SETTLED, CODES.ROLLED_BACK, CODES.TX_MISMATCH];
 /** A bet that is answered so shows that its token is over. */
 const TOKEN_OVER: readonly number[] = [CODES.TOKEN_INVALID, CODES.TOKEN_EXPIRED, CODES.PLAYER_NOT_FOUND];
 

@@ -29,6 +29,8 @@ interface TransferRow {
 /** Money of players that lies at a vendor with a transfer wallet. */
 export interface Purses {
   balance(vendor: string, playerId: string, currency: string): bigint;
+  /** Lifts a balance to at least this much. */
+  fill(vendor: string, playerId: string, currency: string, least: bigint): void;
   /** Changes a balance; false, and nothing changed, when it would fall below zero. */
   move(vendor: string, playerId: string, currency: string, by: bigint): boolean;
   /** Does a transfer once: the same reference gives the same result, and null when it asks for something else. */
@@ -57,6 +59,10 @@ export function openPurses(db: VendorDb, nowMs: () => number): Purses {
         vendor, playerId, currency, after.toString(),
       ); // prettier-ignore
       return true;
+    },
+    fill(vendor, playerId, currency, least) {
+      const lacking = least - purses.balance(vendor, playerId, currency);
+      if (lacking > 0n) purses.move(vendor, playerId, currency, lacking);
     },
     transfer: (vendor, { reference, direction, playerId, amount, currency }) =>
       db.whole(() => {

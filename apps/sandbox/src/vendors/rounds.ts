@@ -109,7 +109,11 @@ export function openRounds({ db, catalogue, outbox, purses, grants, nowMs, paceM
     if (!purses.move(vendor, player, currency, -BigInt(round.bet))) throw new GameRefusal('INSUFFICIENT_FUNDS');
     purses.move(vendor, player, currency, BigInt(round.payout));
     const balance = purses.balance(vendor, player, currency).toString();
-    const place = (db.one<{ n: number | null }>('select max(feed_n) as n from round where vendor = ?', vendor)?.n ?? 0) + 1;
+    // Play money is ours alone: the operator is told of no such round.
+    const place =
+      round.mode === 'demo'
+        ? null
+        : (db.one<{ n: number | null }>('select max(feed_n) as n from round where vendor = ?', vendor)?.n ?? 0) + 1;
     db.run(`update round set state = 'done', ended_at = ?, balance_after = ?, feed_n = ? where id = ?`, nowMs(), balance, place, round.id);
     db.run('update session set balance = ? where id = ?', balance, round.session_id);
   }

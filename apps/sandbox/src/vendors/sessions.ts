@@ -12,6 +12,8 @@ import { CODES } from './wallet-call.ts';
 const LAUNCH_MS = 10 * 60_000;
 /** A page that asks again, because its answer was lost, gets the same session for so long. */
 const SAME_TICKET_MS = 60_000;
+/** Nobody brings play money to a transfer wallet: a trial begins with this much of it, in minor units. */
+const PLAY_MONEY = 200_000n;
 const IDLE_MS = 30 * 60_000;
 const ORIGINS_KEPT_MS = 7 * 86_400_000;
 const MOST_ORIGINS = 20;
@@ -71,8 +73,9 @@ export function openSessions({ db, operator, purses, nowMs }: SessionParts): Ses
     const id = randomBytes(24).toString('base64url');
     const at = nowMs();
     const told = (answer.balance ?? 0n).toString();
-    const balance = vendor.wallet === 'transfer' ? purses.balance(vendor.code, playerId, currency).toString() : told;
     db.whole(() => {
+      if (vendor.wallet === 'transfer' && mode === 'demo') purses.fill(vendor.code, playerId, currency, PLAY_MONEY);
+      const balance = vendor.wallet === 'transfer' ? purses.balance(vendor.code, playerId, currency).toString() : told;
       db.run(
         `insert into session (id, vendor, player_id, game_code, currency, language, mode, operator_token, return_url, site_origin, balance, opened_at, seen_at)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

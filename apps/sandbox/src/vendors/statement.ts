@@ -35,7 +35,7 @@ const SEAMLESS = `select t.id as tx_id, t.operation, t.round_id, r.player_id, r.
 /** A wallet of our own: its rounds, and what was brought and taken away. */
 const TRANSFER = `select * from (
   select id as tx_id, 'betWin' as operation, vendor, id as round_id, player_id, game_code, bet as amount, payout as win_amount, currency, ended_at as at
-  from round where state = 'done'
+  from round where state = 'done' and mode = 'real'
   union all select reference, iif(direction = 'in', 'transferIn', 'transferOut'), vendor, '', player_id, '', amount, null, currency, at
   from transfer where status = 'done') where vendor = ? and at >= ? and at < ?`;
 

@@ -36,7 +36,7 @@ describe('a transfer wallet', () => {
     expect((await operator.call('transferOut', { ...order('T3', '2000') })).json).toMatchObject({ status: 'done', walletBalance: '3000' });
     for (const amount of ['0', '-5', '1.5', '01', 5])
       expect((await operator.call('transferIn', { ...order('T4', '1'), amount })).json.code).toBe(2);
-    expect((await operator.call('transferIn', { ...order('T5', '1'), currency: 'XXX' })).json.code).toBe(8);
+    expect((await operator.call('transferIn', { ...order('T5', '1'), currency: 'ZZZ' })).json.code).toBe(8);
   });
 
   it('plays on its own money, and tells each round in its feed', async () => {
@@ -74,6 +74,16 @@ describe('a transfer wallet', () => {
       0n,
     );
     expect(sum).toBe(left);
+  });
+
+  it('gives play money of its own to a trial, and tells the operator nothing of it', async () => {
+    operator = await openFakeOperator('TIDE');
+    const { session, balance: opened, mode } = await operator.open({ mode: 'demo' });
+    expect([mode, opened]).toEqual(['demo', '200000']);
+    for (let i = 0; i < 5; i += 1) expect(await operator.spin(session)).toMatchObject({ ok: true });
+    expect(await feed()).toMatchObject({ rounds: [], cursor: '' });
+    const { json } = await operator.call('statement', { day: new Date(operator.nowMs).toISOString().slice(0, 10), page: 1 });
+    expect(json.rows).toEqual([]);
   });
 
   it('does not serve the calls of a seamless wallet, nor others its own', async () => {

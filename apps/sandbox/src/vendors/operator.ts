@@ -7,7 +7,7 @@ import type { KeyRing } from './vendor-keys.ts';
 import type { DialectName, Vendor } from './vendor-list.ts';
 import { CODES, type WalletAnswer, type WalletCall } from './wallet-call.ts';
 
-/** Misbehaviour of the vendors' traffic that tests ask for. */
+/** Misbehaviour of the vendors' messages about money that tests ask for. */
 export interface VendorChaos {
   /** Each request goes out twice at once. */
   readonly isDuplicating: boolean;
@@ -53,7 +53,9 @@ export interface OperatorParts {
 /** Opens the way to the operator's wallet. */
 export function openOperator({ origin, keys, chaos, deadlineMs, nowMs, chance }: OperatorParts): Operator {
   const underWay = new Set<Promise<unknown>>();
-  const isLost = (): boolean => chaos.isDropping && chance() < LOST_SHARE;
+  /** A ticket is good once, so that a player whose opening was lost could not play at all: money alone is struck. */
+  const isMoney = (call: WalletCall): boolean => call.operation !== 'authenticate' && call.operation !== 'balance';
+  const isLost = (call: WalletCall): boolean => chaos.isDropping && isMoney(call) && chance() < LOST_SHARE;
 
   async function send(message: OutMessage): Promise<{ status: number; body: string }> {
     const reply = await fetch(origin + message.path, {
@@ -70,14 +72,14 @@ export function openOperator({ origin, keys, chaos, deadlineMs, nowMs, chance }:
     const dialect = dialectOf(vendor);
     if (chaos.isDelaying) await wait(chance() * LONGEST_DELAY_MS);
     const say = (): OutMessage => dialect.say(vendor.code, keys.of(vendor.code), call, nowMs());
-    if (isLost()) {
+    if (isLost(call)) {
       // What was lost on the way may still arrive, when nobody waits for it any more.
       if (chaos.isReordering) track(wait(LATE_MS).then(() => send(say())));
       return null;
     }
     try {
       const { status, body } = await send(say());
-      return isLost() ? null : dialect.hear(call, status, body);
+      return isLost(call) ? null : dialect.hear(call, status, body);
     } catch {
       // No answer, or one that came too late.
       return null;
@@ -91,7 +93,7 @@ export function openOperator({ origin, keys, chaos, deadlineMs, nowMs, chance }:
 
   return {
     async ask(vendor, call) {
-      const copies = chaos.isDuplicating ? 2 : 1;
+      const copies = chaos.isDuplicating && isMoney(call) ? 2 : 1;
       const work = Promise.all(Array.from({ length: copies }, () => askOnce(vendor, call)));
       track(work);
       const answers = (await work).filter((answer) => answer !== null);

@@ -15,7 +15,7 @@ import { openStore } from './store.ts';
 import { openVendors } from './vendors/vendors.ts';
 import { openWebhooks } from './webhooks.ts';
 
-/** A running provider. */
+/** The running sandbox: payment provider, identity provider and vendors of games. */
 export interface Sandbox {
   readonly origin: string;
   readonly keys: readonly MerchantKey[];
@@ -24,7 +24,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the provider. With `nowMs` of a test's own, nothing happens by itself: the test calls {@link Sandbox.turn}. */
+/** Starts the sandbox. With `nowMs` of a test's own, nothing happens by itself: the test calls {@link Sandbox.turn}. */
 export async function startSandbox(settings: Settings, nowMs?: () => number): Promise<Sandbox> {
   mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
   const keys = readMerchantKeys(settings.folder);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Chaos } from './payments.ts';
 import type { VendorSettings } from './vendors/vendors.ts';
 
-/** What the provider is told by its surroundings. */
+/** What the sandbox is told by its surroundings. */
 export interface Settings {
   readonly port: number;
   readonly bindAddress: string;

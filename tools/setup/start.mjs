@@ -13,11 +13,12 @@ await buildWeb();
 const children = new Set();
 let isStopping = false;
 
-function start(entry) {
+function start(entry, settings = {}) {
   // A young generation of 8 MB: 35 MB less memory, not slower (tests/kill/server-process.ts starts it the same way).
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', join(ROOT, entry)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     cwd: ROOT,
+    env: { ...settings, ...process.env },
   });
   children.add(child);
   child.on('exit', (code) => {
@@ -41,6 +42,6 @@ process.on('SIGTERM', () => stop('SIGTERM', 0));
 
 const server = start('apps/server/src/main.ts');
 server.once('message', () => {
-  // The sandbox stands for the outside world; in production the real one is there.
-  if (process.env.NODE_ENV !== 'production') start('apps/sandbox/src/main.ts');
+  // The sandbox stands for the outside world, the games' vendors among it, whose client was built above; in production the real one is there.
+  if (process.env.NODE_ENV !== 'production') start('apps/sandbox/src/main.ts', { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/arcade/dist') });
 });

@@ -23,8 +23,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `\nThe payment provider of the sandbox could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
+  process.stderr.write(`\nThe sandbox could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

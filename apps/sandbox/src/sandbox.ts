@@ -9,62 +9,46 @@ import { mountMerchantCalls } from './merchant-calls.ts';
 import { readMerchantKeys } from './merchant-keys.ts';
 import { openPayments } from './payments.ts';
 import type { MerchantKey } from './protocol.ts';
+import { openSchedule, type Schedule } from './schedule.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store.ts';
+import { openVendors } from './vendors/vendors.ts';
 import { openWebhooks } from './webhooks.ts';
 
-/** A running provider. */
+/** The running sandbox: payment provider, identity provider and vendors of games. */
 export interface Sandbox {
   readonly origin: string;
   readonly keys: readonly MerchantKey[];
-  /** Does everything that is due now; resolves when every webhook of this turn is answered. */
+  /** Does everything that is due now; resolves when every message of this turn is answered. */
   turn(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Something new is looked at soon even when a webhook of the turn before still waits for its answer. */
-const SOON_MS = 10;
-const LONGEST_SLEEP_MS = 30_000;
-
-/** Starts the provider. With `nowMs` of a test's own, nothing happens by itself: the test calls {@link Sandbox.turn}. */
+/** Starts the sandbox. With `nowMs` of a test's own, nothing happens by itself: the test calls {@link Sandbox.turn}. */
 export async function startSandbox(settings: Settings, nowMs?: () => number): Promise<Sandbox> {
   mkdirSync(settings.folder, { recursive: true, mode: 0o700 });
   const keys = readMerchantKeys(settings.folder);
   const store = openStore(join(settings.folder, 'sandbox.sqlite'));
   const clock = nowMs ?? Date.now;
   let port = settings.port;
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  const turns = new Set<Promise<void>>();
 
-  const publicOrigin = (returnUrl: string): string => settings.origin ?? `http://${new URL(returnUrl).hostname}:${port}`;
+  const publicOrigin = (siteAddress: string): string => settings.origin ?? `http://${new URL(siteAddress).hostname}:${port}`;
   const payments = openPayments(store, settings.chaos, clock, publicOrigin);
   const webhooks = openWebhooks(store, keys, clock);
+  const scheduled: Schedule[] = [];
+  const wake = (): void => {
+    for (const schedule of scheduled) schedule.wake();
+  };
+  const vendors = await openVendors(settings.vendors, { folder: settings.folder, nowMs: clock, publicOrigin, wake });
 
-  async function turn(): Promise<void> {
+  async function turnPayments(): Promise<void> {
     payments.moveDue();
     await webhooks.sendDue();
   }
 
-  function wake(): void {
-    if (nowMs !== undefined || isStopping) return;
-    clearTimeout(timer);
-    const due = store.nextDue();
-    if (due === null) return;
-    timer = setTimeout(
-      () => {
-        const running: Promise<void> = turn()
-          .catch((error: unknown) => {
-            process.stderr.write(`payment provider: ${String(error)}\n`);
-          })
-          .finally(() => {
-            turns.delete(running);
-            wake();
-          });
-        turns.add(running);
-      },
-      Math.min(Math.max(due - clock(), SOON_MS), LONGEST_SLEEP_MS),
-    );
+  if (nowMs === undefined) {
+    scheduled.push(openSchedule({ nextDue: store.nextDue, turn: turnPayments, nowMs: clock }));
+    scheduled.push(openSchedule({ nextDue: vendors.nextDue, turn: vendors.turn, nowMs: clock }));
   }
 
   const app = fastify({ logger: false, bodyLimit: 16 * 1024, requestTimeout: 15_000, forceCloseConnections: true });
@@ -74,6 +58,7 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
   await mountMerchantCalls(app, { store, payments, keys, nowMs: clock, wake });
   await mountBankPages(app, { store, payments, nowMs: clock, wake });
   await mountIdentity(app, await readSigningKey(settings.folder), clock);
+  await vendors.mount(app);
   await app.listen({ port: settings.port, host: settings.bindAddress });
   port = (app.server.address() as AddressInfo).port;
   wake();
@@ -81,12 +66,14 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
   return {
     origin: `http://127.0.0.1:${port}`,
     keys,
-    turn,
+    async turn() {
+      await Promise.all([turnPayments(), vendors.turn()]);
+    },
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
+      const stopped = scheduled.map((schedule) => schedule.stop());
       await app.close();
-      await Promise.all(turns);
+      await Promise.all(stopped);
+      await vendors.close();
       store.close();
     },
   };

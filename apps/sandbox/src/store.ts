@@ -78,7 +78,7 @@ export interface Store {
   listDueEvents(nowMs: number, limit: number): EventRow[];
   changeEvent(id: string, change: { next_at: number; tries: number; copies: number; ended_at: number | null }): void;
   /** When something is due next; null when nothing waits. */
-  nextDue(): number | null;
+  readonly nextDue: () => number | null;
   insertToken(token: string, paymentId: string, nowMs: number): void;
   /** Takes a token; false when there is none such, or when it was used. */
   takeToken(token: string, paymentId: string): boolean;

@@ -17,7 +17,7 @@ export type ThemeCorner = 'tile' | 'leaf' | 'bulb' | 'cloud' | 'dot' | 'wave' | 
 /** How a game sounds: everything is synthesised from these, no recordings. */
 export interface ThemeSound {
   readonly scale: 'pelog' | 'slendro' | 'major-pentatonic' | 'minor-pentatonic' | 'hijaz' | 'whole-tone' | 'dorian' | 'lydian';
-  /** Root note in hertz, 110 to 440. */
+  /** Root note in hertz, 98 to 440. */
   readonly root: number;
   readonly timbre: 'bell' | 'pluck' | 'mallet' | 'chip' | 'brass' | 'glass' | 'flute';
   /** Beats a minute of features, 70 to 160. */

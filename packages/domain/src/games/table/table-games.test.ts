@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { seededDraws } from '../slots/certificate/seeded-draws.ts';
+import { BACCARAT_SPOTS, baccaratFactor, dealBaccarat } from './baccarat.ts';
+import { DICE_SIDES, diceFactor } from './dice.ts';
+import { FACTOR_ONE } from './one-step.ts';
+import { PLINKO_FACTORS } from './plinko.ts';
+import { ROULETTE_SPOTS, rouletteFactor } from './roulette.ts';
+import { SIC_BO_SPOTS, sicBoFactor } from './sic-bo.ts';
+import { ONE_STEP_GAMES, TABLE_THEMES } from './table-games.ts';
+
+/** A fraction as decimal text, cut after twelve digits. */
+const decimal = (numerator: bigint, denominator: bigint): string => {
+  const digits = ((numerator * 10n ** 12n) / denominator).toString().padStart(13, '0');
+  return `${digits.slice(0, -12)}.${digits.slice(-12)}`;
+};
+const share = (text: string): number => Number(Number(text).toFixed(6));
+
+describe('roulette', () => {
+  it('has 157 spots, and each returns 36/37', () => {
+    expect(ROULETTE_SPOTS.size).toBe(157);
+    const sizes = [...ROULETTE_SPOTS].filter(([spot]) => /^[\d-]+$/.test(spot)).map(([, { length }]) => length);
+    const count = (size: number): number => sizes.filter((one) => one === size).length;
+    expect([1, 2, 3, 4, 6].map(count)).toEqual([37, 60, 14, 23, 11]);
+    for (const spot of ROULETTE_SPOTS.keys()) {
+      let back = 0;
+      for (let pocket = 0; pocket < 37; pocket += 1) back += rouletteFactor(spot, pocket);
+      expect([spot, back]).toEqual([spot, 36 * FACTOR_ONE]);
+    }
+    expect(decimal(36n, 37n)).toBe(ONE_STEP_GAMES.roulette.rtp);
+  });
+});
+
+describe('sic bo', () => {
+  it('returns what the rules say, over all 216 rolls', () => {
+    const edges = new Map(
+      SIC_BO_SPOTS.map((spot) => {
+        let back = 0;
+        for (let roll = 0; roll < 216; roll += 1)
+          back += sicBoFactor(spot, [(roll % 6) + 1, (Math.floor(roll / 6) % 6) + 1, Math.floor(roll / 36) + 1]);
+        return [spot, Number((100 - (back / 216 / FACTOR_ONE) * 100).toFixed(4))];
+      }),
+    );
+    const due: Record<string, number> = {
+      big: 2.7778, small: 2.7778, odd: 2.7778, even: 2.7778, 'pair-2-5': 2.7778, 'single-4': 7.8704, 'double-3': 11.1111, 'triple-6': 16.2037,
+      'any-triple': 13.8889, 'total-4': 15.2778, 'total-17': 15.2778, 'total-5': 13.8889, 'total-6': 12.037, 'total-7': 9.7222,
+      'total-8': 12.5, 'total-9': 7.4074, 'total-10': 12.5, 'total-11': 12.5, 'total-16': 13.8889,
+    }; // prettier-ignore
+    for (const [spot, edge] of Object.entries(due)) expect([spot, edges.get(spot)]).toEqual([spot, edge]);
+    expect(SIC_BO_SPOTS).toHaveLength(52);
+    expect(Math.min(...edges.values())).toBe(2.7778);
+    expect(ONE_STEP_GAMES.sicbo.rtp).toBe(decimal(35n, 36n));
+  });
+});
+
+describe('baccarat', () => {
+  it('comes out as often as counting the whole shoe says', () => {
+    const left = [128, ...Array.from({ length: 9 }, () => 32)];
+    const ways = { player: 0, banker: 0, tie: 0 };
+    const values: number[] = [];
+    const deal = (weight: number): void => {
+      if (values.length === 6) {
+        ways[dealBaccarat(values).winner] += weight;
+        return;
+      }
+      for (let value = 0; value < 10; value += 1) {
+        const count = left[value] ?? 0;
+        left[value] = count - 1;
+        values.push(value);
+        deal(weight * count);
+        values.pop();
+        left[value] = count;
+      }
+    };
+    deal(1);
+    // All ways together stay below 2^53.
+    expect(ways).toEqual({ player: 2_230_518_282_592_256, banker: 2_292_252_566_437_888, tie: 475_627_426_473_216 });
+    const [player, banker, tie] = [BigInt(ways.player), BigInt(ways.banker), BigInt(ways.tie)];
+    const all = player + banker + tie;
+    expect(decimal(20n * all + 19n * banker - 20n * player, 20n * all)).toBe(ONE_STEP_GAMES.baccarat.rtp);
+    expect(share(decimal(all + player - banker, all))).toBe(0.987649);
+    expect(share(decimal(9n * tie, all))).toBe(0.856404);
+    expect(share(decimal(12n * 31n, 415n))).toBe(0.896386);
+  }, 30_000);
+
+  it('pays each spot by its rule', () => {
+    const hands = (winner: 'player' | 'banker' | 'tie') => ({ player: [], banker: [], winner });
+    const none = { player: false, banker: false };
+    const factors = (winner: 'player' | 'banker' | 'tie') => BACCARAT_SPOTS.map((spot) => baccaratFactor(spot, hands(winner), none));
+    expect(factors('player')).toEqual([20_000, 0, 0, 0, 0]);
+    expect(factors('banker')).toEqual([0, 19_500, 0, 0, 0]);
+    expect(factors('tie')).toEqual([10_000, 10_000, 90_000, 0, 0]);
+    expect(baccaratFactor('player-pair', hands('tie'), { player: true, banker: false })).toBe(120_000);
+  });
+});
+
+describe('dice and plinko', () => {
+  it('dice return 97 percent less the rounding, for every target', () => {
+    for (let target = 100; target <= 9_500; target += 1) {
+      const back = (diceFactor(target) * target) / DICE_SIDES / FACTOR_ONE;
+      expect(back).toBeLessThanOrEqual(0.97);
+      expect(back).toBeGreaterThan(0.97 - 0.0001);
+    }
+  });
+
+  it('plinko boards return what the rules say, over all paths', () => {
+    const choose = (n: number, k: number): bigint => (k === 0 ? 1n : (choose(n, k - 1) * BigInt(n - k + 1)) / BigInt(k));
+    const returns = Object.entries(PLINKO_FACTORS).map(([rows, factors]) =>
+      decimal(
+        factors.reduce((sum, factor, slot) => sum + BigInt(factor) * choose(Number(rows), slot), 0n),
+        2n ** BigInt(rows) * BigInt(FACTOR_ONE),
+      ),
+    );
+    expect(returns.map(share)).toEqual([0.9625, 0.964697, 0.968646]);
+    expect(returns[2]).toBe(ONE_STEP_GAMES.plinko.rtp);
+  });
+});
+
+describe('every game', () => {
+  const choices = {
+    roulette: { lines: [{ spot: '17', stake: '60' }, { spot: 'red', stake: '40' }] },
+    baccarat: { lines: [{ spot: 'banker', stake: '100' }] },
+    sicbo: { lines: [{ spot: 'big', stake: '80' }, { spot: 'any-triple', stake: '20' }] },
+    dice: { target: 4_850 },
+    plinko: { rows: 12 },
+  } as const; // prettier-ignore
+
+  it('takes its own choice and no other, and pays what its outcome says', () => {
+    for (const [kind, choice] of Object.entries(choices)) {
+      const game = ONE_STEP_GAMES[kind as keyof typeof choices];
+      expect([kind, game.isChoice(choice, 100n, 20n)]).toEqual([kind, true]);
+      for (const wrong of [
+        null,
+        undefined,
+        'x',
+        {},
+        { lines: [] },
+        { lines: [{ spot: 'none', stake: '100' }] },
+        { target: 99 },
+        { target: 1.5 },
+        { rows: 9 },
+      ])
+        expect([kind, wrong, game.isChoice(wrong, 100n, 20n)]).toEqual([kind, wrong, false]);
+      expect([kind, game.isChoice(choice, 101n, 20n)]).toEqual([kind, false]);
+      for (let seed = 0; seed < 300; seed += 1) {
+        const round = game.play(seededDraws(seed), choice, 100n);
+        expect(game.play(seededDraws(seed), choice, 100n)).toEqual(round);
+        expect(round.payoutMinor).toBeLessThanOrEqual(100n * BigInt(game.largestWinBets));
+        const { lines, factor, roll = -1 } = round.outcome as { lines?: { payout: string }[]; factor?: number; roll?: number };
+        const told =
+          lines === undefined
+            ? roll < 4_850
+              ? BigInt(factor ?? 0) / 100n
+              : 0n
+            : lines.reduce((sum, { payout }) => sum + BigInt(payout), 0n);
+        expect(round.payoutMinor).toBe(told);
+      }
+    }
+    const twice = { lines: [{ spot: 'red', stake: '60' }, { spot: 'red', stake: '40' }] }; // prettier-ignore
+    expect(ONE_STEP_GAMES.roulette.isChoice(twice, 100n, 20n)).toBe(false);
+  });
+
+  it('stands at one vendor under one code', () => {
+    expect(new Set(TABLE_THEMES.map(({ vendor, gameCode }) => `${vendor} ${gameCode}`)).size).toBe(TABLE_THEMES.length);
+    for (const { kind, name } of TABLE_THEMES) {
+      expect(ONE_STEP_GAMES[kind].kind).toBe(kind);
+      expect(new Set(Object.values(name)).size).toBe(3);
+    }
+  });
+});

@@ -19,7 +19,8 @@ const LOGO = { width: 520, height: 200 };
 const wordOf = new Map(Object.entries(SYMBOL_WORDS).map(([word, name]) => [name, word]));
 
 const css = `${fontCss}*{margin:0;box-sizing:border-box}body{background:transparent;width:${CELL * COLUMNS}px}.sy{position:relative;width:240px;height:240px;float:left;overflow:hidden}.sy .l,.sy .ob{position:absolute;left:0;top:0;width:240px;height:240px}.ob img,.ob i{position:absolute;inset:0;width:100%;height:100%}.ob i{mix-blend-mode:soft-light}.ob img{filter:contrast(1.05) saturate(1.15)}.lo{clear:both;width:520px;height:200px}`;
-const page = (body, more = '') => `<!doctype html><meta charset="utf-8"><style>${css}${more}</style><body>${body}<script>${whenFontsAreIn(fitScript)}</script>`;
+const page = (body, more = '') =>
+  `<!doctype html><meta charset="utf-8"><style>${css}${more}</style><body>${body}<script>${whenFontsAreIn(fitScript)}</script>`;
 
 const backdrop = (theme, record, width, height) => {
   const p = theme.palette;
@@ -46,11 +47,23 @@ async function draw(tab, theme) {
     const cell = cut((index % COLUMNS) * CELL, Math.floor(index / COLUMNS) * CELL, CELL, CELL).resize(SIZE, SIZE, { kernel: 'lanczos3' });
     await cell.webp({ quality: 74, alphaQuality: 72, effort: 6, smartSubsample: true }).toFile(path.join(folder, `${letter}.webp`));
   }
-  const logo = await cut(0, CELL * rows, LOGO.width, LOGO.height).png().toBuffer();
-  await sharp(logo).trim({ threshold: 1 }).resize({ width: 400, height: 170, fit: 'inside' }).webp({ quality: 78, alphaQuality: 76, effort: 6 }).toFile(path.join(folder, 'logo.webp'));
-  for (const [name, width, height] of [['wide', 1280, 720], ['tall', 585, 1266]]) {
+  const logo = await cut(0, CELL * rows, LOGO.width, LOGO.height)
+    .png()
+    .toBuffer();
+  await sharp(logo)
+    .trim({ threshold: 1 })
+    .resize({ width: 400, height: 170, fit: 'inside' })
+    .webp({ quality: 78, alphaQuality: 76, effort: 6 })
+    .toFile(path.join(folder, 'logo.webp'));
+  for (const [name, width, height] of [
+    ['wide', 1280, 720],
+    ['tall', 585, 1266],
+  ]) {
     const picture = await shoot(tab, backdrop(theme, record, width, height), width, height);
-    await sharp(picture).removeAlpha().webp({ quality: 62, effort: 6 }).toFile(path.join(folder, `${name}.webp`));
+    await sharp(picture)
+      .removeAlpha()
+      .webp({ quality: 62, effort: 6 })
+      .toFile(path.join(folder, `${name}.webp`));
   }
 }
 

@@ -13,8 +13,15 @@ tab.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
 for (const theme of SLOT_THEMES.filter((one) => only.length === 0 || only.includes(one.id))) {
   const picture = sharp(await shoot(tab, tilePage(theme, records[theme.id]), 360, 480)).removeAlpha();
   const webp = { quality: 78, effort: 6, smartSubsample: true };
-  await picture.clone().webp(webp).toFile(path.join(PLAYER, 'game', `${theme.id}.webp`));
-  await picture.clone().resize(240).webp({ ...webp, quality: 74 }).toFile(path.join(PLAYER, 'game', `${theme.id}-240.webp`));
+  await picture
+    .clone()
+    .webp(webp)
+    .toFile(path.join(PLAYER, 'game', `${theme.id}.webp`));
+  await picture
+    .clone()
+    .resize(240)
+    .webp({ ...webp, quality: 74 })
+    .toFile(path.join(PLAYER, 'game', `${theme.id}-240.webp`));
   process.stdout.write(`${theme.id}\n`);
 }
 await browser.close();

@@ -12,7 +12,8 @@ import { al, mix, rng } from './scenes.mjs';
 import { vendors } from './vendors.data.mjs';
 
 const FOLDER = path.join(PLAYER, 'vendor');
-const page = (body) => `<!doctype html><meta charset="utf-8"><style>${fontCss}*{margin:0}body{background:transparent}</style><body>${body}<script>${whenFontsAreIn('')}</script>`;
+const page = (body) =>
+  `<!doctype html><meta charset="utf-8"><style>${fontCss}*{margin:0}body{background:transparent}</style><body>${body}<script>${whenFontsAreIn('')}</script>`;
 
 const mark = (vendor, active) => {
   const [light, dark, glow] = vendor.colours;
@@ -55,9 +56,17 @@ for (const [code, vendor] of Object.entries(vendors)) {
   fs.writeFileSync(path.join(FOLDER, `${name}.svg`), mark(vendor, false));
   fs.writeFileSync(path.join(FOLDER, `${name}-active.svg`), mark(vendor, true));
   for (const look of Object.keys(LOOKS)) {
-    const picture = await sharp(await shoot(tab, logo(vendor, look), 360, 84)).trim({ threshold: 1 }).toBuffer();
-    await sharp(picture).resize({ height: 56, width: 300, fit: 'inside' }).webp({ quality: 82, effort: 6 }).toFile(path.join(FOLDER, 'logo', look, `${name}.webp`));
+    const picture = await sharp(await shoot(tab, logo(vendor, look), 360, 84))
+      .trim({ threshold: 1 })
+      .toBuffer();
+    await sharp(picture)
+      .resize({ height: 56, width: 300, fit: 'inside' })
+      .webp({ quality: 82, effort: 6 })
+      .toFile(path.join(FOLDER, 'logo', look, `${name}.webp`));
   }
-  await sharp(await shoot(tab, card(code, vendor), 480, 320)).removeAlpha().webp({ quality: 74, effort: 6 }).toFile(path.join(FOLDER, 'submenu', 'RNG', `${name}.webp`));
+  await sharp(await shoot(tab, card(code, vendor), 480, 320))
+    .removeAlpha()
+    .webp({ quality: 74, effort: 6 })
+    .toFile(path.join(FOLDER, 'submenu', 'RNG', `${name}.webp`));
 }
 await browser.close();

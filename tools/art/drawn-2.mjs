@@ -1,7 +1,8 @@
 // More own drawings in the box of drawn.mjs (-104 to 104).
 import { drawn } from './drawn.mjs';
 
-const radial = (id, a, b, c) => `<radialGradient id="${id}" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="${a}"/><stop offset=".5" stop-color="${b}"/><stop offset="1" stop-color="${c}"/></radialGradient>`;
+const radial = (id, a, b, c) =>
+  `<radialGradient id="${id}" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="${a}"/><stop offset=".5" stop-color="${b}"/><stop offset="1" stop-color="${c}"/></radialGradient>`;
 
 const bars = (count) => (u) => {
   const gap = count === 3 ? 64 : 92;

@@ -18,16 +18,31 @@ export const PLAYER = path.resolve(here, '../../apps/player/public/img');
 export const SCREENS = path.resolve(here, '../../docs/screens');
 
 const FACES = {
-  lilita: 'lilita-one-latin-400', bungee: 'bungee-latin-400', cinzel: 'cinzel-latin-900', rye: 'rye-latin-400', bangers: 'bangers-latin-400',
-  russo: 'russo-one-latin-400', righteous: 'righteous-latin-400', titan: 'titan-one-latin-400', pirata: 'pirata-one-latin-400',
-  berkshire: 'berkshire-swash-latin-400', limelight: 'limelight-latin-400', metamorphous: 'metamorphous-latin-400',
-  sigmar: 'sigmar-one-latin-400', audiowide: 'audiowide-latin-400', bowlby: 'bowlby-one-latin-400', newrocker: 'new-rocker-latin-400',
+  lilita: 'lilita-one-latin-400',
+  bungee: 'bungee-latin-400',
+  cinzel: 'cinzel-latin-900',
+  rye: 'rye-latin-400',
+  bangers: 'bangers-latin-400',
+  russo: 'russo-one-latin-400',
+  righteous: 'righteous-latin-400',
+  titan: 'titan-one-latin-400',
+  pirata: 'pirata-one-latin-400',
+  berkshire: 'berkshire-swash-latin-400',
+  limelight: 'limelight-latin-400',
+  metamorphous: 'metamorphous-latin-400',
+  sigmar: 'sigmar-one-latin-400',
+  audiowide: 'audiowide-latin-400',
+  bowlby: 'bowlby-one-latin-400',
+  newrocker: 'new-rocker-latin-400',
 };
 
 /** Faces by the names that the records use, and `han` for Chinese characters. */
 export const fontCss =
   Object.entries(FACES)
-    .map(([name, file]) => `@font-face{font-family:${name};src:url(file://${MODULES}/@fontsource/${file.replace(/-latin-\d+$/, '')}/files/${file}-normal.woff2)}`)
+    .map(
+      ([name, file]) =>
+        `@font-face{font-family:${name};src:url(file://${MODULES}/@fontsource/${file.replace(/-latin-\d+$/, '')}/files/${file}-normal.woff2)}`,
+    )
     .join('') +
   `@font-face{font-family:Archivo;font-weight:100 900;font-stretch:62% 125%;src:url(file://${MODULES}/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2)}` +
   `@font-face{font-family:han;src:local('Noto Sans CJK SC Black'),local('Noto Sans CJK SC Bold'),local('NotoSansCJKsc-Bold')}`;

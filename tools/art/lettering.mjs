@@ -8,7 +8,10 @@ export const logoHtml = (theme, record) => {
   const m = metals[theme.metal];
   const light = mix('#fffbe2', p[2], 0.15);
   return `<div class="lo"><svg viewBox="0 0 520 200" width="520" height="200"><defs><linearGradient id="lg" x2="0" y2="1"><stop offset=".2" stop-color="${light}"/><stop offset=".5" stop-color="${mix(m[1], p[2], 0.3)}"/><stop offset=".56" stop-color="${mix(m[2], p[4], 0.35)}"/><stop offset=".9" stop-color="${mix(m[1], p[2], 0.3)}"/></linearGradient></defs>${record.lines
-    .map((text, i) => `<g class="fitl" data-w="480" data-y="${i ? 182 : 90}" data-h="80" font-family="${record.font}" text-anchor="middle" data-c="${p[3]}|${mix(p[3], p[0], 0.5)}|url(#lg)">${text}</g>`)
+    .map(
+      (text, i) =>
+        `<g class="fitl" data-w="480" data-y="${i ? 182 : 90}" data-h="80" font-family="${record.font}" text-anchor="middle" data-c="${p[3]}|${mix(p[3], p[0], 0.5)}|url(#lg)">${text}</g>`,
+    )
     .join('')}</svg></div>`;
 };
 

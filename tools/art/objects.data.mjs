@@ -58,7 +58,7 @@ const own = {
   'gold-nugget': 'icon:gold-nuggets', safe: 'icon:strongbox', 'lion-crest': 'icon:lion', 'eagle-crest': 'icon:eagle-emblem',
   'lily-crest': 'icon:fleur-de-lys', 'tower-crest': 'icon:white-tower', 'rune-of-fire': 'rune:M-34 60V-60L40 0-34 44',
   'rune-of-gain': 'rune:M-44-56L44 56M44-56L-44 56', 'rune-of-storm': 'rune:M-30 62V-62L36-30-30 2 40 62',
-  'honey-coin': 'coin', 'lava-coin': 'coin', 'amber-orb': 'orb', 'bubble-orb': 'orb', 'dew-orb': 'orb', 'spirit-orb': 'orb', 'storm-orb': 'orb',
+  'honey-coin': 'coin', doubloon: 'coin', 'vault-coin': 'coin', 'lava-coin': 'coin', 'amber-orb': 'orb', 'bubble-orb': 'orb', 'dew-orb': 'orb', 'spirit-orb': 'orb', 'storm-orb': 'orb',
   'wild-2': 'wild:2', 'wild-3': 'wild:3', 'wild-5': 'wild:5', blank: 'blank',
 };
 

@@ -46,11 +46,22 @@ const shield = (u, m) =>
 const petal = (u, m) =>
   ring(8, (_, a) => `<circle transform="rotate(${a}) translate(0 -62)" r="36" fill="url(#${u}m)" stroke="${m[3]}" stroke-width="2"/>`) +
   `<circle r="78" fill="url(#${u}d)" stroke="${m[2]}" stroke-width="3"/>`;
-const slab = (u) => `<rect x="-94" y="-94" width="188" height="188" rx="30" fill="url(#${u}m)"/><rect x="-83" y="-83" width="166" height="166" rx="22" fill="url(#${u}d)"/><path d="M-66-89H40" stroke="#fff" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>`;
+const slab = (u) =>
+  `<rect x="-94" y="-94" width="188" height="188" rx="30" fill="url(#${u}m)"/><rect x="-83" y="-83" width="166" height="166" rx="22" fill="url(#${u}d)"/><path d="M-66-89H40" stroke="#fff" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>`;
 const glow = (u) => `<circle r="112" fill="url(#${u}g)"/>`;
-const cog = (u, m) => ring(12, (_, a) => `<rect transform="rotate(${a})" x="-13" y="-108" width="26" height="30" rx="5" fill="url(#${u}m)" stroke="${m[3]}" stroke-width="2"/>`) + medal(u, m);
-const sunny = (u, m) => burst(20, 110, 92, `fill="url(#${u}m)" stroke="${m[3]}" stroke-width="2" stroke-linejoin="round"`) + `<circle r="84" fill="url(#${u}d)" stroke="${m[3]}" stroke-width="3"/>`;
-const sheriff = (u, m) => burst(8, 112, 84, `fill="url(#${u}m)" stroke="${m[3]}" stroke-width="3" stroke-linejoin="round"`) + ring(8, (_, a) => `<circle transform="rotate(${a}) translate(0 -100)" r="8" fill="${m[1]}" stroke="${m[3]}" stroke-width="2"/>`) + `<circle r="76" fill="url(#${u}d)" stroke="${m[3]}" stroke-width="4"/>`;
+const cog = (u, m) =>
+  ring(
+    12,
+    (_, a) =>
+      `<rect transform="rotate(${a})" x="-13" y="-108" width="26" height="30" rx="5" fill="url(#${u}m)" stroke="${m[3]}" stroke-width="2"/>`,
+  ) + medal(u, m);
+const sunny = (u, m) =>
+  burst(20, 110, 92, `fill="url(#${u}m)" stroke="${m[3]}" stroke-width="2" stroke-linejoin="round"`) +
+  `<circle r="84" fill="url(#${u}d)" stroke="${m[3]}" stroke-width="3"/>`;
+const sheriff = (u, m) =>
+  burst(8, 112, 84, `fill="url(#${u}m)" stroke="${m[3]}" stroke-width="3" stroke-linejoin="round"`) +
+  ring(8, (_, a) => `<circle transform="rotate(${a}) translate(0 -100)" r="8" fill="${m[1]}" stroke="${m[3]}" stroke-width="2"/>`) +
+  `<circle r="76" fill="url(#${u}d)" stroke="${m[3]}" stroke-width="4"/>`;
 const tube = (u, m, p) =>
   `<rect x="-96" y="-96" width="192" height="192" rx="40" fill="${mix(p[3], '#000000', 0.2)}" fill-opacity=".92"/><rect x="-92" y="-92" width="184" height="184" rx="36" fill="url(#${u}d)" fill-opacity=".7"/><rect x="-92" y="-92" width="184" height="184" rx="36" fill="none" stroke="${p[4]}" stroke-width="11" stroke-opacity=".35"/><rect x="-92" y="-92" width="184" height="184" rx="36" fill="none" stroke="${mix(p[4], '#ffffff', 0.55)}" stroke-width="4"/>`;
 const cloth = (u, m, p) =>
@@ -61,11 +72,25 @@ const stone = (u, m, p) =>
   `<path d="${ROCK}" fill="${mix('#8d8778', p[0], 0.3)}" stroke="${mix('#2c2820', p[3], 0.5)}" stroke-width="5" stroke-linejoin="round"/><path d="${ROCK}" transform="scale(.86)" fill="${mix('#a59e8c', p[0], 0.25)}"/><path d="M-60-60l20 22-10 30M50 60l-22-14 6-26M70-40l-20 8" stroke="#3a352a" stroke-opacity=".45" stroke-width="3" fill="none"/>`;
 const ice = (u) =>
   `<path d="M-88-84L-40-100 70-92 98-60 92 70 50 100-70 92-100 40Z" fill="#bfe6fb" fill-opacity=".72" stroke="#ffffff" stroke-width="5" stroke-linejoin="round"/><path d="M-70-70L-30-84 40-78-60 40Z" fill="#fff" opacity=".45"/><path d="M60 84L84 20 40 60Z" fill="#5aa8da" opacity=".5"/><circle r="60" fill="url(#${u}g)" opacity=".5"/>`;
-const hollow = (u, m) => `<circle r="94" fill="url(#${u}d)" fill-opacity=".55"/><circle r="94" fill="none" stroke="url(#${u}m)" stroke-width="7" stroke-dasharray="46 13"/>`;
+const hollow = (u, m) =>
+  `<circle r="94" fill="url(#${u}d)" fill-opacity=".55"/><circle r="94" fill="none" stroke="url(#${u}m)" stroke-width="7" stroke-dasharray="46 13"/>`;
 
 /** Plate by name: `(prefix of gradient ids, metal, palette) => SVG`. */
 export const plates = {
-  medal, disc, shield, petal, slab, glow, cog, sunny, sheriff, tube, cloth, wood, stone, ice,
+  medal,
+  disc,
+  shield,
+  petal,
+  slab,
+  glow,
+  cog,
+  sunny,
+  sheriff,
+  tube,
+  cloth,
+  wood,
+  stone,
+  ice,
   ring: hollow,
   hex: framed(regular(6, 108, Math.PI / 6), 0.86),
   octo: framed(regular(8, 106, Math.PI / 8), 0.87),
@@ -75,7 +100,8 @@ export const plates = {
   crystal: framed(CRYSTAL, 0.88),
   rock: (u, m, p) => stone(u, m, p) + `<path d="${ROCK}" transform="scale(.74)" fill="url(#${u}d)"/>`,
   leafy: framed(LEAF, 0.87),
-  leaf: (u, m, p) => `<path d="M-100 70C-110-40-20-110 100-92C104 20 20 108-100 70Z" fill="${mix('#4fa83a', p[0], 0.3)}" stroke="${mix('#1c5a1c', p[3], 0.4)}" stroke-width="5"/><path d="M-96 68Q-10 10 92-84" stroke="#e8ffb0" stroke-opacity=".5" stroke-width="4" fill="none"/>`,
+  leaf: (u, m, p) =>
+    `<path d="M-100 70C-110-40-20-110 100-92C104 20 20 108-100 70Z" fill="${mix('#4fa83a', p[0], 0.3)}" stroke="${mix('#1c5a1c', p[3], 0.4)}" stroke-width="5"/><path d="M-96 68Q-10 10 92-84" stroke="#e8ffb0" stroke-opacity=".5" stroke-width="4" fill="none"/>`,
   wave: framed(WAVE, 0.86),
   none: () => '',
 };

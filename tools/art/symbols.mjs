@@ -44,22 +44,53 @@ const coin = (u, p, m, mark) =>
   `<circle cy="5" r="104" fill="${m[3]}"/><circle r="104" fill="url(#${u}m)"/>${Array.from({ length: 40 }, (_, i) => `<rect transform="rotate(${i * 9})" x="-2" y="-103" width="4" height="11" fill="${m[3]}" opacity=".5"/>`).join('')}<circle r="88" fill="${m[3]}" opacity=".55"/><circle r="85" fill="url(#${u}k)"/><circle r="76" fill="none" stroke="${m[3]}" stroke-opacity=".55" stroke-width="3"/><g opacity=".3" fill="none" stroke="${m[3]}" stroke-width="9">${mark}</g><path d="M-84-50A98 98 0 0 1 24-95" stroke="#fff" stroke-opacity=".85" stroke-width="7" fill="none" stroke-linecap="round"/><defs><radialGradient id="${u}k" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="${mix(m[0], p[2], 0.2)}"/><stop offset=".5" stop-color="${mix(m[1], p[4], 0.5)}"/><stop offset="1" stop-color="${mix(m[2], p[0], 0.4)}"/></radialGradient></defs>`;
 const COIN_MARKS = {
   'gold-coin': '<rect x="-24" y="-24" width="48" height="48"/>',
+  doubloon: '<path d="M0-54V54M-54 0H54M-28-28L28 28M28-28L-28 28"/>',
+  'vault-coin': '<circle r="38"/><path d="M0-58V-38M0 38V58M-58 0H-38M38 0H58"/>',
   'honey-coin': '<path d="M0-46L40-23V23L0 46-40 23V-23Z"/>',
   'lava-coin': '<path d="M-50 30L-22-20 0 16 16-36 50 30Z"/>',
 };
 
-/** A glass ball with room for its factor. */
-const orb = (u, p) =>
-  `<circle r="112" fill="url(#${u}g)"/><circle r="92" fill="url(#${u}o)"/><circle r="92" fill="none" stroke="${mix(p[4], '#ffffff', 0.5)}" stroke-width="4"/><path d="M-60 40Q-20 84 44 62Q10 96-34 84Q-62 70-60 40Z" fill="#fff" opacity=".4"/><ellipse cx="-30" cy="-52" rx="38" ry="20" fill="#fff" opacity=".75" transform="rotate(-28 -30 -52)"/>${[[62, -70, 7], [-78, 56, 5], [80, 40, 5]].map(([x, y, r]) => burst(4, r * 2.6, r * 0.6, `transform="translate(${x} ${y})" fill="#fff"`)).join('')}<defs><radialGradient id="${u}o" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="${mix(p[2], '#ffffff', 0.4)}"/><stop offset=".4" stop-color="${p[4]}"/><stop offset="1" stop-color="${mix(p[1], p[4], 0.3)}"/></radialGradient></defs>`;
+const ORB_MARKS = {
+  'storm-orb': '<path d="M14-70L-34 8H-4L-18 70 36-12H4Z"/>',
+  'amber-orb': '<path d="M0-44C26-30 26 30 0 50-26 30-26-30 0-44ZM0-44V50M-44-26L-18-8M44-26L18-8M-44 30L-18 16M44 30L18 16"/>',
+  'dew-orb': '<path d="M-46 40C-52-14-8-48 50-46 52 12 12 52-46 40ZM-46 40Q0 0 50-46"/>',
+  'spirit-orb': '<path d="M8 6A14 14 0 1 1-16-8 34 34 0 1 1 36 26 56 56 0 1 1-8-56"/>',
+  'bubble-orb': '<circle cx="-22" cy="24" r="26"/><circle cx="30" cy="-14" r="18"/><circle cx="22" cy="42" r="11"/>',
+};
+
+/** A glass ball with room for its factor, a faint sign inside. */
+const orb = (u, p, sign) =>
+  `<circle r="112" fill="url(#${u}g)"/><circle r="92" fill="url(#${u}o)"/><circle r="92" fill="none" stroke="${mix(p[4], '#ffffff', 0.5)}" stroke-width="4"/><g fill="none" stroke="#fff" stroke-opacity=".42" stroke-width="9" stroke-linejoin="round" stroke-linecap="round">${sign}</g><path d="M-60 40Q-20 84 44 62Q10 96-34 84Q-62 70-60 40Z" fill="#fff" opacity=".4"/><ellipse cx="-30" cy="-52" rx="38" ry="20" fill="#fff" opacity=".75" transform="rotate(-28 -30 -52)"/>${[
+    [62, -70, 7],
+    [-78, 56, 5],
+    [80, 40, 5],
+  ]
+    .map(([x, y, r]) => burst(4, r * 2.6, r * 0.6, `transform="translate(${x} ${y})" fill="#fff"`))
+    .join(
+      '',
+    )}<defs><radialGradient id="${u}o" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="${mix(p[2], '#ffffff', 0.4)}"/><stop offset=".4" stop-color="${p[4]}"/><stop offset="1" stop-color="${mix(p[1], p[4], 0.3)}"/></radialGradient></defs>`;
 
 const GEM_CUTS = [
-  'M0-92L80-46V46L0 92-80 46V-46Z', 'M-52-88H52L88-52V52L52 88H-52L-88 52V-52Z', 'M-58-78H58L94-24 0 92-94-24Z',
-  'M0-96C34-58 74-22 74 20A74 74 0 0 1-74 20C-74-22-34-58 0-96Z', 'M0-90L62-64 90 0 62 64 0 90-62 64-90 0-62-64Z',
+  'M0-92L80-46V46L0 92-80 46V-46Z',
+  'M-52-88H52L88-52V52L52 88H-52L-88 52V-52Z',
+  'M-58-78H58L94-24 0 92-94-24Z',
+  'M0-96C34-58 74-22 74 20A74 74 0 0 1-74 20C-74-22-34-58 0-96Z',
+  'M0-90L62-64 90 0 62 64 0 90-62 64-90 0-62-64Z',
 ];
 const gem = (u, cut, colour) => {
   const d = GEM_CUTS[cut];
   const k = `${u}e`;
-  return `<defs><linearGradient id="${k}" x1=".1" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="${mix(colour, '#ffffff', 0.55)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, '#000000', 0.55)}"/></linearGradient><clipPath id="${k}c"><path d="${d}"/></clipPath></defs><g style="filter:drop-shadow(0 7px 6px rgba(0,0,0,.5))"><path d="${d}" fill="url(#${k})" stroke="${mix(colour, '#000000', 0.65)}" stroke-width="5" stroke-linejoin="round"/><g clip-path="url(#${k}c)">${[[-100, -100, -40, -40], [100, -100, 40, -40], [-100, 100, -40, 40], [100, 100, 40, 40], [0, -100, 0, -44]].map(([a, b, c, e]) => `<path d="M${a} ${b}L${c} ${e}" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`).join('')}<path d="${d}" transform="scale(.52)" fill="${mix(colour, '#ffffff', 0.22)}" fill-opacity=".75" stroke="#fff" stroke-opacity=".55" stroke-width="4"/><path d="M-100-100H20L-100 30Z" fill="#fff" opacity=".3"/><path d="M100 100H0L100-10Z" fill="#000" opacity=".2"/></g></g>${burst(4, 20, 4, 'transform="translate(-36 -44)" fill="#fff"')}`;
+  return `<defs><linearGradient id="${k}" x1=".1" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="${mix(colour, '#ffffff', 0.55)}"/><stop offset=".45" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, '#000000', 0.55)}"/></linearGradient><clipPath id="${k}c"><path d="${d}"/></clipPath></defs><g style="filter:drop-shadow(0 7px 6px rgba(0,0,0,.5))"><path d="${d}" fill="url(#${k})" stroke="${mix(colour, '#000000', 0.65)}" stroke-width="5" stroke-linejoin="round"/><g clip-path="url(#${k}c)">${[
+    [-100, -100, -40, -40],
+    [100, -100, 40, -40],
+    [-100, 100, -40, 40],
+    [100, 100, 40, 40],
+    [0, -100, 0, -44],
+  ]
+    .map(([a, b, c, e]) => `<path d="M${a} ${b}L${c} ${e}" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`)
+    .join(
+      '',
+    )}<path d="${d}" transform="scale(.52)" fill="${mix(colour, '#ffffff', 0.22)}" fill-opacity=".75" stroke="#fff" stroke-opacity=".55" stroke-width="4"/><path d="M-100-100H20L-100 30Z" fill="#fff" opacity=".3"/><path d="M100 100H0L100-10Z" fill="#000" opacity=".2"/></g></g>${burst(4, 20, 4, 'transform="translate(-36 -44)" fill="#fff"')}`;
 };
 
 /** Lettering with depth: letters, figures and Chinese characters. */
@@ -72,8 +103,14 @@ const lettering = (u, sign, face, ink, m, high) => {
 
 const mahjong = (sign, colour) => {
   const [top, ...rest] = [...sign];
-  const text = (t, y, size, c) => `<text y="${y}" text-anchor="middle" font-family="han" font-weight="900" font-size="${size}" fill="${c}">${t}</text>`;
-  const face = rest.length > 0 ? text(top, -8, 66, '#1d2b3a') + text(rest[0], 66, 72, '#c81e3a') : sign === '白' ? '<rect x="-42" y="-66" width="84" height="124" rx="10" fill="none" stroke="#2a5caa" stroke-width="12"/><rect x="-27" y="-51" width="54" height="94" rx="6" fill="none" stroke="#2a5caa" stroke-width="4"/>' : text(sign, 38, 118, colour);
+  const text = (t, y, size, c) =>
+    `<text y="${y}" text-anchor="middle" font-family="han" font-weight="900" font-size="${size}" fill="${c}">${t}</text>`;
+  const face =
+    rest.length > 0
+      ? text(top, -8, 66, '#1d2b3a') + text(rest[0], 66, 72, '#c81e3a')
+      : sign === '白'
+        ? '<rect x="-42" y="-66" width="84" height="124" rx="10" fill="none" stroke="#2a5caa" stroke-width="12"/><rect x="-27" y="-51" width="54" height="94" rx="6" fill="none" stroke="#2a5caa" stroke-width="4"/>'
+        : text(sign, 38, 118, colour);
   return `<g style="filter:drop-shadow(0 8px 7px rgba(0,0,0,.55))"><rect x="-76" y="-92" width="152" height="204" rx="20" fill="#0b5c40"/><rect x="-76" y="-98" width="152" height="196" rx="20" fill="#0f7a54"/><rect x="-76" y="-102" width="152" height="190" rx="20" fill="#ddd6bf"/><rect x="-76" y="-106" width="152" height="184" rx="20" fill="#fffdf3"/><path d="M-60-98H50" stroke="#fff" stroke-width="6" stroke-linecap="round"/></g>${face}`;
 };
 
@@ -90,7 +127,20 @@ const ribbon = (u, role, p, face) => {
 };
 
 const SIZES = { wild: [176, -20], scatter: [146, -20], bonus: [146, -16], coin: [0, 0], orb: [0, 0], high: [152, -2], low: [120, 0] };
-const PLATE_SIZES = { glow: 196, cog: 138, petal: 148, sunny: 140, sheriff: 124, crest: 146, arch: 142, drop: 134, tube: 150, rock: 136, leafy: 144, crystal: 146 };
+const PLATE_SIZES = {
+  glow: 196,
+  cog: 138,
+  petal: 148,
+  sunny: 140,
+  sheriff: 124,
+  crest: 146,
+  arch: 142,
+  drop: 134,
+  tube: 150,
+  rock: 136,
+  leafy: 144,
+  crystal: 146,
+};
 
 /** The picture itself as HTML layers: `under` in the SVG of the plate, `over` on top of it. */
 function picture(u, ctx) {
@@ -101,14 +151,26 @@ function picture(u, ctx) {
   const shift = (svg) => ({ under: `<g transform="translate(0 ${dy})">${svg}</g>`, over: '' });
   const scaled = (svg, by) => shift(`<g transform="scale(${by.toFixed(2)})">${svg}</g>`);
   if (kind === 'text' || kind === 'han') return shift(lettering(u, rest, kind === 'han' ? 'han' : face, ink, m, role.kind === 'high'));
-  if (kind === 'suit') return scaled(`<g style="filter:drop-shadow(0 6px 5px rgba(0,0,0,.5))"><path d="${suit[rest]}" transform="scale(1.5)" fill="${ink[1]}" stroke="${mix(ink[2], '#000000', 0.3)}" stroke-width="12" stroke-linejoin="round"/><path d="${suit[rest]}" transform="scale(1.5)" fill="none" stroke="url(#${u}m)" stroke-width="6" stroke-linejoin="round"/><path d="${suit[rest]}" transform="scale(1.5)" fill="${ink[1]}"/><path d="${suit[rest]}" transform="scale(1.16) translate(-3 -6)" fill="${ink[0]}" opacity=".4"/></g>`, 0.86);
-  if (kind === 'gem') return scaled(gem(u, (Number(rest[0]) + ctx.turn) % 5, rest.slice(2)), ctx.plate === 'glow' || ctx.plate === 'none' ? 1 : 0.7);
-  if (kind === 'rune') return scaled(`<g fill="none" stroke-linecap="square" stroke-linejoin="miter"><path d="${rest}" transform="translate(0 3)" stroke="#0b1a24" stroke-width="24"/><path d="${rest}" stroke="${ink[2]}" stroke-width="18"/><path d="${rest}" stroke="${ink[0]}" stroke-width="8"/></g>`, 0.82);
+  if (kind === 'suit')
+    return scaled(
+      `<g style="filter:drop-shadow(0 6px 5px rgba(0,0,0,.5))"><path d="${suit[rest]}" transform="scale(1.5)" fill="${ink[1]}" stroke="${mix(ink[2], '#000000', 0.3)}" stroke-width="12" stroke-linejoin="round"/><path d="${suit[rest]}" transform="scale(1.5)" fill="none" stroke="url(#${u}m)" stroke-width="6" stroke-linejoin="round"/><path d="${suit[rest]}" transform="scale(1.5)" fill="${ink[1]}"/><path d="${suit[rest]}" transform="scale(1.16) translate(-3 -6)" fill="${ink[0]}" opacity=".4"/></g>`,
+      0.86,
+    );
+  if (kind === 'gem')
+    return scaled(gem(u, (Number(rest[0]) + ctx.turn) % 5, rest.slice(2)), ctx.plate === 'glow' || ctx.plate === 'none' ? 1 : 0.7);
+  if (kind === 'rune')
+    return scaled(
+      `<g fill="none" stroke-linecap="square" stroke-linejoin="miter"><path d="${rest}" transform="translate(0 3)" stroke="#0b1a24" stroke-width="24"/><path d="${rest}" stroke="${ink[2]}" stroke-width="18"/><path d="${rest}" stroke="${ink[0]}" stroke-width="8"/></g>`,
+      0.82,
+    );
   if (kind === 'tile') {
     const [sign, colour = '#1d2b3a'] = rest.split(',');
     return scaled(mahjong(sign, colour), role.kind === 'wild' ? 0.76 : 0.98);
   }
-  if (kind === 'icon') return shift(emblem(u, rest, m, role.kind === 'low' ? ink : ctx.emblem, role.kind === 'low' ? 0.86 : role.kind === 'wild' ? 1.08 : 0.88));
+  if (kind === 'icon')
+    return shift(
+      emblem(u, rest, m, role.kind === 'low' ? ink : ctx.emblem, role.kind === 'low' ? 0.86 : role.kind === 'wild' ? 1.08 : 0.88),
+    );
   const ol = mix(p[3], '#000000', 0.45);
   const line = `drop-shadow(2.4px 0 0 ${ol}) drop-shadow(-2.4px 0 0 ${ol}) drop-shadow(0 2.4px 0 ${ol}) drop-shadow(0 -2.4px 0 ${ol}) drop-shadow(0 7px 7px rgba(0,0,0,.5))`;
   const box = `left:${120 - size / 2}px;top:${120 - size / 2 + dy}px;width:${size}px;height:${size}px;filter:${line}`;
@@ -133,13 +195,27 @@ export function symbolHtml(theme, model, record, letter, word, index) {
   const ink = inks[inkName][Math.max(0, role.lowRank ?? role.rank ?? 0) % 5];
   const layers = { under: '', over: '' };
   let back = '';
-  if (role.kind === 'blank') back = `<g opacity=".55"><path d="M-64 0Q-32-16 0 0T64 0" fill="none" stroke="${p[3]}" stroke-width="14" stroke-linecap="round"/><path d="M-64 0Q-32-16 0 0T64 0" fill="none" stroke="${m[2]}" stroke-width="6" stroke-linecap="round"/><path d="M0-26L20 0 0 26-20 0Z" fill="url(#${u}m)" stroke="${p[3]}" stroke-width="4"/></g>`;
+  if (role.kind === 'blank')
+    back = `<g opacity=".55"><path d="M-64 0Q-32-16 0 0T64 0" fill="none" stroke="${p[3]}" stroke-width="14" stroke-linecap="round"/><path d="M-64 0Q-32-16 0 0T64 0" fill="none" stroke="${m[2]}" stroke-width="6" stroke-linecap="round"/><path d="M0-26L20 0 0 26-20 0Z" fill="url(#${u}m)" stroke="${p[3]}" stroke-width="4"/></g>`;
   else if (role.kind === 'coin') back = coin(u, p, m, COIN_MARKS[word]);
-  else if (role.kind === 'orb') back = orb(u, p);
+  else if (role.kind === 'orb') back = orb(u, p, ORB_MARKS[word]);
   else {
     back = plate ? plates[isSign && plate === 'glow' ? 'none' : plate](u, m, p) : roleBack[role.kind](u, m, p);
     if (role.kind === 'low') back = `<g transform="scale(${lowPlate === 'none' ? 1 : 0.88})">${back}</g>`;
-    Object.assign(layers, picture(u, { art: art === 'coin' ? '1fa99' : art, role, p, m, ink, face: record.font, plate, emblem: record.emblem && inks[record.emblem][0], turn: record.gemTurn ?? 0 }));
+    Object.assign(
+      layers,
+      picture(u, {
+        art: art === 'coin' ? '1fa99' : art,
+        role,
+        p,
+        m,
+        ink,
+        face: record.font,
+        plate,
+        emblem: record.emblem && inks[record.emblem][0],
+        turn: record.gemTurn ?? 0,
+      }),
+    );
   }
   return `<div class="sy"><svg class="l" viewBox="-120 -120 240 240">${defs(u, p, m, record.disc)}${back}${layers.under}</svg>${layers.over}<svg class="l" viewBox="-120 -120 240 240">${ribbon(u, role, p, record.font)}</svg></div>`;
 }

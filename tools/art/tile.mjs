@@ -49,4 +49,5 @@ ${hero(record, p, u, r)}
 };
 
 /** A whole page with one tile. */
-export const tilePage = (theme, record) => `<!doctype html><meta charset="utf-8"><style>${css}</style><body>${tile(theme, record)}<script>${whenFontsAreIn(titleScript)}</script>`;
+export const tilePage = (theme, record) =>
+  `<!doctype html><meta charset="utf-8"><style>${css}</style><body>${tile(theme, record)}<script>${whenFontsAreIn(titleScript)}</script>`;

@@ -57,7 +57,16 @@ export async function openBrowser() {
   return puppeteer.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--allow-file-access-from-files', '--force-color-profile=srgb', '--hide-scrollbars'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--allow-file-access-from-files',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+      '--disable-checker-imaging',
+      '--disable-partial-raster',
+      '--num-raster-threads=1',
+    ],
   });
 }
 

@@ -20,7 +20,7 @@ const metals = {
 };
 export function hero(t, p, u, r) {
   const h = t.hero;
-  const tint = (cp, size) =>
+  const tint = (cp) =>
     `<i class="tint" style="-webkit-mask:url(${EMO}${cp}.webp) center/contain no-repeat;mask:url(${EMO}${cp}.webp) center/contain no-repeat;background:linear-gradient(200deg,${al(p[2], 0.75)} 5%,${al(p[2], 0)} 42%,${al(p[3], 0)} 55%,${al(p[3], 0.85)} 100%)"></i>`;
   const obj = (cp, size, x, y, rot = 0, blur = 0, main = false) =>
     `<div class="o${main ? ' main' : ''}" style="width:${size}px;height:${size}px;left:${x - size / 2}px;top:${y - size / 2}px;transform:rotate(${rot}deg)${blur ? `;filter:blur(${blur}px) brightness(.92)` : ''}">${main ? `<img class="halo" style="filter:brightness(0) invert(1) blur(9px);" src="${EMO}${cp}.webp"><i class="halo2" style="background:${p[2]};-webkit-mask:url(${EMO}${cp}.webp) center/contain no-repeat"></i>` : ''}<img src="${EMO}${cp}.webp">${tint(cp, size)}</div>`;

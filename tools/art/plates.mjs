@@ -72,7 +72,7 @@ const stone = (u, m, p) =>
   `<path d="${ROCK}" fill="${mix('#8d8778', p[0], 0.3)}" stroke="${mix('#2c2820', p[3], 0.5)}" stroke-width="5" stroke-linejoin="round"/><path d="${ROCK}" transform="scale(.86)" fill="${mix('#a59e8c', p[0], 0.25)}"/><path d="M-60-60l20 22-10 30M50 60l-22-14 6-26M70-40l-20 8" stroke="#3a352a" stroke-opacity=".45" stroke-width="3" fill="none"/>`;
 const ice = (u) =>
   `<path d="M-88-84L-40-100 70-92 98-60 92 70 50 100-70 92-100 40Z" fill="#bfe6fb" fill-opacity=".72" stroke="#ffffff" stroke-width="5" stroke-linejoin="round"/><path d="M-70-70L-30-84 40-78-60 40Z" fill="#fff" opacity=".45"/><path d="M60 84L84 20 40 60Z" fill="#5aa8da" opacity=".5"/><circle r="60" fill="url(#${u}g)" opacity=".5"/>`;
-const hollow = (u, m) =>
+const hollow = (u) =>
   `<circle r="94" fill="url(#${u}d)" fill-opacity=".55"/><circle r="94" fill="none" stroke="url(#${u}m)" stroke-width="7" stroke-dasharray="46 13"/>`;
 
 /** Plate by name: `(prefix of gradient ids, metal, palette) => SVG`. */

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { blurbOf } from './vendor-game-blurbs.ts';
 
 /** Number and name of each sandbox vendor in the catalogue; its adapter is its code in lower case. */
-export const SANDBOX_VENDORS: Readonly<Record<ThemeVendor, { readonly id: number; readonly name: string }>> = {
+const SANDBOX_VENDORS: Readonly<Record<ThemeVendor, { readonly id: number; readonly name: string }>> = {
   KIRIN: { id: 11, name: 'Kirin Works' },
   LUMEN: { id: 12, name: 'Lumen Six' },
   NUSA: { id: 13, name: 'Nusa Play' },

@@ -64,7 +64,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     ms: ({ model, name }) =>
       `${linesOf(model)} garisan. ${model.hold?.trigger} ${name('O')} kekal sementara yang lain diputar semula; tetingkap penuh menambah ${grouped((model.hold?.grand ?? 0) / model.coinsPerBet)} × taruhan.`,
     en: ({ model, name }) =>
-      `${linesOf(model)} lines. ${name('O')} ×${model.hold?.trigger} stay while the rest turns again; a full window adds ${grouped((model.hold?.grand ?? 0) / model.coinsPerBet)} × bet.`,
+      `${linesOf(model)} lines. ${name('O')} ×${model.hold?.trigger} stays while the rest turns again; a full window adds ${grouped((model.hold?.grand ?? 0) / model.coinsPerBet)} × bet.`,
     zh: ({ model, name }) =>
       `${linesOf(model)} 线。${model.hold?.trigger} 个${name('O')}锁定后其余重转；铺满加 ${grouped((model.hold?.grand ?? 0) / model.coinsPerBet)} 倍投注。`,
   },

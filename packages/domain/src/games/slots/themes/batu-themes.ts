@@ -125,7 +125,7 @@ export const BATU_THEMES: readonly SlotTheme[] = [
       K: 'heart',
       Q: 'club',
       J: 'diamond-suit',
-      O: 'gold-coin',
+      O: 'vault-coin',
     }),
     sound: { scale: 'lydian', root: 196, timbre: 'brass', tempo: 108 },
     layout: 'cabinet',

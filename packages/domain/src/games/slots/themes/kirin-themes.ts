@@ -174,7 +174,7 @@ export const KIRIN_THEMES: readonly SlotTheme[] = [
     vendor: 'KIRIN',
     model: 'sticky-reels',
     name: { ms: 'Arnab Jed', en: 'Jade Rabbit', zh: '玉兔' },
-    palette: ['#6d63b5', '#241f52', '#f0e6ff', '#120e2e', '#a8f0d0'],
+    palette: ['#4a4394', '#1c1846', '#ffe9b0', '#0d0a28', '#a8f0d0'],
     metal: 'jade',
     corner: 'cloud',
     symbols: named({

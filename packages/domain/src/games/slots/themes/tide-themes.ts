@@ -61,7 +61,7 @@ export const TIDE_THEMES: readonly SlotTheme[] = [
       K: 'king',
       Q: 'queen',
       J: 'jack',
-      O: 'gold-coin',
+      O: 'doubloon',
     }),
     sound: { scale: 'dorian', root: 131, timbre: 'pluck', tempo: 136 },
     layout: 'plate',

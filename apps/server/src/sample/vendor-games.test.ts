@@ -1,0 +1,57 @@
+import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
+import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+import { listGamesById } from '../features/games/games.ts';
+import { SAMPLE_BRAND_ID } from './sample-brand.ts';
+import { blurbOf } from './vendor-game-blurbs.ts';
+import { addVendorGames, inTurns, vendorGameId } from './vendor-games.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+it('puts sixty games of six vendors into the catalogue, and a second time changes nothing', async () => {
+  const db = world.platform.db.kysely;
+  await addVendorGames(world.platform, SAMPLE_BRAND_ID);
+  const ids = SLOT_THEMES.map((theme) => vendorGameId(theme.id));
+  const games = await listGamesById(db, ids);
+  expect(games.size).toBe(SLOT_THEMES.length);
+  expect(new Set([...games.values()].map((game) => game.vendor_code)).size).toBe(6);
+  expect(games.get(vendorGameId('naga-gold'))).toMatchObject({
+    vendor_code: 'KIRIN',
+    adapter: 'kirin',
+    code: 'KW_NAGA_GOLD',
+    game_type: 'RNG',
+    icon: '/img/game/naga-gold.webp',
+    rtp: '96.10',
+    name: { MS: 'Naga Emas', EN: 'Naga Gold', CN: '金龙' },
+  });
+  await addVendorGames(world.platform, SAMPLE_BRAND_ID);
+  expect(await listGamesById(db, ids)).toEqual(games);
+});
+
+it('lets the vendors take turns', () => {
+  expect(
+    inTurns(SLOT_THEMES)
+      .slice(0, 7)
+      .map((theme) => theme.vendor),
+  ).toEqual(['KIRIN', 'LUMEN', 'NUSA', 'BATU', 'HEXBAY', 'TIDE', 'KIRIN']);
+  expect(vendorGameId('no-such-game')).toBe(-1);
+});
+
+it('says of every game in three languages what its model does', () => {
+  const lines = SLOT_THEMES.map((theme) => {
+    const model = SLOT_MODELS.find((one) => one.id === theme.model);
+    if (model === undefined) throw new Error(theme.model);
+    return blurbOf(theme, model);
+  });
+  for (const language of ['MS', 'EN', 'CN'] as const) {
+    expect(new Set(lines.map((line) => line[language])).size).toBe(SLOT_THEMES.length);
+    expect(lines.filter((line) => /undefined|NaN|Infinity|-1|\s\s| 0 /.test(line[language]))).toEqual([]);
+  }
+  const fox = lines[SLOT_THEMES.findIndex((theme) => theme.id === 'fox-lantern')];
+  expect(fox?.EN).toBe('243 ways. Paper lantern ×3 opens free spins of up to ×5; Scroll opens a game of boxes.');
+});

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
+
+/** What this test reads of a record; the records are plain data for the drawing programs. */
+interface Drawn {
+  readonly hero: Readonly<Record<string, unknown>>;
+  readonly scene: string;
+  readonly font: string;
+  readonly low: readonly [string, string];
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const GAMES = join(ROOT, 'apps/arcade/public/img/games');
+const TILES = join(ROOT, 'apps/player/public/img/game');
+const VENDORS = join(ROOT, 'apps/player/public/img/vendor');
+const source = join(import.meta.dirname, 'records.data.mjs');
+const { records } = (await import(source)) as { records: Readonly<Record<string, Drawn>> };
+
+const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
+const isWebp = (file: string): boolean => existsSync(file) && readFileSync(file).subarray(8, 12).toString('latin1') === 'WEBP';
+
+describe('the art of the vendors’ games', () => {
+  it('has a record for each theme and none for others', () => {
+    expect(Object.keys(records).toSorted()).toEqual(SLOT_THEMES.map((theme) => theme.id).toSorted());
+  });
+
+  it('repeats no hero, and no scene with the same palette', () => {
+    const drawn = SLOT_THEMES.map((theme) => ({ theme, record: records[theme.id] }));
+    expect(repeated(drawn.map(({ record }) => JSON.stringify(record?.hero['cp'] ?? record?.hero['icon'] ?? record?.hero)))).toEqual([]);
+    expect(repeated(drawn.map(({ theme, record }) => `${theme.palette.join('')} ${record?.scene ?? ''}`))).toEqual([]);
+  });
+
+  it('draws cheap symbols of one model differently: other words, or another face, plate or ink', () => {
+    for (const themes of Map.groupBy(SLOT_THEMES, (theme) => theme.model).values()) {
+      const lows = themes.map((theme) => {
+        const record = records[theme.id];
+        return [theme.metal, record?.font, ...(record?.low ?? [])].join(' ');
+      });
+      expect(repeated(lows)).toEqual([]);
+    }
+  });
+
+  it('has every picture: each letter, logo, backdrops, both sizes of the tile', () => {
+    const wanted = SLOT_THEMES.flatMap((theme) => [
+      ...[...Object.keys(theme.symbols), 'logo', 'wide', 'tall'].map((name) => join(GAMES, theme.id, `${name}.webp`)),
+      join(TILES, `${theme.id}.webp`),
+      join(TILES, `${theme.id}-240.webp`),
+    ]);
+    expect(wanted.filter((file) => !isWebp(file))).toEqual([]);
+  });
+
+  it('has no picture that nothing shows', () => {
+    for (const folder of readdirSync(GAMES)) {
+      const theme = SLOT_THEMES.find((one) => one.id === folder);
+      const known = new Set([...Object.keys(theme?.symbols ?? {}), 'logo', 'wide', 'tall'].map((name) => `${name}.webp`));
+      expect(
+        readdirSync(join(GAMES, folder)).filter((file) => !known.has(file)),
+        folder,
+      ).toEqual([]);
+    }
+  });
+
+  it('stays light: nine megabytes for all games, thirty kilobytes a tile', () => {
+    const size = (file: string): number => statSync(file).size;
+    const all = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).map((file) => join(GAMES, file));
+    expect(all.reduce((sum, file) => sum + (file.endsWith('.webp') ? size(file) : 0), 0)).toBeLessThan(9_000_000);
+    expect(SLOT_THEMES.filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
+  });
+
+  it('has marks, logos and cards of each vendor', () => {
+    const codes = [...new Set(SLOT_THEMES.map((theme) => theme.vendor.toLowerCase()))];
+    const logos = codes.flatMap((code) => ['white', 'color', 'purple', 'gray'].map((look) => join(VENDORS, 'logo', look, `${code}.webp`)));
+    const cards = codes.map((code) => join(VENDORS, 'submenu/RNG', `${code}.webp`));
+    expect([...logos, ...cards].filter((file) => !isWebp(file))).toEqual([]);
+    const marks = codes.flatMap((code) => [`${code}.svg`, `${code}-active.svg`].map((file) => join(VENDORS, file)));
+    expect(marks.filter((file) => !existsSync(file) || !readFileSync(file, 'utf8').startsWith('<svg'))).toEqual([]);
+  });
+});

@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
 import { arcadeSet, arcadeSiteSet } from '../features/arcade/arcade.ts';
 import { contentSet } from '../features/content/content.ts';
-import { gamesSet } from '../features/games/games.ts';
+import { catalogueSet, frameOriginsOf, gamesSet } from '../features/games/games.ts';
 import { checkSession, guardedOf, identitySet, loginSet } from '../features/identity/identity.ts';
 import {
   auditSet,
   codeBudgetSet,
   contentDeskSet,
   feedbackSet,
+  gamesDeskSet,
   membersDeskSet,
   operationsSet,
   outboundSet,
@@ -20,7 +21,7 @@ import {
 } from '../features/operations/operations.ts';
 import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
-import { arcadeOriginFor, getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
+import { getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
 import { findStaffSession, staffSet } from '../features/staff/staff.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
@@ -83,11 +84,12 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
     port: 'site',
     isWelcome: async (request) =>
       originOf(request) && statusFor(platform, await getBrandByHost(platform, hostOf(request)), addressOf(request)) !== 2,
-    async identify(token) {
-      if (token === null) return { roomKey: null, sessionKey: null };
+    async identify(token, request) {
+      const audience = `brand:${(await getBrandByHost(platform, hostOf(request))).id}`;
+      if (token === null) return { roomKey: null, sessionKey: null, audience };
       const { session } = await checkSession(platform, token);
       const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
-      return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key } : null;
+      return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
   });
 }
@@ -100,7 +102,7 @@ function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
       if (token === null) return null;
       const brand = await getBrandByHost(platform, hostOf(request));
       const staff = await findStaffSession(platform, brand.id, token);
-      return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key };
+      return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key, audience: null };
     },
   });
 }
@@ -115,8 +117,8 @@ function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
   return {
     folder: join(dist('player'), 'client'),
     callPrefixes: ['/wps', '/lgw', '/permission', '/pay', '/sms', '/vendor'],
-    policy: (request) => ({
-      frames: [arcadeOriginFor(platform.config, callerOf(request))],
+    policy: async (request) => ({
+      frames: await frameOriginsOf(platform, callerOf(request)),
       framedBy: [],
       connects: [socketOrigin(request)],
       isTls,
@@ -129,7 +131,7 @@ function consolePages(platform: Platform): PageOptions {
   return {
     folder: dist('console'),
     callPrefixes: ['/ops', '/wps'],
-    policy: (request) => ({ frames: [], framedBy: [], connects: [socketOrigin(request)], isTls: platform.config.tls !== null }),
+    policy: async (request) => ({ frames: [], framedBy: [], connects: [socketOrigin(request)], isTls: platform.config.tls !== null }),
   };
 }
 
@@ -137,7 +139,7 @@ function arcadePages(platform: Platform): PageOptions {
   return {
     folder: dist('arcade'),
     callPrefixes: ['/wps'],
-    policy: (request) => ({
+    policy: async (request) => ({
       frames: [],
       framedBy: [siteOriginFor(platform.config, callerOf(request))],
       connects: [],
@@ -151,7 +153,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
   const site = await openApp(
     platform,
     siteGate(platform),
-    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, walletSet, arcadeSiteSet],
+    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, catalogueSet, walletSet, arcadeSiteSet],
     false,
   );
   const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], true);
@@ -167,6 +169,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
       codeBudgetSet,
       feedbackSet,
       contentDeskSet,
+      gamesDeskSet,
       walletDeskSet,
       auditSet,
       outboundSet,

@@ -15,6 +15,7 @@ export type StaffPermission =
   | 'request.decide'
   | 'budget.edit'
   | 'content.edit'
+  | 'games.edit'
   | 'feedback.read'
   | 'feedback.close'
   | 'contract.read';
@@ -37,6 +38,7 @@ export const STAFF_ROLES = {
     'request.decide',
     'budget.edit',
     'content.edit',
+    'games.edit',
     'feedback.read',
     'feedback.close',
     'contract.read',

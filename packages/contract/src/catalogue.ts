@@ -94,7 +94,7 @@ export const catalogueCalls = callSet('catalogue', 'site', {
       displayName: z.string(),
       lanes: z.array(z.object({ gameClassify: z.nullable(subCategory), total: z.int(), nodes: z.array(laneNode) })),
     }),
-    refusals: ['NOT_FOUND'],
+    refusals: [],
   }),
   hot: call({
     method: 'GET',

@@ -79,7 +79,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
     // `version` is the one that was on screen. The same again changes nothing.
     input: z.strictObject({ nodeId: text(16), version: z.int().check(z.minimum(1)), ...listing }),
     reply: deskGame,
-    refusals: [...staffRefusals, 'NOT_FOUND', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   moveGame: call({
     method: 'POST',
@@ -89,7 +89,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
     audit: 'game.moved',
     input: z.strictObject({ nodeId: text(16), place: z.enum(['before', 'after']), of: text(16) }),
     reply: nothing(),
-    refusals: [...staffRefusals, 'NOT_FOUND'],
+    refusals: staffRefusals,
   }),
   changeVendor: call({
     method: 'PUT',
@@ -105,7 +105,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
       maintenanceUntil: z.nullable(moment()),
     }),
     reply: deskVendor,
-    refusals: [...staffRefusals, 'NOT_FOUND', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deleteOldTickets } from './games.queries.ts';
 
-export { addGame, addGameToBrand, addGameCategory, addVendor } from './add-games.ts';
+export { addGame, addGameToBrand, addGameCategory, addVendor, type ListingMarks, type NewGame } from './add-games.ts';
 export { catalogueSet } from './catalogue.routes.ts';
 export { onCatalogueChange, tellCatalogueChanged } from './catalogue.ts';
 export { frameOriginsOf } from './frame-origins.ts';

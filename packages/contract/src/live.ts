@@ -23,6 +23,7 @@ export const liveEvents = {
   'security.changed': z.object({}),
   'queue.changed': z.object({ queue: z.string() }),
   'catalogue.changed': z.object({}),
+  'favourites.changed': z.object({}),
 } as const;
 
 /** Name of a live event. */

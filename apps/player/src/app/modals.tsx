@@ -1,6 +1,8 @@
 import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
 import { feedbackModals } from '../features/feedback/feedback.routes.ts';
+import { gameModals } from '../features/game/game.routes.ts';
 import { helpModals } from '../features/help/help.routes.ts';
+import { lobbyModals } from '../features/lobby/lobby.routes.ts';
 import { loginModals } from '../features/login/login.routes.ts';
 import { logoutModals } from '../features/logout/logout.routes.ts';
 import { registerModals } from '../features/register/register.routes.ts';
@@ -19,6 +21,8 @@ const MODALS: readonly ModalRoute[] = [
   ...noticeModals,
   ...helpModals,
   ...feedbackModals,
+  ...lobbyModals,
+  ...gameModals,
 ];
 
 const dialogs = new Map(MODALS.map(({ name, load }) => [name, createElement(lazy(() => withMessages(load())))]));

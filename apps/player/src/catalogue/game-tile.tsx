@@ -4,9 +4,11 @@ import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play-fill';
-import { gameLink } from '../routing/paths.ts';
+import wrench from 'virtual:icon/ph/wrench';
+import { gameLink, gameListLink } from '../routing/paths.ts';
 import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
+import { useReturnTime } from './maintenance-time.ts';
 
 const SIZES = '(min-width: 1341px) 170px, (min-width: 768px) 20vw, 32vw';
 
@@ -23,13 +25,38 @@ function GameBadge({ game }: { game: GameItem }) {
   );
 }
 
+/** A game out of service: grey, with the time it comes back. It leads nowhere. */
+function StoppedTile({ game, until }: { game: GameItem; until: string | null }) {
+  const t = useTranslations('tile');
+  const timeOf = useReturnTime();
+  return (
+    <li className="relative min-w-0">
+      <span className="relative block overflow-hidden rounded-tile">
+        <GameArt src={game.iconUrl} name={game.gameName} sizes={SIZES} isGrey />
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-[rgba(4,9,11,.72)] px-2 text-center text-12 leading-tight font-semibold text-[#fff]">
+          <Icon icon={wrench} size={22} />
+          <span>{t('maintenance')}</span>
+          {until !== null && <time dateTime={until}>{t('until', { time: timeOf(until) })}</time>}
+        </span>
+      </span>
+      <span className="mt-2 block truncate text-14 font-semibold text-ink-2">{game.gameName}</span>
+      <span className="block truncate text-12 text-ink-3">{game.vendorName}</span>
+      <span className="absolute end-0 top-0">
+        <HeartButton game={game} isOnArt />
+      </span>
+    </li>
+  );
+}
+
 /** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it. */
 function GameTile({ game }: { game: GameItem }) {
   const t = useTranslations('tile');
-  const { gameName, vendorName, iconUrl, nodeId, supportPlay } = game;
+  const { gameName, vendorName, iconUrl, supportPlay, isGame, maintenance } = game;
+  if (maintenance !== null) return <StoppedTile game={game} until={maintenance.until} />;
+  const isList = isGame === 'VASSALAGE';
   return (
     <li className="group relative min-w-0">
-      <Link {...gameLink(nodeId)} className="block rounded-tile no-underline">
+      <Link {...(isList ? gameListLink(game) : gameLink(game.nodeId))} className="block rounded-tile no-underline">
         <span className="relative block overflow-hidden rounded-tile">
           <GameArt src={iconUrl} name={gameName} sizes={SIZES} />
           <GameBadge game={game} />
@@ -38,8 +65,8 @@ function GameTile({ game }: { game: GameItem }) {
             className="absolute inset-0 hidden place-items-center bg-[rgba(4,9,11,.62)] pb-10 group-focus-within:grid group-hover:grid"
           >
             <span className={`${buttonClass('primary', 'small')} mt-6`}>
-              <Icon icon={play} size={14} />
-              {t('play')}
+              {!isList && <Icon icon={play} size={14} />}
+              {isList ? t('open') : t('play')}
             </span>
           </span>
         </span>
@@ -49,9 +76,9 @@ function GameTile({ game }: { game: GameItem }) {
       <span className="absolute end-0 top-0">
         <HeartButton game={game} isOnArt />
       </span>
-      {supportPlay === 0 && (
+      {supportPlay === 0 && !isList && (
         <Link
-          {...gameLink(nodeId, 'demo')}
+          {...gameLink(game.nodeId, 'demo')}
           className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-focus-within:visible group-hover:visible"
         >
           {t('trial')}

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
 import { arcadeSet, arcadeSiteSet } from '../features/arcade/arcade.ts';
 import { contentSet } from '../features/content/content.ts';
-import { catalogueSet, frameOriginsOf, gamesSet } from '../features/games/games.ts';
+import { catalogueSet, frameOriginsOf, gamesSet, listenGames } from '../features/games/games.ts';
 import { checkSession, guardedOf, identitySet, loginSet } from '../features/identity/identity.ts';
 import {
   auditSet,
@@ -179,6 +179,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
   await mountPaymentWebhook(site, platform);
   await mountDeliveryReports(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
+  listenGames(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
   await mountPages(site, sitePages(platform, site), sendNotFound);

@@ -1,4 +1,6 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { withMessages } from '../../messages/home-messages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useHomeContent } from '../../brand/home-content.ts';
 import { Banners } from './banners.tsx';
@@ -7,6 +9,23 @@ import { AllGames, MemberRows } from './game-sections.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
+
+const LATER_MS = 1_500;
+const LobbyBlocks = lazy(() => withMessages(import('./lobby-blocks.tsx')));
+
+/** What stands below the games comes when the page is there: the first paint waits for none of it. */
+function LaterBlocks() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isThere ? (
+    <Suspense fallback={null}>
+      <LobbyBlocks />
+    </Suspense>
+  ) : null;
+}
 
 /** The home page: only blocks that have something real to show. */
 export function HomePage() {
@@ -31,6 +50,7 @@ export function HomePage() {
       {isPending && <Skeleton className="mt-3 h-11 rounded-[12px]" />}
       <MemberRows />
       <AllGames />
+      <LaterBlocks />
       <FairCard />
     </>
   );

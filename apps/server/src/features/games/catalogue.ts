@@ -48,7 +48,6 @@ const cacheOf = perPlatform((platform) => {
   const listeners = new Set<(brandId: string) => void>();
   platform.bus.on(TOPIC, (brandId) => {
     entries.delete(brandId);
-    platform.live.tellAudience(`brand:${brandId}`, 'catalogue.changed', {});
     for (const listener of listeners) listener(brandId);
   });
   return { entries, listeners };

@@ -8,6 +8,7 @@ import type { ListedRow } from './catalogue.queries.ts';
 import { findGameRow, listFavouriteIds, listRecentIds, setFavouriteRow } from './games.queries.ts';
 import { gameView } from './games.view.ts';
 import { launchDemo, launchGame } from './launch-game.ts';
+import { FAVOURITES_TOPIC } from './listen-games.ts';
 import { gameIdOf, listGames, viewOptions } from './list-games.ts';
 import { showMenus } from './vendor-lists.ts';
 
@@ -25,6 +26,7 @@ async function setFavourite(context: MemberContext, nodeId: string, isFavourite:
   const gameId = gameIdOf(nodeId) ?? 0;
   if (isFavourite && (await findGameRow(platform.db.kysely, brand.id, gameId)) === undefined) refuse('GAME_UNAVAILABLE');
   await setFavouriteRow(platform.db.kysely, session.memberId, gameId, isFavourite);
+  platform.bus.tell(FAVOURITES_TOPIC, session.memberId);
   return null;
 }
 

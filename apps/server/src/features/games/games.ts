@@ -14,6 +14,7 @@ export { changeVendorState, listDeskVendors, type DeskVendorRow, type VendorDraf
 export { postingView } from './games.view.ts';
 export { spendLaunchTicket } from './launch-game.ts';
 export { gameIdOf } from './list-games.ts';
+export { listenGames } from './listen-games.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
 export { BALANCE_TOPIC, placeBet, settleBet } from './play-lanes.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays.queries.ts';

@@ -27,7 +27,7 @@ export function plainName(name: string): string {
 export function trigramsOf(plain: string): ReadonlySet<string> {
   const grams = new Set<string>();
   for (const word of plain.split(' ')) {
-    const letters = [...word];
+    const letters = Array.from(word);
     const isDense = /\p{Script=Han}|\p{Script=Thai}|\p{Script=Khmer}|\p{Script=Myanmar}/u.test(word);
     const size = isDense ? 2 : 3;
     const padded = isDense ? letters : [' ', ' ', ...letters, ' '];

@@ -35,6 +35,17 @@ interface FoundSearch {
   page: number;
 }
 
+/** Which games the list of games shows. */
+export const GAME_STATES = ['all', 'on', 'off', 'maintenance', 'new', 'hot'] as const;
+
+/** The address of the games behind `?`. */
+export interface GamesSearch {
+  query: string;
+  vassalage: string;
+  state: (typeof GAME_STATES)[number];
+  page: number;
+}
+
 interface MemberSearch {
   kind: 'all' | 'deposits' | 'withdrawals' | 'plays';
   page: number;
@@ -96,5 +107,13 @@ export const readFeedbackSearch = (asked: Asked<FeedbackSearch>): FeedbackSearch
 /** Reads the address of the message log behind `?`. */
 export const readMessagesSearch = (asked: Asked<MessagesSearch>): MessagesSearch => ({
   channel: oneOf(asked.channel, ['all', 'sms', 'email']),
+  page: pageOf(asked.page),
+});
+
+/** Reads the address of the games behind `?`. */
+export const readGamesSearch = (asked: Asked<GamesSearch>): GamesSearch => ({
+  query: textOf(asked.query),
+  vassalage: textOf(asked.vassalage).slice(0, 32),
+  state: oneOf(asked.state, GAME_STATES),
   page: pageOf(asked.page),
 });

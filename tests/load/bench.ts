@@ -1,3 +1,4 @@
+import { gamesBench } from './games-bench.ts';
 import { httpBench } from './http-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
@@ -5,10 +6,11 @@ import { lineOf, type Measured } from './measure.ts';
 import { startBench } from './start-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http login start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http games login start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
+  games: gamesBench,
   login: loginBench,
   start: startBench,
   web: webBench,

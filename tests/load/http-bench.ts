@@ -26,7 +26,8 @@ const SECONDS = 5;
 const ROUNDS = 5;
 const SETTLE_MS = Number(process.env.TALORA_MEMORY_WAIT_MS ?? 30_000);
 
-async function load(orders: LoadOrders): Promise<LoadReport> {
+/** Runs a load in a process of its own. */
+export async function load(orders: LoadOrders): Promise<LoadReport> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'http-load.ts'), JSON.stringify(orders)],
@@ -40,7 +41,8 @@ async function load(orders: LoadOrders): Promise<LoadReport> {
   return JSON.parse(text) as LoadReport;
 }
 
-async function startBare(): Promise<{ port: number; stop(): void }> {
+/** Starts the bare route that others are compared with. */
+export async function startBare(): Promise<{ port: number; stop(): void }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'bare-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

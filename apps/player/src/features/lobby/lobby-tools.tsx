@@ -90,7 +90,7 @@ export function LobbyTools({ filter, onChange }: LobbyToolsProps) {
           id={sortId}
           value={filter.sort}
           onChange={({ target }) => onChange({ sort: target.value as GameSort })}
-          className="h-10 max-w-[150px] rounded-control border border-line bg-surface-2 ps-9 pe-2 text-13 font-semibold text-ink-2 md:max-w-none"
+          className="h-10 rounded-control border border-line bg-surface-2 ps-9 pe-2 text-13 font-semibold text-ink-2 max-md:w-11 max-md:appearance-none max-md:overflow-hidden max-md:ps-11 max-md:pe-0"
         >
           {GAME_SORTS.map((sort) => (
             <option key={sort} value={sort}>

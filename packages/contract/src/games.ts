@@ -82,6 +82,7 @@ const recordFilter = {
   from: z.optional(day()),
   to: z.optional(day()),
   gameType: z.optional(text(16)),
+  vassalage: z.optional(text(32)),
   state: z.optional(playState),
 };
 
@@ -216,6 +217,8 @@ export const gamesCalls = callSet('games', 'site', {
         currency: z.string(),
       }),
       gameTypes: z.array(z.string()),
+      // Vendors of the games that I have opened.
+      vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
       from: day(),
       to: day(),
     }),

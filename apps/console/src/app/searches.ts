@@ -1,4 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { GAME_STATES, type GamesSearch } from '../features/games/games-search.ts';
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly [T, ...T[]]): T => allowed.find((item) => item === value) ?? allowed[0];
 
@@ -32,17 +33,6 @@ interface WithdrawalSearch {
 
 interface FoundSearch {
   query: string;
-  page: number;
-}
-
-/** Which games the list of games shows. */
-export const GAME_STATES = ['all', 'on', 'off', 'maintenance', 'new', 'hot'] as const;
-
-/** The address of the games behind `?`. */
-export interface GamesSearch {
-  query: string;
-  vassalage: string;
-  state: (typeof GAME_STATES)[number];
   page: number;
 }
 

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { GAME_STATES, type GamesSearch } from '../../app/searches.ts';
 import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
@@ -15,6 +14,7 @@ import { SearchForm } from '../../queue/search-form.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
+import { GAME_STATES, type GamesSearch } from './games-search.ts';
 import { StopTag } from './stop-tag.tsx';
 import { VendorEditor } from './vendor-editor.tsx';
 

@@ -178,6 +178,14 @@ describe('catalogue', () => {
     ]);
     expect(JSON.stringify(board)).not.toContain(memberId);
     expect((await catalogue().winnerBoard({ gameCategory: 'SPORTS' })).length).toBe(0);
+    // The record is narrowed to a vendor of the games that were opened.
+    await player.games.launchGame({ nodeId: '9001' });
+    await player.games.launchGame({ nodeId: '9006' });
+    const record = await player.games.bettingRecord({ vassalage: 'BTI' });
+    expect(record.vendors.map((vendor) => vendor.vassalage)).toEqual(['BTI', 'MELUR']);
+    expect(record.content.map((bet) => bet.gameName)).toEqual(['Bola']);
+    expect(record.sums).toMatchObject({ count: 1, stake: '1.00' });
+    expect((await player.games.bettingRecord({ vassalage: 'NOBODY' })).content).toEqual([]);
   });
 
   it('lets pages frame the origins of the vendors that are listed, and nothing else', async () => {

@@ -9,7 +9,7 @@ import { getLargestWins } from './popular-games.ts';
 type Board = (typeof catalogueCalls)['calls']['winnerBoard'];
 
 /** A user name of which too little is shown to know it: two letters and the last one, less of a short name. */
-export function maskedName(name: string): string {
+function maskedName(name: string): string {
   const letters = Array.from(name);
   if (letters.length < 5) return `${letters[0] ?? ''}***`;
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;

@@ -4,7 +4,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowDown from 'virtual:icon/ph/arrow-down';
 import arrowUp from 'virtual:icon/ph/arrow-up';
@@ -36,6 +36,56 @@ function useMove(): { readonly move: (move: Move) => void; readonly isMoving: bo
   return { move: change.mutate, isMoving: change.isPending };
 }
 
+/** Rows of a list that a pointer drags: which is held, which it is over, and what was dropped on which. */
+function useDrag(list: RefObject<HTMLElement | null>, onDrop: (heldId: string, ofId: string) => void) {
+  const [drag, setDrag] = useState<{ readonly held: string | null; readonly over: string | null }>({ held: null, over: null });
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const rowOf = (event: DragEvent): string | null =>
+      event.target instanceof Element ? (event.target.closest<HTMLElement>('[data-node]')?.dataset.node ?? null) : null;
+    const watch = new AbortController();
+    const { signal } = watch;
+    let held: string | null = null;
+    const end = (): void => {
+      held = null;
+      setDrag({ held, over: null });
+    };
+    element.addEventListener(
+      'dragstart',
+      (event) => {
+        held = rowOf(event);
+        setDrag({ held, over: null });
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'dragover',
+      (event) => {
+        const over = rowOf(event);
+        if (held === null || over === null) return;
+        event.preventDefault();
+        setDrag({ held, over });
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault();
+        const of = rowOf(event);
+        if (held !== null && of !== null && of !== held) drop(held, of);
+        end();
+      },
+      { signal },
+    );
+    element.addEventListener('dragend', end, { signal });
+    return () => watch.abort();
+  }, [list]);
+  return drag;
+}
+
 function Marks({ game }: { game: DeskGame }) {
   const t = useTranslations('games');
   const { minBet, maxBet, currency } = game;
@@ -65,41 +115,21 @@ interface GameRowsProps {
 export function GameRows({ games, mayMove, onEdit }: GameRowsProps) {
   const t = useTranslations('games');
   const { move, isMoving } = useMove();
-  const [held, setHeld] = useState<DeskGame | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const drop = (of: DeskGame): void => {
-    if (held !== null && held.nodeId !== of.nodeId)
-      move({ game: held, place: games.indexOf(held) < games.indexOf(of) ? 'after' : 'before', of });
-    setHeld(null);
-    setOver(null);
-  };
+  const list = useRef<HTMLOListElement>(null);
+  const drag = useDrag(list, (heldId, ofId) => {
+    const [game, of] = [games.find(({ nodeId }) => nodeId === heldId), games.find(({ nodeId }) => nodeId === ofId)];
+    if (game !== undefined && of !== undefined) move({ game, place: games.indexOf(game) < games.indexOf(of) ? 'after' : 'before', of });
+  });
   return (
-    <ol className="m-0 list-none divide-y divide-line p-0">
+    <ol ref={list} className="m-0 list-none divide-y divide-line p-0">
       {games.map((game, at) => {
         const [above, below] = [games[at - 1], games[at + 1]];
         return (
           <li
             key={game.nodeId}
             draggable={mayMove}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', game.gameName);
-              setHeld(game);
-            }}
-            onDragOver={(event) => {
-              if (held === null) return;
-              event.preventDefault();
-              setOver(game.nodeId);
-            }}
-            onDragEnd={() => {
-              setHeld(null);
-              setOver(null);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              drop(game);
-            }}
-            className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 ${over === game.nodeId ? 'bg-surface-3' : ''} ${held?.nodeId === game.nodeId ? 'opacity-50' : ''}`}
+            data-node={game.nodeId}
+            className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 ${drag.over === game.nodeId ? 'bg-surface-3' : ''} ${drag.held === game.nodeId ? 'opacity-50' : ''}`}
           >
             {mayMove && (
               <span aria-hidden="true" className="hidden cursor-grab text-ink-3 md:block">

@@ -2,15 +2,16 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play-fill';
-import wrench from 'virtual:icon/ph/wrench';
+import { withMessages } from '../messages/home-messages.ts';
 import { gameLink, gameListLink } from '../routing/paths.ts';
 import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { useReturnTime } from './maintenance-time.ts';
+import { TILE_SIZES } from './tile-sizes.ts';
 
-const SIZES = '(min-width: 1341px) 170px, (min-width: 768px) 20vw, 32vw';
+const StoppedTile = lazy(() => withMessages(import('./stopped-tile.tsx')));
 
 /** What stands on a game's picture at the top left: one badge, never two. */
 function GameBadge({ game }: { game: GameItem }) {
@@ -25,25 +26,25 @@ function GameBadge({ game }: { game: GameItem }) {
   );
 }
 
-/** A game out of service: grey, with the time it comes back. It leads nowhere. */
-function StoppedTile({ game, until }: { game: GameItem; until: string | null }) {
-  const t = useTranslations('tile');
-  const timeOf = useReturnTime();
+const never = (): (() => void) => () => undefined;
+
+/** The place of a game out of service: its grey picture, and what stands on it once that is there. Only in the browser. */
+function StoppedPlace({ game }: { game: GameItem }) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const picture = <GameArt src={game.iconUrl} name={game.gameName} sizes={TILE_SIZES} isGrey className="rounded-tile" />;
   return (
     <li className="relative min-w-0">
-      <span className="relative block overflow-hidden rounded-tile">
-        <GameArt src={game.iconUrl} name={game.gameName} sizes={SIZES} isGrey />
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-[rgba(4,9,11,.72)] px-2 text-center text-12 leading-tight font-semibold text-[#fff]">
-          <Icon icon={wrench} size={22} />
-          <span>{t('maintenance')}</span>
-          {until !== null && <time dateTime={until}>{t('until', { time: timeOf(until) })}</time>}
-        </span>
-      </span>
-      <span className="mt-2 block truncate text-14 font-semibold text-ink-2">{game.gameName}</span>
-      <span className="block truncate text-12 text-ink-3">{game.vendorName}</span>
-      <span className="absolute end-0 top-0">
-        <HeartButton game={game} isOnArt />
-      </span>
+      {isInBrowser ? (
+        <Suspense fallback={picture}>
+          <StoppedTile game={game} />
+        </Suspense>
+      ) : (
+        picture
+      )}
     </li>
   );
 }
@@ -52,13 +53,13 @@ function StoppedTile({ game, until }: { game: GameItem; until: string | null }) 
 function GameTile({ game }: { game: GameItem }) {
   const t = useTranslations('tile');
   const { gameName, vendorName, iconUrl, supportPlay, isGame, maintenance } = game;
-  if (maintenance !== null) return <StoppedTile game={game} until={maintenance.until} />;
+  if (maintenance !== null) return <StoppedPlace game={game} />;
   const isList = isGame === 'VASSALAGE';
   return (
     <li className="group relative min-w-0">
       <Link {...(isList ? gameListLink(game) : gameLink(game.nodeId))} className="block rounded-tile no-underline">
         <span className="relative block overflow-hidden rounded-tile">
-          <GameArt src={iconUrl} name={gameName} sizes={SIZES} />
+          <GameArt src={iconUrl} name={gameName} sizes={TILE_SIZES} />
           <GameBadge game={game} />
           <span
             aria-hidden="true"

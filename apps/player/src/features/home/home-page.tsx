@@ -1,5 +1,5 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { withMessages } from '../../messages/home-messages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useHomeContent } from '../../brand/home-content.ts';
@@ -10,21 +10,28 @@ import { NoticeLine } from './notice-line.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-const LATER_MS = 1_500;
+const NEAR = '200px';
 const LobbyBlocks = lazy(() => withMessages(import('./lobby-blocks.tsx')));
 
-/** What stands below the games comes when the page is there: the first paint waits for none of it. */
+/** What stands below the games comes when a reader comes near it: the first paint waits for none of it. */
 function LaterBlocks() {
-  const [isThere, setThere] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), LATER_MS);
-    return () => clearTimeout(timer);
+    if (place.current === null) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: NEAR });
+    watch.observe(place.current);
+    return () => watch.disconnect();
   }, []);
-  return isThere ? (
-    <Suspense fallback={null}>
-      <LobbyBlocks />
-    </Suspense>
-  ) : null;
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense fallback={null}>
+          <LobbyBlocks />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 /** The home page: only blocks that have something real to show. */

@@ -1,4 +1,5 @@
-import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
+import { createElement, lazy, Suspense } from 'react';
+import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
 import { feedbackModals } from '../features/feedback/feedback.routes.ts';
 import { gameModals } from '../features/game/game.routes.ts';
 import { helpModals } from '../features/help/help.routes.ts';
@@ -27,15 +28,9 @@ const MODALS: readonly ModalRoute[] = [
 
 const dialogs = new Map(MODALS.map(({ name, load }) => [name, createElement(lazy(() => withMessages(load())))]));
 
-const never = (): (() => void) => () => undefined;
-
 /** Shows the dialog that the address names. Not in the page the server made: dialogs are the browser's. */
 export function ModalHost() {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const { m } = useSearchTexts();
   if (!isInBrowser || m === undefined) return null;
   return <Suspense fallback={null}>{dialogs.get(m)}</Suspense>;

@@ -2,7 +2,7 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play-fill';
 import { withMessages } from '../messages/home-messages.ts';
@@ -10,6 +10,7 @@ import { gameLink, gameListLink } from '../routing/paths.ts';
 import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { TILE_SIZES } from './tile-sizes.ts';
+import { useIsInBrowser } from './use-is-in-browser.ts';
 
 const StoppedTile = lazy(() => withMessages(import('./stopped-tile.tsx')));
 
@@ -26,15 +27,9 @@ function GameBadge({ game }: { game: GameItem }) {
   );
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** The place of a game out of service: its grey picture, and what stands on it once that is there. Only in the browser. */
 function StoppedPlace({ game }: { game: GameItem }) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const picture = <GameArt src={game.iconUrl} name={game.gameName} sizes={TILE_SIZES} isGrey className="rounded-tile" />;
   return (
     <li className="relative min-w-0">

@@ -2,17 +2,17 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameFeature } from '../../catalogue/game-feature.tsx';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useFavourites, useGames, useMenus, useRecentGames } from '../../catalogue/use-catalogue.ts';
+import { useIsInBrowser } from '../../catalogue/use-is-in-browser.ts';
 import { PATHS } from '../../routing/paths.ts';
 
 const ROW = 7;
 const SLOTS = 'RNG';
-const MAKER =
-  'min-h-10 flex-none rounded-control border border-line bg-surface-2 px-3.5 text-13 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ink-inverse';
+const MakerTabs = lazy(() => import('./maker-tabs.tsx'));
 
 function Section({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const t = useTranslations('home');
@@ -51,42 +51,26 @@ export function MemberRows() {
   );
 }
 
-/** Makers as tabs: all of them, or the games of one. */
-function MakerTabs({ chosen, onChoose }: { chosen: string | undefined; onChoose: (vassalage: string | undefined) => void }) {
-  const t = useTranslations('list');
-  const vendors = useMenus().data?.find((menu) => menu.gameType === SLOTS)?.vendors ?? [];
-  if (vendors.length < 2) return null;
-  return (
-    <div
-      role="group"
-      aria-label={t('makers')}
-      className="-mx-(--gutter) mb-3.5 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]"
-    >
-      {[{ vassalage: undefined, displayName: t('all') }, ...vendors].map(({ vassalage, displayName }) => (
-        <button
-          key={vassalage ?? ''}
-          type="button"
-          aria-pressed={chosen === vassalage}
-          onClick={() => onChoose(vassalage)}
-          className={MAKER}
-        >
-          {displayName}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** The games of the brand, thirteen a page: the first large, the others as tiles. A maker narrows them to its slots. */
 export function AllGames() {
   const t = useTranslations('home');
   const frame = useTranslations('frame');
   const [vassalage, setVassalage] = useState<string>();
+  const isInBrowser = useIsInBrowser();
+  const makers = useMenus().data?.find((menu) => menu.gameType === SLOTS)?.vendors ?? [];
   const { data, isPending } = useGames(vassalage === undefined ? { pageNo: 1 } : { gameType: SLOTS, vassalage, pageNo: 1 });
   const [first, ...others] = data?.content ?? [];
   return (
     <Section title={frame('games')} to={PATHS.search}>
-      <MakerTabs chosen={vassalage} onChoose={setVassalage} />
+      {makers.length > 1 && (
+        <div className="min-h-15">
+          {isInBrowser && (
+            <Suspense fallback={null}>
+              <MakerTabs makers={makers} chosen={vassalage} onChoose={setVassalage} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {isPending && <Skeleton className="h-[306px] rounded-card" />}
       {data !== undefined && first === undefined && <EmptyState title={t('empty')} />}
       {first !== undefined && <GameFeature game={first} />}

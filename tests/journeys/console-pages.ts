@@ -87,6 +87,7 @@ export class ConsoleDesk {
       | 'feedback'
       | 'messages'
       | 'notices'
+      | 'games'
       | 'approvals'
       | 'brand'
       | 'register'

@@ -1,3 +1,4 @@
+import { gamesBench } from './games-bench.ts';
 import { httpBench } from './http-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
@@ -7,11 +8,12 @@ import { startBench } from './start-bench.ts';
 import { vendorBench } from './vendor-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor games login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
   vendor: vendorBench,
+  games: gamesBench,
   login: loginBench,
   session: sessionBench,
   start: startBench,

@@ -1,10 +1,15 @@
+import { IMAGE_SIZES } from '@talora/domain/games/catalogue/picture-addresses.ts';
+import { SUB_CATEGORIES } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { RELAY } from './relay.ts';
-import { day, language, moment, nothing, page, pageNo, queryInt, text, uuid } from './scalars.ts';
+import { amount, day, language, moment, nothing, page, pageNo, queryInt, text, uuid } from './scalars.ts';
 
-/** A game in a list (specification, section 3). `supportPlay` 0 offers a free trial. */
+/** Out of service: `until` is when it comes back, null when nobody knows. */
+export const maintenance = () => z.nullable(z.object({ until: z.nullable(moment()) }));
+
+/** A game in a list (specification, section 3). `supportPlay` 0 offers a free trial; limits are sums in `currency`. */
 export const gameItem = z.object({
   nodeId: z.string(),
   gameName: z.string(),
@@ -18,10 +23,17 @@ export const gameItem = z.object({
   defaultPlayType: z.nullable(z.string()),
   rtp: z.nullable(z.string()),
   isNew: z.boolean(),
+  isHot: z.boolean(),
+  gameClassify: z.nullable(z.string()),
+  minBet: z.nullable(z.string()),
+  maxBet: z.nullable(z.string()),
+  currency: z.string(),
+  maintenance: maintenance(),
   blurb: z.string(),
 });
 
-const menuVendor = z.object({
+/** A vendor inside a game type. */
+export const menuVendor = z.object({
   gameType: z.string(),
   vassalage: z.string(),
   displayName: z.string(),
@@ -29,6 +41,9 @@ const menuVendor = z.object({
   lagerIcon: z.string(),
   cards: z.array(z.string()),
 });
+
+/** Orders of a list of games: the operator's, by plays, newest first, by name, by return. */
+export const GAME_SORTS = ['order', 'popular', 'new', 'name', 'rtp'] as const;
 
 const playState = z.enum(Object.keys(PLAY_STATES) as [PlayState, ...PlayState[]]);
 
@@ -67,6 +82,7 @@ const recordFilter = {
   from: z.optional(day()),
   to: z.optional(day()),
   gameType: z.optional(text(16)),
+  vassalage: z.optional(text(32)),
   state: z.optional(playState),
 };
 
@@ -92,19 +108,34 @@ export const gamesCalls = callSet('games', 'site', {
   games: call({
     method: 'GET',
     path: RELAY.games,
-    title: 'Games of a category',
+    title: 'Games by every filter, in the order that was asked for',
     access: 'anyone',
     input: z.strictObject({
+      clientType: z.optional(queryInt(3, 3)),
+      // With commas, of flash, html5-desktop and html5-mobile: a game runs on at least one.
+      platform: z.optional(text(64)),
+      merchant: z.optional(text(32)),
       gameType: z.optional(text(16)),
       vassalage: z.optional(text(32)),
+      gameClassify: z.optional(z.enum(SUB_CATEGORIES)),
       gameName: z.optional(text(64)),
+      // The smallest bet, and the number of lines, is at least so much.
+      minBet: z.optional(amount()),
+      minLineNum: z.optional(queryInt(1, 100_000)),
+      imgSize: z._default(z.enum(IMAGE_SIZES), 'rx2'),
       nodeId: z.optional(text(16)),
+      minRtp: z.optional(queryInt(1, 100)),
+      // `1` narrows to games with a free trial, new ones, or the member's favourites.
+      isTrial: z.optional(z.literal('1')),
+      isNew: z.optional(z.literal('1')),
+      isFavourite: z.optional(z.literal('1')),
+      sort: z._default(z.enum(GAME_SORTS), 'order'),
       pageNo: pageNo(),
       pageSize: z._default(queryInt(1, 50), 50),
       language: z.optional(language()),
     }),
     reply: page(gameItem),
-    refusals: [],
+    refusals: ['AMOUNT_INVALID'],
   }),
   favouriteIds: call({
     method: 'GET',
@@ -158,7 +189,7 @@ export const gamesCalls = callSet('games', 'site', {
     access: 'real-member',
     input: z.strictObject({ nodeId: text(16), language: z.optional(language()), backUrl: z.optional(text(256)) }),
     reply: launchReply,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'GAME_UNAVAILABLE'],
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'GAME_UNAVAILABLE', 'GAME_MAINTENANCE'],
   }),
   launchDemo: call({
     method: 'POST',
@@ -167,7 +198,7 @@ export const gamesCalls = callSet('games', 'site', {
     access: 'anyone',
     input: z.strictObject({ nodeId: text(16), language: z.optional(language()), backUrl: z.optional(text(256)) }),
     reply: launchReply,
-    refusals: ['GAME_UNAVAILABLE'],
+    refusals: ['GAME_UNAVAILABLE', 'GAME_MAINTENANCE'],
   }),
   bettingRecord: call({
     method: 'GET',
@@ -186,6 +217,8 @@ export const gamesCalls = callSet('games', 'site', {
         currency: z.string(),
       }),
       gameTypes: z.array(z.string()),
+      // Vendors of the games that I have opened.
+      vendors: z.array(z.object({ vassalage: z.string(), vendorName: z.string() })),
       from: day(),
       to: day(),
     }),
@@ -211,5 +244,7 @@ export const gamesCalls = callSet('games', 'site', {
 export type GameItem = z.core.output<typeof gameItem>;
 /** One line of the betting record. */
 export type PlayItem = z.core.output<typeof playItem>;
+/** An order of a list of games. */
+export type GameSort = (typeof GAME_SORTS)[number];
 /** A ledger posting as a member sees it. */
 export type PostingItem = z.core.output<typeof postingItem>;

@@ -1,10 +1,12 @@
 import { arcadeCalls, arcadeSiteCalls } from './arcade.ts';
 import { auditCalls } from './audit.ts';
 import type { CallSet } from './call.ts';
+import { catalogueCalls } from './catalogue.ts';
 import { codeBudgetCalls } from './code-budget.ts';
 import { contentDeskCalls } from './content-desk.ts';
 import { contentCalls } from './content.ts';
 import { feedbackCalls } from './feedback.ts';
+import { gamesDeskCalls } from './games-desk.ts';
 import { gamesCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
 import { loginCalls } from './login.ts';
@@ -30,6 +32,7 @@ export const CALL_SETS: readonly CallSet[] = [
   loginCalls,
   securityCalls,
   gamesCalls,
+  catalogueCalls,
   walletCalls,
   vendorsCalls,
   arcadeCalls,
@@ -43,6 +46,7 @@ export const CALL_SETS: readonly CallSet[] = [
   codeBudgetCalls,
   feedbackCalls,
   contentDeskCalls,
+  gamesDeskCalls,
   walletDeskCalls,
   auditCalls,
   outboundCalls,

@@ -22,6 +22,8 @@ export const liveEvents = {
   'session.ended': z.object({ reason: z.enum(SESSION_ENDS) }),
   'security.changed': z.object({}),
   'queue.changed': z.object({ queue: z.string() }),
+  'catalogue.changed': z.object({}),
+  'favourites.changed': z.object({}),
 } as const;
 
 /** Name of a live event. */
@@ -30,7 +32,10 @@ export type LiveEventType = keyof typeof liveEvents;
 /** Data of a live event. */
 export type LiveEventData<T extends LiveEventType> = z.core.output<(typeof liveEvents)[T]>;
 
-/** What the server sends: `joined` and `reset` steer, all other types are events with their number in the room. */
+/**
+ * What the server sends: `joined` and `reset` steer, all other types are events with their number in the room. What is told
+ * to a whole audience has no room and a number below zero.
+ */
 export interface LiveServerFrame {
   readonly seq: number;
   readonly room: string;

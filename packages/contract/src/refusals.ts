@@ -69,6 +69,7 @@ export const REFUSALS = {
   IMAGE_TOO_LARGE: 422,
   TOO_MANY_IMAGES: 422,
   GAME_UNAVAILABLE: 422,
+  GAME_MAINTENANCE: 422, // {until: moment | null}
   TICKET_INVALID: 422,
   BET_INVALID: 422, // {min, max, currency}
   ROUND_TOO_SOON: 422, // {waitMs}

@@ -10,6 +10,7 @@ import {
   readDepositSearch,
   readFeedbackSearch,
   readFoundSearch,
+  readGamesSearch,
   readMemberSearch,
   readMessagesSearch,
   readOverviewSearch,
@@ -99,6 +100,13 @@ const notices = createRoute({
   staticData: { permission: 'content.edit' },
   component: lazyRouteComponent(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
 });
+const games = createRoute({
+  getParentRoute: () => desk,
+  path: '/games',
+  validateSearch: readGamesSearch,
+  staticData: { permission: 'games.edit' },
+  component: lazyRouteComponent(() => import('../features/games/games-page.tsx'), 'GamesPage'),
+});
 const audit = createRoute({
   getParentRoute: () => desk,
   path: '/audit',
@@ -155,6 +163,7 @@ const routeTree = root.addChildren([
     feedback,
     messages,
     notices,
+    games,
     audit,
     brand,
     register,

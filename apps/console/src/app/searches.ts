@@ -1,4 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
+import { GAME_STATES, type GamesSearch } from '../features/games/games-search.ts';
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly [T, ...T[]]): T => allowed.find((item) => item === value) ?? allowed[0];
 
@@ -96,5 +97,13 @@ export const readFeedbackSearch = (asked: Asked<FeedbackSearch>): FeedbackSearch
 /** Reads the address of the message log behind `?`. */
 export const readMessagesSearch = (asked: Asked<MessagesSearch>): MessagesSearch => ({
   channel: oneOf(asked.channel, ['all', 'sms', 'email']),
+  page: pageOf(asked.page),
+});
+
+/** Reads the address of the games behind `?`. */
+export const readGamesSearch = (asked: Asked<GamesSearch>): GamesSearch => ({
+  query: textOf(asked.query),
+  vassalage: textOf(asked.vassalage).slice(0, 32),
+  state: oneOf(asked.state, GAME_STATES),
   page: pageOf(asked.page),
 });

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import chatCircle from 'virtual:icon/ph/chat-circle-dots';
 import chatText from 'virtual:icon/ph/chat-text';
 import checks from 'virtual:icon/ph/checks';
+import controller from 'virtual:icon/ph/game-controller';
 import gauge from 'virtual:icon/ph/gauge';
 import handDeposit from 'virtual:icon/ph/hand-deposit';
 import handWithdraw from 'virtual:icon/ph/hand-withdraw';
@@ -31,6 +32,7 @@ type Place =
   | '/members'
   | '/feedback'
   | '/messages'
+  | '/games'
   | '/notices'
   | '/audit'
   | '/brand'
@@ -48,6 +50,7 @@ interface Entry {
     | 'members'
     | 'feedback'
     | 'messages'
+    | 'games'
     | 'notices'
     | 'audit'
     | 'brand'
@@ -81,6 +84,7 @@ const GROUPS: readonly { readonly title: 'money' | 'players' | 'system' | null; 
   {
     title: 'system',
     entries: [
+      { to: '/games', text: 'games', permission: 'games.edit', icon: controller },
       { to: '/notices', text: 'notices', permission: 'content.edit', icon: megaphone },
       { to: '/brand', text: 'brand', permission: 'brand.status', icon: sliders },
       { to: '/register', text: 'register', permission: 'register.edit', icon: identificationCard },

@@ -3,6 +3,7 @@ import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
 import { contentDeskCalls } from '@talora/contract/content-desk.ts';
 import { createClient } from '@talora/contract/client.ts';
 import { feedbackCalls } from '@talora/contract/feedback.ts';
+import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import { outboundCalls } from '@talora/contract/outbound.ts';
@@ -33,6 +34,7 @@ export const calls = {
   requests: createClient(requestsCalls, transport),
   audit: createClient(auditCalls, transport),
   contentDesk: createClient(contentDeskCalls, transport),
+  gamesDesk: createClient(gamesDeskCalls, transport),
   feedback: createClient(feedbackCalls, transport),
   outbound: createClient(outboundCalls, transport),
 };

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { Footer } from '../frame/footer.tsx';
@@ -15,6 +15,19 @@ import { PagePending } from './page-states.tsx';
 import { withMessages } from '../messages/home-messages.ts';
 
 const LiveUpdates = lazy(() => withMessages(import('../session/live-updates.tsx')));
+const GuestNews = lazy(() => import('../session/guest-news.tsx'));
+
+/** A guest's page has nothing to hear in its first moments: they belong to the page itself. */
+const GUEST_NEWS_MS = 4_000;
+
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), GUEST_NEWS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
 
 function usePageTitle(): void {
   const t = useTranslations();
@@ -31,6 +44,7 @@ function Site() {
   usePageTitle();
   useSessionEnd();
   const isMember = useSession() !== null;
+  const isSettled = useIsSettled();
   const frame = useMatches().find((match) => match.staticData.frame !== undefined)?.staticData.frame;
   if (frame === 'bare') return <BareSite />;
   const isGame = frame === 'game';
@@ -58,11 +72,7 @@ function Site() {
       {!isGame && <TabBar />}
       <OfflineBar />
       <ModalHost />
-      {isMember && (
-        <Suspense fallback={null}>
-          <LiveUpdates />
-        </Suspense>
-      )}
+      {(isMember || isSettled) && <Suspense fallback={null}>{isMember ? <LiveUpdates /> : <GuestNews />}</Suspense>}
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { createElement, lazy, Suspense, useSyncExternalStore } from 'react';
+import { createElement, lazy, Suspense } from 'react';
+import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
 import { feedbackModals } from '../features/feedback/feedback.routes.ts';
+import { gameModals } from '../features/game/game.routes.ts';
 import { helpModals } from '../features/help/help.routes.ts';
+import { lobbyModals } from '../features/lobby/lobby.routes.ts';
 import { loginModals } from '../features/login/login.routes.ts';
 import { logoutModals } from '../features/logout/logout.routes.ts';
 import { registerModals } from '../features/register/register.routes.ts';
@@ -19,19 +22,15 @@ const MODALS: readonly ModalRoute[] = [
   ...noticeModals,
   ...helpModals,
   ...feedbackModals,
+  ...lobbyModals,
+  ...gameModals,
 ];
 
 const dialogs = new Map(MODALS.map(({ name, load }) => [name, createElement(lazy(() => withMessages(load())))]));
 
-const never = (): (() => void) => () => undefined;
-
 /** Shows the dialog that the address names. Not in the page the server made: dialogs are the browser's. */
 export function ModalHost() {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const { m } = useSearchTexts();
   if (!isInBrowser || m === undefined) return null;
   return <Suspense fallback={null}>{dialogs.get(m)}</Suspense>;

@@ -1,3 +1,5 @@
+import type { GameSort } from '@talora/contract/games.ts';
+import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MEMBER_KEY } from '../calls/services.ts';
 
@@ -7,12 +9,22 @@ export const GAMES_A_PAGE = 13;
 /** Key of the category menu. */
 export const menusKey = (language: ShippedLanguage) => ['menus', language] as const;
 
+/** Games on a page of a category: four rows of seven. */
+export const CATEGORY_PAGE = 28;
+
 /** What a list of games is asked by. */
 export interface GameFilter {
   readonly gameType?: string | undefined;
   readonly vassalage?: string | undefined;
   readonly gameName?: string | undefined;
+  readonly gameClassify?: SubCategory | undefined;
+  readonly minRtp?: number | undefined;
+  readonly isTrial?: '1' | undefined;
+  readonly isNew?: '1' | undefined;
+  readonly isFavourite?: '1' | undefined;
+  readonly sort?: GameSort | undefined;
   readonly pageNo: number;
+  readonly pageSize?: number;
 }
 
 /** Key of a list of games. */
@@ -20,6 +32,19 @@ export const gamesKey = (language: ShippedLanguage, filter: GameFilter) => ['gam
 
 /** Key of the first page of all games: what the home page shows. */
 export const newGamesKey = (language: ShippedLanguage) => gamesKey(language, { pageNo: 1 });
+
+/** Keys of game types with their vendors, hot and popular games, and the winner board. */
+export const typesKey = (language: ShippedLanguage) => ['game-types', language] as const;
+export const hotKey = (language: ShippedLanguage) => ['hot-games', language] as const;
+export const popularKey = (language: ShippedLanguage) => ['popular-games', language] as const;
+export const winnersKey = (language: ShippedLanguage) => ['winners', language] as const;
+
+/** First parts of the keys of everything that the brand's catalogue is in. */
+const CATALOGUE_PARTS = new Set<unknown>(['menus', 'games', 'game', 'game-types', 'hot-games', 'popular-games']);
+
+/** Is a query part of the catalogue: to be read again when the catalogue has changed? */
+export const isOfCatalogue = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  CATALOGUE_PARTS.has(queryKey[0]) || (queryKey[0] === MEMBER_KEY && (queryKey[1] === 'favourites' || queryKey[1] === 'recent'));
 
 /** Keys of the member's own lists. */
 export const FAVOURITE_IDS_KEY = [MEMBER_KEY, 'favourite-ids'] as const;

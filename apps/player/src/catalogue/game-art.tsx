@@ -8,11 +8,13 @@ interface GameArtProps {
   /** CSS size that the browser chooses a file by. */
   readonly sizes: string;
   readonly isFirst?: boolean;
+  /** Out of service: without its colours. */
+  readonly isGrey?: boolean;
   readonly className?: string;
 }
 
 /** A game's picture, 3:4; its name on a plain ground when there is none. The name is said by the link around it. */
-export function GameArt({ src, name, sizes, isFirst = false, className = '' }: GameArtProps) {
+export function GameArt({ src, name, sizes, isFirst = false, isGrey = false, className = '' }: GameArtProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing || src === '') {
     return (
@@ -35,7 +37,7 @@ export function GameArt({ src, name, sizes, isFirst = false, className = '' }: G
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setMissing(true)}
-      className={`aspect-[3/4] h-auto w-full bg-surface-3 object-cover ${className}`}
+      className={`aspect-[3/4] h-auto w-full bg-surface-3 object-cover ${isGrey ? 'grayscale' : ''} ${className}`}
     />
   );
 }

@@ -4,10 +4,7 @@ import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { GAMES_A_PAGE } from './catalogue-keys.ts';
 import { GameGrid } from './game-tile.tsx';
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** The heading of a page of games. */
 export function ListHeading({ title, children }: { title: string; children?: ReactNode }) {
@@ -25,6 +22,8 @@ interface GameListProps {
   readonly onRetry: () => void;
   /** What stands here when there is none, with the one next step. */
   readonly empty: ReactNode;
+  /** How many places stand in until the games are there. */
+  readonly places?: number;
   readonly paging?: {
     readonly pageNo: number;
     readonly totalPages: number;
@@ -34,7 +33,7 @@ interface GameListProps {
 }
 
 /** Games of a list in each of its states: on their way, failed, none, some. */
-export function GameList({ games, error, onRetry, empty, paging }: GameListProps) {
+export function GameList({ games, error, onRetry, empty, places = 7, paging }: GameListProps) {
   const t = useTranslations('list');
   const pager = useTranslations('pager');
   if (games === undefined) {
@@ -51,19 +50,22 @@ export function GameList({ games, error, onRetry, empty, paging }: GameListProps
         aria-label={t('loading')}
         className="grid grid-cols-3 gap-(--tile-gap) md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7"
       >
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="aspect-[3/4] rounded-tile" />
+        {Array.from({ length: places }, (_, place) => (
+          <div key={place}>
+            <Skeleton className="aspect-[3/4] rounded-tile" />
+            <Skeleton className="mt-2 h-[19px] w-3/4" />
+            <Skeleton className="mt-0.5 h-[15px] w-1/2" />
+          </div>
         ))}
       </div>
     );
   }
   if (games.length === 0) return empty;
-  const first = paging === undefined ? 1 : (paging.pageNo - 1) * GAMES_A_PAGE + 1;
   return (
     <>
       <GameGrid games={games} />
       <p aria-live="polite" className="mt-5 mb-0 text-13 text-ink-3">
-        {t('count', { from: String(first), to: String(first + games.length - 1), total: String(paging?.total ?? games.length) })}
+        {t('count', { shown: String(games.length), total: String(paging?.total ?? games.length) })}
       </p>
       {paging !== undefined && (
         <Pager

@@ -2,13 +2,17 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play-fill';
-import { gameLink } from '../routing/paths.ts';
+import { withMessages } from '../messages/home-messages.ts';
+import { gameLink, gameListLink } from '../routing/paths.ts';
 import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
+import { TILE_SIZES } from './tile-sizes.ts';
+import { useIsInBrowser } from './use-is-in-browser.ts';
 
-const SIZES = '(min-width: 1341px) 170px, (min-width: 768px) 20vw, 32vw';
+const StoppedTile = lazy(() => withMessages(import('./stopped-tile.tsx')));
 
 /** What stands on a game's picture at the top left: one badge, never two. */
 function GameBadge({ game }: { game: GameItem }) {
@@ -23,23 +27,42 @@ function GameBadge({ game }: { game: GameItem }) {
   );
 }
 
+/** The place of a game out of service: its grey picture, and what stands on it once that is there. Only in the browser. */
+function StoppedPlace({ game }: { game: GameItem }) {
+  const isInBrowser = useIsInBrowser();
+  const picture = <GameArt src={game.iconUrl} name={game.gameName} sizes={TILE_SIZES} isGrey className="rounded-tile" />;
+  return (
+    <li className="relative min-w-0">
+      {isInBrowser ? (
+        <Suspense fallback={picture}>
+          <StoppedTile game={game} />
+        </Suspense>
+      ) : (
+        picture
+      )}
+    </li>
+  );
+}
+
 /** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it. */
 function GameTile({ game }: { game: GameItem }) {
   const t = useTranslations('tile');
-  const { gameName, vendorName, iconUrl, nodeId, supportPlay } = game;
+  const { gameName, vendorName, iconUrl, supportPlay, isGame, maintenance } = game;
+  if (maintenance !== null) return <StoppedPlace game={game} />;
+  const isList = isGame === 'VASSALAGE';
   return (
     <li className="group relative min-w-0">
-      <Link {...gameLink(nodeId)} className="block rounded-tile no-underline">
+      <Link {...(isList ? gameListLink(game) : gameLink(game.nodeId))} className="block rounded-tile no-underline">
         <span className="relative block overflow-hidden rounded-tile">
-          <GameArt src={iconUrl} name={gameName} sizes={SIZES} />
+          <GameArt src={iconUrl} name={gameName} sizes={TILE_SIZES} />
           <GameBadge game={game} />
           <span
             aria-hidden="true"
             className="absolute inset-0 hidden place-items-center bg-[rgba(4,9,11,.62)] pb-10 group-focus-within:grid group-hover:grid"
           >
             <span className={`${buttonClass('primary', 'small')} mt-6`}>
-              <Icon icon={play} size={14} />
-              {t('play')}
+              {!isList && <Icon icon={play} size={14} />}
+              {isList ? t('open') : t('play')}
             </span>
           </span>
         </span>
@@ -49,9 +72,9 @@ function GameTile({ game }: { game: GameItem }) {
       <span className="absolute end-0 top-0">
         <HeartButton game={game} isOnArt />
       </span>
-      {supportPlay === 0 && (
+      {supportPlay === 0 && !isList && (
         <Link
-          {...gameLink(nodeId, 'demo')}
+          {...gameLink(game.nodeId, 'demo')}
           className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-focus-within:visible group-hover:visible"
         >
           {t('trial')}

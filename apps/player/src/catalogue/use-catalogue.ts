@@ -20,7 +20,7 @@ export function useGames(filter: GameFilter) {
   const games = useCalls(gamesCalls);
   return useQuery({
     queryKey: gamesKey(language, filter),
-    queryFn: () => games.games({ ...filter, pageSize: GAMES_A_PAGE, language }),
+    queryFn: () => games.games({ pageSize: GAMES_A_PAGE, ...filter, language }),
     placeholderData: keepPreviousData,
   });
 }

@@ -9,6 +9,10 @@ import { useGuard } from '../session/use-guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { FAVOURITE_IDS_KEY } from './catalogue-keys.ts';
 
+/** One press a second on a heart counts, wherever the heart stands. */
+const THROTTLE_MS = 1_000;
+const pressedAt = new Map<string, number>();
+
 interface FavouriteSwitch {
   readonly isFavourite: boolean;
   readonly toggle: () => void;
@@ -48,5 +52,11 @@ export function useFavouriteSwitch({ nodeId, vassalage, gameType }: GameItem): F
     },
   });
 
-  return { isFavourite: isMember && isFavourite, toggle: () => guard(() => change.mutate(!isFavourite)) };
+  const toggle = (): void => {
+    const now = performance.now();
+    if (now - (pressedAt.get(nodeId) ?? -THROTTLE_MS) < THROTTLE_MS) return;
+    pressedAt.set(nodeId, now);
+    change.mutate(!isFavourite);
+  };
+  return { isFavourite: isMember && isFavourite, toggle: () => guard(toggle) };
 }

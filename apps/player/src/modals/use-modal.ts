@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { DIALOG_PARTS } from '../routing/paths.ts';
 import { dropInterrupted } from '../session/interrupted.ts';
 
 interface ModalControl {
@@ -23,7 +24,7 @@ export function useModal(): ModalControl {
   const close = useCallback(() => {
     dropInterrupted();
     const { pathname, search } = router.state.location;
-    const { m: _, next: __, why: ___, ...rest } = search as Record<string, string>;
+    const rest = Object.fromEntries(Object.entries(search).filter(([name]) => !DIALOG_PARTS.some((part) => part === name)));
     void router.navigate({ to: pathname, search: rest, replace: true, resetScroll: false });
   }, [router]);
   return { open, close };

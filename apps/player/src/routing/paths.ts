@@ -22,6 +22,27 @@ export function gameLink(nodeId: string, mode: 'real' | 'demo' = 'real'): { to: 
   return { to: PATHS.game, search: mode === 'real' ? { game: nodeId } : { game: nodeId, mode } };
 }
 
+/** Opens the list of a vendor's games over the present page. */
+export function gameListLink({ vassalage, gameType }: { vassalage: string; gameType: string }) {
+  return {
+    to: '.',
+    search: (present: object) => ({ ...present, m: 'games', listVendor: vassalage, listType: gameType }),
+    resetScroll: false,
+  } as const;
+}
+
+/** Opens a game in a window over the present page. */
+export function gameWindowLink(nodeId: string, mode: 'real' | 'demo' = 'real') {
+  return {
+    to: '.',
+    search: (present: object) => ({ ...present, m: 'play', playGame: nodeId, playMode: mode === 'demo' ? mode : undefined }),
+    resetScroll: false,
+  } as const;
+}
+
+/** What dialogs put into the address beside their name. */
+export const DIALOG_PARTS = ['m', 'next', 'why', 'listVendor', 'listType', 'playGame', 'playMode'] as const;
+
 /** A path of this site to go to later; anything else is not taken. */
 export function ownPath(path: string | undefined): string | undefined {
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;

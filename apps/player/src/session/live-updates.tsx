@@ -7,7 +7,9 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useServices } from '../calls/use-services.ts';
+import { FAVOURITE_IDS_KEY, isOfCatalogue } from '../catalogue/catalogue-keys.ts';
 import { withMessages } from '../messages/home-messages.ts';
+import { whenBack } from './when-back.ts';
 import { MEMBER_INFO_KEY, SECURITY_KEY, useMember, useSession } from './use-session.ts';
 
 type MemberInfo = z.core.output<typeof memberInfo>;
@@ -32,6 +34,12 @@ export default function LiveUpdates() {
   const t = useTranslations('live');
 
   const hear = useEffectEvent((type: LiveEventType, data: unknown) => {
+    if (type === 'catalogue.changed') void queries.invalidateQueries({ predicate: isOfCatalogue });
+    if (type === 'favourites.changed') {
+      void queries.invalidateQueries({ queryKey: FAVOURITE_IDS_KEY });
+      void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'favourites'] });
+    }
+    if (type === 'catalogue.changed' || type === 'favourites.changed') return;
     if (type === 'balance.changed') {
       const { balance, currency } = data as LiveEventData<'balance.changed'>;
       queries.setQueryData<MemberInfo>(MEMBER_INFO_KEY, (known) => (known?.currency === currency ? { ...known, balance } : known));
@@ -71,7 +79,9 @@ export default function LiveUpdates() {
 
   useEffect(() => {
     if (token === null || isBarred) return undefined;
+    const readAgain = (): void => void queries.invalidateQueries({ predicate: isOfCatalogue });
     const connection = openLiveConnection(() => store.get()?.token ?? null, {
+      onStatus: whenBack(readAgain),
       onEvent: (type, data) => hear(type, data),
       onReset: () => void queries.invalidateQueries({ queryKey: [MEMBER_KEY] }),
     });

@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
 import { arcadeSet, arcadeSiteSet } from '../features/arcade/arcade.ts';
 import { contentSet } from '../features/content/content.ts';
-import { gamesSet } from '../features/games/games.ts';
+import { catalogueSet, frameOriginsOf, gamesSet, listenGames } from '../features/games/games.ts';
 import { checkSession, guardedOf, identitySet, loginSet } from '../features/identity/identity.ts';
 import {
   auditSet,
   codeBudgetSet,
   contentDeskSet,
   feedbackSet,
+  gamesDeskSet,
   membersDeskSet,
   operationsSet,
   outboundSet,
@@ -20,7 +21,7 @@ import {
 } from '../features/operations/operations.ts';
 import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
-import { arcadeOriginFor, getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
+import { getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
 import { mountVendorCalls, vendorsDeskSet, vendorsSet } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
@@ -84,11 +85,12 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
     port: 'site',
     isWelcome: async (request) =>
       originOf(request) && statusFor(platform, await getBrandByHost(platform, hostOf(request)), addressOf(request)) !== 2,
-    async identify(token) {
-      if (token === null) return { roomKey: null, sessionKey: null };
+    async identify(token, request) {
+      const audience = `brand:${(await getBrandByHost(platform, hostOf(request))).id}`;
+      if (token === null) return { roomKey: null, sessionKey: null, audience };
       const { session } = await checkSession(platform, token);
       const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
-      return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key } : null;
+      return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
   });
 }
@@ -101,7 +103,7 @@ function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
       if (token === null) return null;
       const brand = await getBrandByHost(platform, hostOf(request));
       const staff = await findStaffSession(platform, brand.id, token);
-      return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key };
+      return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key, audience: null };
     },
   });
 }
@@ -116,8 +118,8 @@ function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
   return {
     folder: join(dist('player'), 'client'),
     callPrefixes: ['/wps', '/lgw', '/permission', '/pay', '/sms', '/vendor'],
-    policy: (request) => ({
-      frames: [arcadeOriginFor(platform.config, callerOf(request))],
+    policy: async (request) => ({
+      frames: await frameOriginsOf(platform, callerOf(request)),
       framedBy: [],
       connects: [socketOrigin(request)],
       isTls,
@@ -130,7 +132,7 @@ function consolePages(platform: Platform): PageOptions {
   return {
     folder: dist('console'),
     callPrefixes: ['/ops', '/wps'],
-    policy: (request) => ({ frames: [], framedBy: [], connects: [socketOrigin(request)], isTls: platform.config.tls !== null }),
+    policy: async (request) => ({ frames: [], framedBy: [], connects: [socketOrigin(request)], isTls: platform.config.tls !== null }),
   };
 }
 
@@ -138,7 +140,7 @@ function arcadePages(platform: Platform): PageOptions {
   return {
     folder: dist('arcade'),
     callPrefixes: ['/wps'],
-    policy: (request) => ({
+    policy: async (request) => ({
       frames: [],
       framedBy: [siteOriginFor(platform.config, callerOf(request))],
       connects: [],
@@ -152,7 +154,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
   const site = await openApp(
     platform,
     siteGate(platform),
-    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, walletSet, vendorsSet, arcadeSiteSet],
+    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, catalogueSet, walletSet, vendorsSet, arcadeSiteSet],
     false,
   );
   const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], true);
@@ -169,6 +171,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
       codeBudgetSet,
       feedbackSet,
       contentDeskSet,
+      gamesDeskSet,
       walletDeskSet,
       auditSet,
       outboundSet,
@@ -180,6 +183,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
   await mountDeliveryReports(site, platform);
   await mountVendorCalls(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
+  listenGames(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
   await mountPages(site, sitePages(platform, site), sendNotFound);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onCatalogueChange } from '../features/games/games.ts';
 import { getBrandByHost, onSiteChange, statusFor } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -65,10 +66,12 @@ export function homePrerenderer(
   const kept = new Map<string, { page: Page; until: number }>();
   // What an operator changes shows at once, also when a page was being made at that moment.
   let changes = 0;
-  onSiteChange(platform, () => {
+  const forget = (): void => {
     changes += 1;
     kept.clear();
-  });
+  };
+  onSiteChange(platform, forget);
+  onCatalogueChange(platform, forget);
   const scripts = readdirSync(join(folder, 'client', 'assets')).filter((name) => name.endsWith('.js'));
   let bundle: Promise<HomeBundle> | null = null;
   const open = (): Promise<HomeBundle> => {

@@ -36,19 +36,20 @@ export interface PageOptions {
   /** Path starts that are calls, never pages. */
   readonly callPrefixes: readonly string[];
   /** The policy beside the hashes, for a request. */
-  policy(request: FastifyRequest): Omit<PagePolicy, 'scriptHashes' | 'styleHashes'>;
+  policy(request: FastifyRequest): Promise<Omit<PagePolicy, 'scriptHashes' | 'styleHashes'>>;
   /** A page made ready for a path, in place of the plain shell; null sends the shell. */
   readonly prerender?: (request: FastifyRequest) => Promise<Page | null>;
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, options: PageOptions): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, options: PageOptions): Promise<FastifyReply> {
   const { scriptHashes, styleHashes } = page;
+  const policy = await options.policy(request);
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
   void reply
-    .header('content-security-policy', contentSecurityPolicy({ ...options.policy(request), scriptHashes, styleHashes }))
+    .header('content-security-policy', contentSecurityPolicy({ ...policy, scriptHashes, styleHashes }))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');

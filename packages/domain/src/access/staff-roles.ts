@@ -17,6 +17,7 @@ export type StaffPermission =
   | 'staff.manage'
   | 'budget.edit'
   | 'content.edit'
+  | 'games.edit'
   | 'feedback.read'
   | 'feedback.close'
   | 'contract.read'
@@ -43,6 +44,7 @@ export const STAFF_ROLES = {
     'staff.manage',
     'budget.edit',
     'content.edit',
+    'games.edit',
     'feedback.read',
     'feedback.close',
     'contract.read',

@@ -47,6 +47,7 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
     const frame = JSON.parse(text) as LiveServerFrame;
     if (frame.type === 'joined') joined(frame);
     else if (frame.type === 'reset') reset(frame);
+    else if (frame.seq < 0) handlers.onEvent(frame.type as LiveEventType, frame.data as never);
     else if (!STEERING.has(frame.type)) {
       if (frame.room === room && frame.seq > seq + 1) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
       else if (frame.room === room && frame.seq === seq + 1) {

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
 import corners from 'virtual:icon/ph/corners-out';
 import timer from 'virtual:icon/ph/timer';
+import x from 'virtual:icon/ph/x';
 import { HeartButton } from '../../catalogue/heart-button.tsx';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { useMember } from '../../session/use-session.ts';
@@ -39,30 +40,42 @@ const MODE =
 interface GameBarProps {
   readonly game: GameItem;
   readonly stage: RefObject<HTMLDivElement | null>;
+  /** Offers money or trial where the game has both. */
+  readonly hasModes?: boolean;
+  /** In a window: closes it. Without it the bar leads back. */
+  readonly onClose?: () => void;
+  readonly headingId?: string;
 }
 
 /** Above the game: back, its name, money or trial, the heart, the whole screen. */
-export function GameBar({ game, stage }: GameBarProps) {
+export function GameBar({ game, stage, hasModes = true, onClose, headingId }: GameBarProps) {
   const t = useTranslations('game');
   const router = useRouter();
+  const Heading = onClose === undefined ? 'h1' : 'h2';
   const back = (): void => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: PATHS.search });
   };
   return (
     <div className="flex h-13 items-center gap-1 border-b border-line bg-surface-1 pe-2 lg:h-14">
-      <IconButton label={t('back')} onClick={back}>
-        <Icon icon={arrowLeft} />
-      </IconButton>
+      {onClose === undefined ? (
+        <IconButton label={t('back')} onClick={back}>
+          <Icon icon={arrowLeft} />
+        </IconButton>
+      ) : (
+        <span className="w-3" />
+      )}
       <div className="min-w-0 flex-1">
-        <h1 className="m-0 truncate text-14 leading-tight lg:text-18">{game.gameName}</h1>
+        <Heading id={headingId} className="m-0 truncate text-14 leading-tight lg:text-18">
+          {game.gameName}
+        </Heading>
         <p className="m-0 truncate text-12 text-ink-3 max-md:hidden">
           {game.vendorName}
           {game.rtp !== null && ` · RTP ${game.rtp}%`}
         </p>
       </div>
       <SessionClock />
-      {game.supportPlay === 0 && (
+      {game.supportPlay === 0 && hasModes && (
         <nav aria-label={t('modes')} className="flex rounded-control border border-line bg-surface-2 p-0.5">
           <Link {...gameLink(game.nodeId)} replace activeOptions={{ exact: true }} className={MODE}>
             {t('real')}
@@ -76,6 +89,11 @@ export function GameBar({ game, stage }: GameBarProps) {
       {document.fullscreenEnabled && (
         <IconButton label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()} className="max-md:hidden">
           <Icon icon={corners} />
+        </IconButton>
+      )}
+      {onClose !== undefined && (
+        <IconButton label={t('close')} onClick={onClose}>
+          <Icon icon={x} />
         </IconButton>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { gamesCalls, type GameItem } from '@talora/contract/games.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
@@ -8,57 +8,44 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
-import { ModalLink } from '../../modals/modal-link.tsx';
-import { gameLink, PATHS } from '../../routing/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
+import { GuestCurtain } from './guest-curtain.tsx';
 import { GameBar } from './game-bar.tsx';
+import { GameLimits } from './game-limits.tsx';
 import type { GameMode } from './game-mode.ts';
-import { Curtain, GameStage } from './game-stage.tsx';
-
-/** A guest before a game for money: log in, or play on trial chips. */
-function GuestCurtain({ game }: { game: GameItem }) {
-  const t = useTranslations('game');
-  return (
-    <Curtain art={game.iconUrl}>
-      <h2 className="m-0 text-20">{game.gameName}</h2>
-      <p className="m-0 text-14 text-[#d4e4e8]">{game.supportPlay === 0 ? t('guest') : t('guestNoTrial')}</p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <ModalLink name="login" className={buttonClass('primary')}>
-          {t('logIn')}
-        </ModalLink>
-        {game.supportPlay === 0 && (
-          <Link {...gameLink(game.nodeId, 'demo')} replace className={buttonClass('secondary')}>
-            {t('tryFree')}
-          </Link>
-        )}
-      </div>
-    </Curtain>
-  );
-}
+import { GameStage } from './game-stage.tsx';
+import { OtherGames, StoppedCurtain } from './stopped-game.tsx';
 
 function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
   const t = useTranslations('game');
   const tile = useTranslations('tile');
   const session = useSession();
+  const router = useRouter();
   const stage = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const isAllowed = mode === 'demo' || session !== null;
+  // A game that is open stays open: the server refuses what may not go on.
+  const [isStopped] = useState(game.maintenance !== null);
   return (
     <>
       <div
         data-toasts="top"
         className="overflow-hidden border-line bg-surface-1 max-lg:fixed max-lg:inset-0 max-lg:z-(--z-game) max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_minmax(0,1fr)] lg:mt-4 lg:rounded-card lg:border"
       >
-        <GameBar game={game} stage={stage} />
+        <GameBar game={game} stage={stage} hasModes={!isStopped} />
         <div ref={stage} className="relative bg-[#0b1317] lg:h-[max(480px,calc(100dvh-var(--h-header)-var(--h-gamenav)-120px))]">
-          {isAllowed ? (
+          {isStopped ? (
+            <StoppedCurtain game={game} />
+          ) : isAllowed ? (
             <GameStage
               key={`${mode} ${attempt} ${mode === 'real' ? session?.token : ''}`}
               game={game}
               mode={mode}
               attempt={attempt}
               onReopen={() => setAttempt(attempt + 1)}
+              onLeave={() => void router.navigate({ to: PATHS.search })}
             />
           ) : (
             <GuestCurtain game={game} />
@@ -74,7 +61,9 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
           </Link>
         </div>
         <p className="m-0 max-w-[720px] text-14 text-ink-2">{game.blurb}</p>
+        <GameLimits game={game} />
       </section>
+      {isStopped && <OtherGames game={game} />}
     </>
   );
 }
@@ -92,7 +81,14 @@ export default function GamePage() {
     placeholderData: (before) => before,
   });
   const game = data?.content[0];
-  if (game !== undefined) return <Game key={game.nodeId} game={game} mode={mode === 'demo' && game.supportPlay === 0 ? 'demo' : 'real'} />;
+  if (game !== undefined)
+    return (
+      <Game
+        key={`${game.nodeId} ${game.maintenance === null}`}
+        game={game}
+        mode={mode === 'demo' && game.supportPlay === 0 ? 'demo' : 'real'}
+      />
+    );
   if (isPending && nodeId !== '') return <Skeleton className="mt-4 h-[60vh] rounded-card" />;
   return (
     <EmptyState title={data === undefined && nodeId !== '' ? t('unreadable') : t('unknown')}>

@@ -1,3 +1,4 @@
+import { CallRefused } from '@talora/contract/client.ts';
 import type { FrameToSite } from '@talora/contract/frame.ts';
 import type { GameItem } from '@talora/contract/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
@@ -14,6 +16,11 @@ import { useFrame } from './use-frame.ts';
 import { useLaunch } from './use-launch.ts';
 
 const SILENT_MS = 25_000;
+
+/** What a refused launch says of a maintenance. */
+interface Stop {
+  readonly until: string | null;
+}
 
 type Stage = 'loading' | 'playing' | 'silent' | 'over';
 
@@ -40,19 +47,30 @@ function useNews(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFra
   });
 }
 
+interface GameStageProps {
+  readonly game: GameItem;
+  readonly mode: GameMode;
+  readonly attempt: number;
+  readonly onReopen: () => void;
+  /** The player wants to leave by a button inside the game. */
+  readonly onLeave: () => void;
+}
+
 /** The game itself: asks for a way in, shows its frame, and acts on what the frame says. */
-export function GameStage({ game, mode, onReopen, attempt }: { game: GameItem; mode: GameMode; attempt: number; onReopen: () => void }) {
+export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageProps) {
   const t = useTranslations('game');
   const textOf = useRefusalText();
   const router = useRouter();
   const { data, error } = useLaunch(game.nodeId, mode, attempt, true);
   const [stage, setStage] = useState<Stage>('loading');
+  const stop = error instanceof CallRefused && error.code === 'GAME_MAINTENANCE' ? (error.value as Stop) : null;
+  const timeOf = useReturnTime();
   const origin = data === undefined ? null : new URL(data.launchUrl).origin;
 
   function act(message: FrameToSite): void {
     if (message.type === 'ready') setStage('playing');
     if (message.type === 'session-over') setStage('over');
-    if (message.type === 'leave') void router.navigate({ to: PATHS.search });
+    if (message.type === 'leave') onLeave();
     if (message.type === 'deposit') void router.navigate({ to: PATHS.deposit });
     if (message.type === 'verify') void router.navigate({ to: PATHS.fair, search: parseSearchTexts(message.query) });
   }
@@ -91,13 +109,13 @@ export function GameStage({ game, mode, onReopen, attempt }: { game: GameItem; m
       {error !== null && (
         <Curtain art={game.iconUrl}>
           <p role="alert" className="m-0 text-16 font-semibold">
-            {textOf(error)}
+            {stop === null ? textOf(error) : stop.until === null ? t('stopped') : t('stoppedUntil', { time: timeOf(stop.until) })}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
             <Button look="primary" onClick={onReopen}>
               {t('retry')}
             </Button>
-            {mode === 'real' && game.supportPlay === 0 && (
+            {mode === 'real' && game.supportPlay === 0 && stop === null && (
               <Link {...gameLink(game.nodeId, 'demo')} className={buttonClass('secondary')}>
                 {t('tryFree')}
               </Link>

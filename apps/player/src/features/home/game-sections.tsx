@@ -2,14 +2,17 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameFeature } from '../../catalogue/game-feature.tsx';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
-import { useFavourites, useGames, useRecentGames } from '../../catalogue/use-catalogue.ts';
+import { useFavourites, useGames, useMenus, useRecentGames } from '../../catalogue/use-catalogue.ts';
+import { useIsInBrowser } from '../../catalogue/use-is-in-browser.ts';
 import { PATHS } from '../../routing/paths.ts';
 
 const ROW = 7;
+const SLOTS = 'RNG';
+const MakerTabs = lazy(() => import('./maker-tabs.tsx'));
 
 function Section({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   const t = useTranslations('home');
@@ -48,14 +51,26 @@ export function MemberRows() {
   );
 }
 
-/** The games of the brand: the first large, the others as tiles. */
+/** The games of the brand, thirteen a page: the first large, the others as tiles. A maker narrows them to its slots. */
 export function AllGames() {
   const t = useTranslations('home');
   const frame = useTranslations('frame');
-  const { data, isPending } = useGames({ pageNo: 1 });
+  const [vassalage, setVassalage] = useState<string>();
+  const isInBrowser = useIsInBrowser();
+  const makers = useMenus().data?.find((menu) => menu.gameType === SLOTS)?.vendors ?? [];
+  const { data, isPending } = useGames(vassalage === undefined ? { pageNo: 1 } : { gameType: SLOTS, vassalage, pageNo: 1 });
   const [first, ...others] = data?.content ?? [];
   return (
     <Section title={frame('games')} to={PATHS.search}>
+      {makers.length > 1 && (
+        <div className="min-h-15">
+          {isInBrowser && (
+            <Suspense fallback={null}>
+              <MakerTabs makers={makers} chosen={vassalage} onChoose={setVassalage} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {isPending && <Skeleton className="h-[306px] rounded-card" />}
       {data !== undefined && first === undefined && <EmptyState title={t('empty')} />}
       {first !== undefined && <GameFeature game={first} />}

@@ -1,4 +1,6 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { withMessages } from '../../messages/home-messages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useHomeContent } from '../../brand/home-content.ts';
 import { Banners } from './banners.tsx';
@@ -7,6 +9,30 @@ import { AllGames, MemberRows } from './game-sections.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
+
+const NEAR = '200px';
+const LobbyBlocks = lazy(() => withMessages(import('./lobby-blocks.tsx')));
+
+/** What stands below the games comes when a reader comes near it: the first paint waits for none of it. */
+function LaterBlocks() {
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: NEAR });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense fallback={null}>
+          <LobbyBlocks />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 /** The home page: only blocks that have something real to show. */
 export function HomePage() {
@@ -31,6 +57,7 @@ export function HomePage() {
       {isPending && <Skeleton className="mt-3 h-11 rounded-[12px]" />}
       <MemberRows />
       <AllGames />
+      <LaterBlocks />
       <FairCard />
     </>
   );

@@ -1,57 +1,142 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
+import type { catalogueCalls } from '@talora/contract/catalogue.ts';
+import type { CallValue } from '@talora/contract/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
-import { EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
+import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
 import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
-import { useGames, useMenus } from '../../catalogue/use-catalogue.ts';
+import { useReturnTime } from '../../catalogue/maintenance-time.ts';
+import { useGames } from '../../catalogue/use-catalogue.ts';
+import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoSuchPage } from '../../frame/no-such-page.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { GameSearch } from './game-search.tsx';
+import { gameFilterOf, readLobbyFilter, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
+import { LobbyTools, SectionTabs } from './lobby-tools.tsx';
 
-/** Games of one category by maker, or of one vendor alone. A category or vendor that the brand does not have is no page. */
-export default function CategoryPage() {
-  const t = useTranslations('list');
-  const { pathname } = useLocation();
+type GameType = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number];
+
+/** Sub-categories of a game type: all, new, then what it holds. */
+function useSections(type: GameType): { sub: string | undefined; label: string; count: number }[] {
+  const t = useTranslations('lobby');
+  const list = useTranslations('list');
+  return [
+    { sub: undefined, label: list('all'), count: type.count },
+    ...(type.newCount > 0 ? [{ sub: 'new', label: t('new'), count: type.newCount }] : []),
+    ...type.gameClassify.map(({ key, count }) => ({ sub: key, label: t(`sub.${key}`), count })),
+  ];
+}
+
+function VendorStop({ vendor }: { vendor: GameType['vendors'][number] | undefined }) {
+  const t = useTranslations('lobby');
+  const timeOf = useReturnTime();
+  const stop = vendor?.maintenance ?? null;
+  if (stop === null) return null;
+  return (
+    <div className="mb-4">
+      <Callout tone="pending">{stop.until === null ? t('vendorStopped') : t('vendorUntil', { time: timeOf(stop.until) })}</Callout>
+    </div>
+  );
+}
+
+interface TypePageProps {
+  readonly type: GameType;
+  /** The vendor whose page it is. */
+  readonly own: string | undefined;
+  readonly path: string;
+}
+
+function TypePage({ type, own, path }: TypePageProps) {
+  const t = useTranslations('lobby');
+  const list = useTranslations('list');
   const router = useRouter();
-  const search = useSearchTexts();
-  const { page } = search;
-  const own = vendorOfPath(pathname);
-  const gameType = own?.gameType ?? categoryOfPath(pathname);
-  const vassalage = own?.vassalage ?? search.vassalage;
-  const menus = useMenus();
-  const menu = menus.data?.find((item) => item.gameType === gameType);
-  const pageNo = Math.max(1, Number.parseInt(page ?? '1', 10) || 1);
-  const { data, error, refetch } = useGames({ gameType, vassalage, pageNo });
-  const vendor = menu?.vendors.find((item) => item.vassalage === own?.vassalage);
-  if (menus.data !== undefined && (menu === undefined || (own !== undefined && vendor === undefined))) return <NoSuchPage />;
-  const go = (next: Record<string, string | undefined>): void => void router.navigate({ to: pathname, search: next });
+  const filter = readLobbyFilter(useSearchTexts());
+  const ownVendor = type.vendors.find((one) => one.vassalage === own);
+  const sections = useSections(type);
+  const { data, error, refetch } = useGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }));
+  const change = (next: Partial<LobbyFilter>, isReplace = false): void =>
+    void router.navigate({
+      to: path,
+      search: writeLobbyFilter({ ...filter, pageNo: 1, ...next }),
+      replace: isReplace,
+      resetScroll: next.pageNo !== undefined,
+    });
+  const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
   return (
     <>
-      <ListHeading title={vendor?.displayName ?? menu?.label ?? menu?.vendors[0]?.displayName ?? ''} />
-      {own === undefined && menu !== undefined && menu.vendors.length > 1 && (
-        <FilterChips
-          label={t('makers')}
-          chosen={vassalage}
-          options={menu.vendors.map((vendor) => ({ value: vendor.vassalage, label: vendor.displayName }))}
-          onChoose={(value) => go({ vassalage: value })}
+      <ListHeading title={ownVendor?.displayName ?? type.label ?? type.vendors[0]?.displayName ?? ''}>
+        <GameSearch
+          label={t('searchIn', { total: String(ownVendor?.count ?? type.count) })}
+          query={filter.q}
+          onQuery={(q) => change({ q }, true)}
         />
+      </ListHeading>
+      {own === undefined && sections.length > 1 && <SectionTabs path={path} filter={filter} sections={sections} />}
+      {own === undefined && type.vendors.length > 1 && (
+        <div className="mb-2.5">
+          <FilterChips
+            label={list('makers')}
+            chosen={filter.vassalage}
+            total={type.count}
+            options={type.vendors.map(({ vassalage, displayName, count, smallIcon }) => ({
+              value: vassalage,
+              label: displayName === '' ? vassalage : displayName,
+              count,
+              icon: smallIcon,
+            }))}
+            onChoose={(vassalage) => change({ vassalage })}
+          />
+        </div>
       )}
+      <LobbyTools filter={filter} onChange={change} />
+      <VendorStop vendor={ownVendor ?? type.vendors.find((one) => one.vassalage === filter.vassalage)} />
       <GameList
         games={data?.content}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t('empty')} />}
+        places={CATEGORY_PAGE}
+        empty={
+          <EmptyState title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}>
+            {isNarrowed && (
+              <Button onClick={() => void router.navigate({ to: path, search: { vassalage: filter.vassalage } })}>
+                {t('clearFilters')}
+              </Button>
+            )}
+          </EmptyState>
+        }
         {...(data === undefined
           ? {}
           : {
               paging: {
-                pageNo,
+                pageNo: filter.pageNo,
                 totalPages: data.totalPages,
                 total: data.totalElements,
-                onPage: (next: number) => go({ vassalage, page: String(next) }),
+                onPage: (pageNo: number) => change({ pageNo }),
               },
             })}
       />
     </>
   );
+}
+
+/** Games of one category, or of one vendor alone. A category or vendor that the brand does not have is no page. */
+export default function CategoryPage() {
+  const { pathname } = useLocation();
+  const own = vendorOfPath(pathname);
+  const gameType = own?.gameType ?? categoryOfPath(pathname);
+  const { data, error, refetch } = useGameTypes();
+  const type = data?.find((item) => item.gameType === gameType);
+  if (data === undefined) {
+    return (
+      <>
+        <ListHeading title=" " />
+        <GameList games={undefined} error={error} onRetry={() => void refetch()} places={CATEGORY_PAGE} empty={null} />
+      </>
+    );
+  }
+  if (type === undefined || (own !== undefined && !type.vendors.some((one) => one.vassalage === own.vassalage))) return <NoSuchPage />;
+  return <TypePage key={pathname} type={type} own={own?.vassalage} path={pathname} />;
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_PATHS, isCategoryKey, VENDOR_PATHS } from '@talora/domain/games/categories.ts';
-import type { PageRoute } from '../../routing/page-route.ts';
+import type { ModalRoute, PageRoute } from '../../routing/page-route.ts';
 
 /** Categories that are lists of games; the others are pages of their own. */
 const isGameList = (key: string): boolean => isCategoryKey(key) && key !== 'PROMO' && key !== 'HOT';
@@ -15,10 +15,14 @@ const vendors: readonly PageRoute[] = Object.keys(VENDOR_PATHS).map((path) => ({
   load: () => import('./category-page.tsx'),
 }));
 
+/** Dialogs of this feature. */
+export const lobbyModals: readonly ModalRoute[] = [{ name: 'games', load: () => import('./game-list-modal.tsx') }];
+
 /** Pages of this feature. */
 export const lobbyRoutes: readonly PageRoute[] = [
   ...categories,
   ...vendors,
+  { path: '/hot', title: 'title.hot', chunk: 'hot-page', load: () => import('./hot-page.tsx') },
   { path: '/search', title: 'title.search', chunk: 'search-page', load: () => import('./search-page.tsx') },
   {
     path: '/favorite',

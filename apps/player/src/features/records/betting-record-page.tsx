@@ -30,6 +30,7 @@ export default function BettingRecordPage() {
   const { filter, bet, change } = useRecordFilter(PATHS.bettingRecord);
   const { data, error, refetch, isPlaceholderData } = useBettingRecord(filter);
   const kinds = data?.gameTypes ?? [];
+  const vendors = data?.vendors ?? [];
   const nameOfKind = (kind: string): string => menus.find((menu) => menu.gameType === kind)?.label ?? kind;
   const symbol = symbolOf(data?.sums.currency ?? 'MYR');
   const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
@@ -44,6 +45,17 @@ export default function BettingRecordPage() {
           onPick={(kind) => change({ kind })}
         />
       )}
+      {vendors.length > 1 && (
+        <FilterChips
+          label={t('bets.makers')}
+          chips={[
+            { value: undefined, label: t('all') },
+            ...vendors.map(({ vassalage, vendorName }) => ({ value: vassalage, label: vendorName === '' ? vassalage : vendorName })),
+          ]}
+          value={filter.maker}
+          onPick={(maker) => change({ maker })}
+        />
+      )}
       <div className="flex flex-wrap items-start gap-2.5">
         {data !== undefined && <RangeControl from={data.from} to={data.to} onChange={(from, to) => change({ from, to })} />}
         <StateFilter value={filter.state} onPick={(state) => change({ state })} />
@@ -53,7 +65,10 @@ export default function BettingRecordPage() {
         <div className={CARD_CLASS}>
           <EmptyState title={refusal(error)}>
             <Button onClick={() => void refetch()}>{t('retry')}</Button>
-            <Button look="text" onClick={() => change({ from: undefined, to: undefined, kind: undefined, state: undefined })}>
+            <Button
+              look="text"
+              onClick={() => change({ from: undefined, to: undefined, kind: undefined, maker: undefined, state: undefined })}
+            >
               {t('reset')}
             </Button>
           </EmptyState>

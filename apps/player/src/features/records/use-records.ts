@@ -15,11 +15,12 @@ export const MOVEMENT_GROUPS = ['deposit', 'withdrawal', 'game', 'other'] as con
 
 type Bets = Parameters<ReturnType<typeof useCalls<(typeof gamesCalls)['calls']>>['bettingRecord']>[0];
 
-function betsInput({ from, to, kind, state }: Omit<RecordFilter, 'pageNo'>): NonNullable<Bets> {
+function betsInput({ from, to, kind, maker, state }: Omit<RecordFilter, 'pageNo'>): NonNullable<Bets> {
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(kind === undefined ? {} : { gameType: kind }),
+    ...(maker === undefined ? {} : { vassalage: maker.slice(0, 32) }),
     ...(state !== undefined && Object.hasOwn(PLAY_STATES, state) ? { state: state as PlayState } : {}),
   };
 }

@@ -8,8 +8,8 @@ import { refuse } from '../../platform/refusal.ts';
 import type { MemberContext } from '../identity/identity.ts';
 import { listTransfersOf } from '../ledger/ledger.ts';
 import { listGamesById } from './games.queries.ts';
-import { playView, postingView } from './games.view.ts';
-import { findPlayRow, listPlayRows, listPlayedTypes, sumPlayRows, type PlayFilter } from './plays.queries.ts';
+import { playView, postingView, vendorNameOf } from './games.view.ts';
+import { findPlayRow, listPlayRows, listPlayedTypes, listPlayedVendors, sumPlayRows, type PlayFilter } from './plays.queries.ts';
 
 type Calls = (typeof gamesCalls)['calls'];
 
@@ -46,12 +46,14 @@ export async function getBettingRecord(
     book: brand.realBook,
     ...span,
     gameType: input.gameType,
+    vassalage: input.vassalage,
     state: input.state === undefined ? undefined : PLAY_STATES[input.state],
   };
-  const [rows, sums, gameTypes] = await Promise.all([
+  const [rows, sums, gameTypes, vendors] = await Promise.all([
     listPlayRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
     sumPlayRows(db, filter),
     listPlayedTypes(db, session.memberId),
+    listPlayedVendors(db, session.memberId),
   ]);
   const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
@@ -69,6 +71,10 @@ export async function getBettingRecord(
       currency: brand.asset.code,
     },
     gameTypes,
+    vendors: vendors.map((vendor) => ({
+      vassalage: vendor.vendor_code,
+      vendorName: vendorNameOf(vendor, { language: caller.language, hasTy: brand.settings.hasTyVariant }),
+    })),
     from,
     to,
   };

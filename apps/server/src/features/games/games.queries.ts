@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Stops } from './maintenance.ts';
 
 /** A text in every shipped language. */
 export type Texts = Readonly<Record<ShippedLanguage, string>>;
 
-/** A listed game with its vendor. */
-export interface GameRow {
+/** A game with its vendor, listed or not. */
+export interface GameFacts {
   readonly id: number;
   readonly vendor_code: string;
   readonly vendor_name: string;
+  readonly vendor_names: Partial<Texts>;
   readonly adapter: string;
   readonly code: string;
   readonly game_type: string;
@@ -21,76 +23,36 @@ export interface GameRow {
   readonly is_game: 'GAME' | 'VASSALAGE';
   readonly default_play_type: string | null;
   readonly valid_bet_percent: number;
+}
+
+/** A game as a brand lists it. Limits in minor units of the brand's asset. */
+export interface GameRow extends GameFacts, Stops {
   readonly is_new: boolean;
+  readonly is_hot: boolean;
+  readonly min_bet: bigint | null;
+  readonly max_bet: bigint | null;
 }
 
-const GAME = sql`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.adapter, g.code, g.game_type, g.name, g.blurb, g.icon, g.rtp,
-  g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent, l.is_new
-  from games_listing l join games_game g on g.id = l.game_id join games_vendor v on v.id = g.vendor_id`;
-
-/** Filter of a game list; absent fields do not narrow it. */
-export interface GameFilter {
-  readonly gameType?: string | undefined;
-  readonly vassalage?: string | undefined;
-  readonly gameName?: string | undefined;
-  readonly gameId?: number | undefined;
-}
-
-function gameWhere(brandId: string, filter: GameFilter) {
-  const { gameType, vassalage, gameName, gameId } = filter;
-  return sql`l.brand_id = ${brandId} and l.is_enabled
-    ${gameType === undefined ? sql`` : sql`and g.game_type = ${gameType}`}
-    ${vassalage === undefined ? sql`` : sql`and v.code = ${vassalage}`}
-    ${gameId === undefined ? sql`` : sql`and g.id = ${gameId}`}
-    ${gameName === undefined || gameName.trim() === '' ? sql`` : sql`and exists (select from jsonb_each_text(g.name) n where position(lower(${gameName.trim()}) in lower(n.value)) > 0)`}`;
-}
-
-/** A page of a brand's games in its order, and how many there are. */
-export async function listGameRows(
-  db: Queryable,
-  brandId: string,
-  filter: GameFilter,
-  offset: number,
-  limit: number,
-): Promise<{ rows: GameRow[]; count: bigint }> {
-  const where = gameWhere(brandId, filter);
-  const { rows } = await sql<GameRow>`${GAME} where ${where} order by l.sort, g.id offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ n: bigint }>`select count(*) as n from games_listing l join games_game g on g.id = l.game_id
-    join games_vendor v on v.id = g.vendor_id where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
-}
-
-/** One listed game of a brand. */
+/** One listed game of a brand, as the database has it now. */
 export async function findGameRow(db: Queryable, brandId: string, gameId: number): Promise<GameRow | undefined> {
-  const { rows } = await sql<GameRow>`${GAME} where ${gameWhere(brandId, { gameId })}`.execute(db);
+  const { rows } =
+    await sql<GameRow>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.names as vendor_names, v.adapter, g.code,
+    g.game_type, g.name, g.blurb, g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent, l.is_new, l.is_hot,
+    l.min_bet, l.max_bet, l.is_in_maintenance as is_stopped, l.maintenance_until as stopped_until,
+    coalesce(b.is_in_maintenance, false) as is_vendor_stopped, b.maintenance_until as vendor_stopped_until
+    from games_listing l join games_game g on g.id = l.game_id join games_vendor v on v.id = g.vendor_id
+    left join games_brand_vendor b on b.brand_id = l.brand_id and b.vendor_id = v.id
+    where l.brand_id = ${brandId} and l.is_enabled and coalesce(b.is_enabled, true) and g.id = ${gameId}`.execute(db);
   return rows[0];
 }
 
 /** Games by id, listed or not: a record outlives a listing. */
-export async function listGamesById(db: Queryable, ids: readonly number[]): Promise<Map<number, Omit<GameRow, 'is_new'>>> {
+export async function listGamesById(db: Queryable, ids: readonly number[]): Promise<Map<number, GameFacts>> {
   const { rows } =
-    await sql<GameRow>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.adapter, g.code, g.game_type, g.name, g.blurb,
+    await sql<GameFacts>`select g.id, v.code as vendor_code, v.display_name as vendor_name, v.names as vendor_names, v.adapter, g.code, g.game_type, g.name, g.blurb,
     g.icon, g.rtp, g.support_play, g.is_game, g.default_play_type, g.valid_bet_percent
     from games_game g join games_vendor v on v.id = g.vendor_id where g.id = any (${ids})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** A category of the brand's menu and a vendor in it. */
-export interface MenuRow {
-  readonly key: string;
-  readonly label: Texts | null;
-  readonly sort: number;
-  readonly vendor_code: string;
-  readonly vendor_name: string;
-}
-
-/** Categories that have at least one enabled game, with their vendors, in the brand's order. */
-export async function listMenuRows(db: Queryable, brandId: string): Promise<MenuRow[]> {
-  const { rows } = await sql<MenuRow>`select distinct c.key, c.label, c.sort, v.code as vendor_code, v.display_name as vendor_name
-    from games_category c join games_game g on g.game_type = c.key
-    join games_listing l on l.game_id = g.id and l.brand_id = c.brand_id and l.is_enabled
-    join games_vendor v on v.id = g.vendor_id where c.brand_id = ${brandId} order by c.sort, v.code`.execute(db);
-  return rows;
 }
 
 /** Ids of a member's favourite games, newest first. */

@@ -1,24 +1,44 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { gamesCalls, GameItem, PlayItem, PostingItem } from '@talora/contract/games.ts';
+import type { GameItem, PlayItem, PostingItem } from '@talora/contract/games.ts';
+import { iconOf, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
+import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { getPlayState } from '@talora/domain/games/play/play-states.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { getLedgerAccount, getLedgerKind, type TransferRow } from '../ledger/ledger.ts';
-import type { GameRow, MenuRow } from './games.queries.ts';
+import type { ListedRow } from './catalogue.queries.ts';
+import type { GameFacts } from './games.queries.ts';
+import { maintenanceOf, maintenanceView } from './maintenance.ts';
 import type { PlayRow } from './plays.queries.ts';
 
-type Calls = (typeof gamesCalls)['calls'];
+/** How a view of games is made. */
+export interface ViewOptions {
+  readonly language: ShippedLanguage;
+  readonly imgSize: ImageSize;
+  readonly asset: Asset;
+  /** Do the brand's languages include TY? */
+  readonly hasTy: boolean;
+  readonly nowMs: number;
+}
+
+/** A vendor's name as players of a brand read it. */
+export const vendorNameOf = (
+  vendor: Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>,
+  { language, hasTy }: Pick<ViewOptions, 'language' | 'hasTy'>,
+): string => shownVendorName(vendor.vendor_code, vendor.vendor_names[language] ?? vendor.vendor_name, hasTy);
+
+const sumOf = (minor: bigint | null, asset: Asset): string | null => (minor === null ? null : formatAmount(minor, asset));
 
 /** A game as a list shows it. */
-export function gameView(row: GameRow, language: ShippedLanguage): GameItem {
+export function gameView(row: ListedRow, options: ViewOptions): GameItem {
+  const { language, imgSize, asset, nowMs } = options;
   return {
     nodeId: String(row.id),
     gameName: row.name[language],
-    iconUrl: row.icon,
+    iconUrl: iconOf(row.icon, imgSize),
     vassalage: row.vendor_code,
-    vendorName: row.vendor_name,
+    vendorName: vendorNameOf(row, options),
     gameType: row.game_type,
     supportPlay: row.support_play,
     isGame: row.is_game,
@@ -26,31 +46,18 @@ export function gameView(row: GameRow, language: ShippedLanguage): GameItem {
     defaultPlayType: row.default_play_type,
     rtp: row.rtp,
     isNew: row.is_new,
+    isHot: row.is_hot,
+    gameClassify: row.game_classify,
+    minBet: sumOf(row.min_bet, asset),
+    maxBet: sumOf(row.max_bet, asset),
+    currency: asset.code,
+    maintenance: maintenanceView(maintenanceOf(row, nowMs)),
     blurb: row.blurb[language],
   };
 }
 
-/** The menu: one entry a category, its vendors inside. */
-export function menuView(rows: readonly MenuRow[], language: ShippedLanguage): CallResult<Calls['gameMenus']> {
-  const menus = new Map<string, CallResult<Calls['gameMenus']>[number]>();
-  for (const row of rows) {
-    const menu = menus.get(row.key) ?? { gameType: row.key, label: row.label?.[language] ?? null, sort: row.sort, vendors: [] };
-    const icon = `/img/vendor/${row.vendor_code.toLowerCase()}.svg`;
-    menu.vendors.push({
-      gameType: row.key,
-      vassalage: row.vendor_code,
-      displayName: row.vendor_name,
-      smallIcon: icon,
-      lagerIcon: icon,
-      cards: [],
-    });
-    menus.set(row.key, menu);
-  }
-  return [...menus.values()];
-}
-
 /** A play as the betting record shows it. */
-export function playView(row: PlayRow, game: Omit<GameRow, 'is_new'> | undefined, asset: Asset, language: ShippedLanguage): PlayItem {
+export function playView(row: PlayRow, game: GameFacts | undefined, asset: Asset, language: ShippedLanguage): PlayItem {
   const isOpen = row.settled_at === null;
   return {
     id: row.id,

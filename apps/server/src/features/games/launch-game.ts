@@ -7,6 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import type { MemberContext, VisitorContext } from '../identity/identity.ts';
 import type { SiteContext } from '../site/site.ts';
 import { findGameRow, insertTicketRow, spendTicketRow, touchRecentRow, type GameRow, type TicketRow } from './games.queries.ts';
+import { maintenanceOf, maintenanceView } from './maintenance.ts';
 import { getVendorAdapter } from './vendor-adapters.ts';
 
 type Launch = (typeof gamesCalls)['calls']['launchGame'];
@@ -20,7 +21,10 @@ const TICKET_SECONDS = 60;
 
 async function getLaunchable(context: SiteContext, nodeId: string): Promise<GameRow> {
   const game = /^[0-9]{1,9}$/.test(nodeId) ? await findGameRow(context.platform.db.kysely, context.brand.id, Number(nodeId)) : undefined;
-  return game ?? refuse('GAME_UNAVAILABLE');
+  if (game === undefined || game.is_game === 'VASSALAGE') refuse('GAME_UNAVAILABLE');
+  const stop = maintenanceOf(game, context.platform.clock.nowMs());
+  if (stop !== null) refuse('GAME_MAINTENANCE', maintenanceView(stop));
+  return game;
 }
 
 type Owner = Pick<TicketRow, 'member_id' | 'mode' | 'session_hash'>;
@@ -61,7 +65,7 @@ async function openAt(context: SiteContext, game: GameRow, { ticket, row, expire
   return { launchUrl, mode: row.mode, expiresAt: expiresAt.toISOString() };
 }
 
-/** Opens a game for money: a ticket that is good for one opening within a minute. Refuses GAME_UNAVAILABLE. */
+/** Opens a game for money: a ticket that is good for one opening within a minute. Refuses GAME_UNAVAILABLE and GAME_MAINTENANCE. */
 export async function launchGame(context: MemberContext, input: LaunchInput): Promise<CallResult<Launch>> {
   const game = await getLaunchable(context, input.nodeId);
   const { platform, session } = context;

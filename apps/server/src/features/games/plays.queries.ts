@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { GameFacts } from './games.queries.ts';
 
 /** A play as it is stored. */
 export interface PlayRow {
@@ -21,6 +22,7 @@ export interface PlayFilter {
   readonly from: Date;
   readonly to: Date;
   readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
   readonly state?: number | undefined;
 }
 
@@ -30,7 +32,8 @@ function playWhere(filter: PlayFilter) {
   return sql`p.member_id = ${filter.memberId} and p.book = ${filter.book}
     and p.id >= uuid_v7_floor(${filter.from}) and p.id < uuid_v7_floor(${filter.to})
     ${filter.state === undefined ? sql`` : sql`and p.state = ${filter.state}`}
-    ${filter.gameType === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g where g.game_type = ${filter.gameType})`}`;
+    ${filter.gameType === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g where g.game_type = ${filter.gameType})`}
+    ${filter.vassalage === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.code = ${filter.vassalage})`}`;
 }
 
 /** A page of a member's plays, newest first. */
@@ -74,6 +77,17 @@ export async function listPlayedTypes(db: Queryable, memberId: string): Promise<
   const { rows } = await sql<{ game_type: string }>`select distinct g.game_type from games_recent r join games_game g on g.id = r.game_id
     where r.member_id = ${memberId} order by 1`.execute(db);
   return rows.map((row) => row.game_type);
+}
+
+/** Vendors of the games that a member has opened. */
+export async function listPlayedVendors(
+  db: Queryable,
+  memberId: string,
+): Promise<Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>[]> {
+  const { rows } = await sql<Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>>`select distinct v.code as vendor_code,
+    v.display_name as vendor_name, v.names as vendor_names from games_recent r join games_game g on g.id = r.game_id
+    join games_vendor v on v.id = g.vendor_id where r.member_id = ${memberId} order by 2, 1`.execute(db);
+  return rows;
 }
 
 /** One play. */

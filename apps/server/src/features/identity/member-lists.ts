@@ -63,3 +63,12 @@ export async function countMembers(
   );
   return { online: Number(rows[0]?.online ?? 0n), registered: Number(rows[0]?.registered ?? 0n) };
 }
+
+/** User names by member. */
+export async function listUsernames(db: Queryable, memberIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{
+    id: string;
+    username: string;
+  }>`select id, username from identity_member where id = any (${[...memberIds]})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.username]));
+}

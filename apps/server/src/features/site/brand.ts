@@ -21,6 +21,8 @@ export interface BrandSettings {
   readonly timeZone: string;
   readonly languages: readonly ShippedLanguage[];
   readonly defaultLanguage: ShippedLanguage;
+  /** Do the brand's languages include the variant TY? It renames vendors and shows bingo. */
+  readonly hasTyVariant: boolean;
   readonly licenceText: Readonly<Record<ShippedLanguage, string>>;
   readonly contactEmail: string;
   readonly isSample: boolean;
@@ -93,6 +95,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   timeZone: 'Asia/Kuala_Lumpur',
   languages: ['MS', 'EN', 'CN'],
   defaultLanguage: 'MS',
+  hasTyVariant: false,
   licenceText: { MS: '', EN: '', CN: '' },
   contactEmail: '',
   isSample: false,

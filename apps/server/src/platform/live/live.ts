@@ -20,6 +20,8 @@ export interface LiveMember {
   readonly roomKey: string | null;
   /** Key of the session, so that its end closes the connection; null for guests. */
   readonly sessionKey: string | null;
+  /** Everybody who hears what is told to a brand's pages; null hears nothing of that kind. */
+  readonly audience: string | null;
 }
 
 /** How one listener lets connections in. */
@@ -37,6 +39,11 @@ export interface Live {
   attach(server: Server, door: LiveDoor): void;
   /** Sends an event to a room; nothing happens when nobody of this process is in it. */
   publish<T extends LiveEventType>(roomKey: string, type: T, data: LiveEventData<T>): void;
+  /**
+   * Tells every open page of an audience, guests too. It has no number and is not told again: who joins reads what is new
+   * anyway.
+   */
+  tellAudience<T extends LiveEventType>(audience: string, type: T, data: LiveEventData<T>): void;
   /** Is anybody of this process in the room, or was a moment ago? */
   hasRoom(roomKey: string): boolean;
   /** Tells the connections of a session that it is over and closes them. */
@@ -64,6 +71,8 @@ interface Visit {
 }
 
 const RECENT = 100;
+/** Number of what belongs to no room. */
+const UNNUMBERED = -1;
 const KEEP_EMPTY_MS = 60_000;
 const HEARTBEAT_MS = 25_000;
 const FRAMES_PER_WINDOW = 30;
@@ -224,6 +233,11 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
       room.recent.push(frame);
       if (room.recent.length > RECENT) room.recent.shift();
       for (const socket of room.sockets) send(socket, frame);
+    },
+    tellAudience(audience, type, data) {
+      for (const [socket, visit] of visits) {
+        if (visit.member?.audience === audience) send(socket, { seq: UNNUMBERED, room: '', type, data });
+      }
     },
     hasRoom: (roomKey) => rooms.has(roomKey),
     endSession(sessionKey, reason) {

@@ -1,0 +1,51 @@
+import { catalogueCalls } from '@talora/contract/catalogue.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useCalls } from '../calls/use-services.ts';
+import { hotKey, popularKey, typesKey, winnersKey } from './catalogue-keys.ts';
+
+const FRESH_MS = 300_000;
+
+/** Game types with their vendors and sub-categories, counted. */
+export function useGameTypes() {
+  const { language } = useLanguage();
+  const catalogue = useCalls(catalogueCalls);
+  return useQuery({ queryKey: typesKey(language), queryFn: () => catalogue.vendorGameTypes({ language }), staleTime: FRESH_MS });
+}
+
+/** Games that the operator calls hot: kept until the page or its language changes. */
+export function useHotGames() {
+  const { language } = useLanguage();
+  const catalogue = useCalls(catalogueCalls);
+  return useQuery({ queryKey: hotKey(language), queryFn: () => catalogue.hot({ isPlatform: 2, language }), staleTime: Infinity });
+}
+
+/** Games that are played most. */
+export function usePopularGames() {
+  const { language } = useLanguage();
+  const catalogue = useCalls(catalogueCalls);
+  return useQuery({ queryKey: popularKey(language), queryFn: () => catalogue.popular({ language }), staleTime: FRESH_MS });
+}
+
+/** The largest wins: kept until the page or its language changes. */
+export function useWinners() {
+  const { language } = useLanguage();
+  const catalogue = useCalls(catalogueCalls);
+  return useQuery({ queryKey: winnersKey(language), queryFn: () => catalogue.winnerBoard({ language }), staleTime: Infinity });
+}
+
+/** Games of a vendor in lanes. */
+export function useVendorLanes(vassalage: string, gameType: string | undefined) {
+  const { language } = useLanguage();
+  const catalogue = useCalls(catalogueCalls);
+  return useQuery({
+    queryKey: ['games', 'lanes', vassalage, gameType, language],
+    queryFn: () =>
+      catalogue.gameVendor({
+        vassalage: vassalage.slice(0, 32),
+        gameType: gameType?.slice(0, 16),
+        platform: 'html5-desktop,html5-mobile',
+        language,
+      }),
+  });
+}

@@ -1,0 +1,97 @@
+import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
+import { perPlatform } from '../../platform/per-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listCategoryRows, listListedRows, listVendorRows, type CategoryRow, type ListedRow, type VendorRow } from './catalogue.queries.ts';
+
+/** What a brand lists, as it was read from the database. Never changed: a change reads a new one. */
+export interface Catalogue {
+  /** In the brand's order. */
+  readonly games: readonly ListedRow[];
+  readonly byId: ReadonlyMap<number, ListedRow>;
+  readonly categories: readonly CategoryRow[];
+  readonly vendors: ReadonlyMap<string, VendorRow>;
+  /** Made at the first search. */
+  index(): NameIndex;
+  /** Lists by filter, kept as long as the catalogue. */
+  readonly lists: Map<string, readonly ListedRow[]>;
+}
+
+interface Entry {
+  readonly readAt: number;
+  readonly catalogue: Promise<Catalogue>;
+  isRefreshing: boolean;
+}
+
+/** Tells every server that a brand's catalogue has changed; the key is the brand. */
+const TOPIC = 'games.catalogue-changed';
+/** After so long a catalogue is read again behind the answer: a tell may be lost. */
+const STALE_MS = 30_000;
+/** A flush that somebody asks for reads at most once in this time. */
+const FLUSH_MS = 1_000;
+
+async function readCatalogue(platform: Platform, brandId: string): Promise<Catalogue> {
+  const db = platform.db.kysely;
+  const [games, categories, vendors] = await Promise.all([listListedRows(db, brandId), listCategoryRows(db, brandId), listVendorRows(db)]);
+  let index: NameIndex | null = null;
+  return {
+    games,
+    byId: new Map(games.map((game) => [game.id, game])),
+    categories,
+    vendors: new Map(vendors.map((vendor) => [vendor.code, vendor])),
+    index: () => (index ??= openNameIndex(games.map((game) => Object.values(game.name)))),
+    lists: new Map(),
+  };
+}
+
+const cacheOf = perPlatform((platform) => {
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<(brandId: string) => void>();
+  platform.bus.on(TOPIC, (brandId) => {
+    entries.delete(brandId);
+    for (const listener of listeners) listener(brandId);
+  });
+  return { entries, listeners };
+});
+
+function read(platform: Platform, brandId: string): Entry {
+  const { entries } = cacheOf(platform);
+  const entry: Entry = { readAt: performance.now(), catalogue: readCatalogue(platform, brandId), isRefreshing: false };
+  entries.set(brandId, entry);
+  entry.catalogue.catch(() => {
+    if (entries.get(brandId) === entry) entries.delete(brandId);
+  });
+  return entry;
+}
+
+/** Reads behind the answer; what changed meanwhile has thrown the old entry away and wins. */
+function refresh(platform: Platform, brandId: string, old: Entry): void {
+  old.isRefreshing = true;
+  const { entries } = cacheOf(platform);
+  const fresh: Entry = { readAt: performance.now(), catalogue: readCatalogue(platform, brandId), isRefreshing: false };
+  fresh.catalogue.then(
+    () => void (entries.get(brandId) === old && entries.set(brandId, fresh)),
+    () => {
+      old.isRefreshing = false;
+    },
+  );
+}
+
+/** The catalogue of a brand, from memory. `isFlushed` asks for one that is at most a second old. */
+export async function getCatalogue(platform: Platform, brandId: string, isFlushed = false): Promise<Catalogue> {
+  const known = cacheOf(platform).entries.get(brandId);
+  const age = known === undefined ? Infinity : performance.now() - known.readAt;
+  if (known === undefined || (isFlushed && age > FLUSH_MS)) return read(platform, brandId).catalogue;
+  if (age > STALE_MS && !known.isRefreshing) refresh(platform, brandId, known);
+  return known.catalogue;
+}
+
+/** Says that a brand's catalogue has changed: here at once, on other servers and open pages within moments. */
+export function tellCatalogueChanged(platform: Platform, brandId: string): void {
+  cacheOf(platform).entries.delete(brandId);
+  platform.bus.tell(TOPIC, brandId);
+}
+
+/** Calls back when a brand's catalogue has changed, here or on another server. */
+export function onCatalogueChange(platform: Platform, listener: (brandId: string) => void): void {
+  cacheOf(platform).listeners.add(listener);
+}

@@ -1,0 +1,106 @@
+import { expect, test, isFull } from './journey.ts';
+import { lookAt } from './page-checks.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+/** The sample brand's game. */
+const GAME = 'Kopitiam Sevens';
+const ADDRESS = '/seamless?game=1001';
+
+test.describe('the lobby', () => {
+  test('a guest narrows a category by address, switch and a name with a wrong letter', async ({ visit }) => {
+    const { site, page } = await visit({ width: 1440 });
+    const { say } = site.texts;
+    await site.open('/rng');
+    const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
+    await expect(tile).toBeVisible();
+    await expect(page.getByText(say('list.count', { shown: '1', total: '1' }))).toBeVisible();
+    await lookAt(page, 'category', LOOKS);
+    const search = page.getByRole('search').getByRole('textbox');
+    await search.fill('kopitaim');
+    await expect(page).toHaveURL(/[?&]q=kopitaim/);
+    await expect(tile).toBeVisible();
+    await search.fill('tiada langsung');
+    await expect(page.getByText(say('list.nothingFound', { query: 'tiada langsung' }))).toBeVisible();
+    await page.getByRole('button', { name: say('lobby.clearFilters') }).click();
+    await expect(tile).toBeVisible();
+    await expect(search).toHaveValue('');
+    const high = page.getByRole('button', { name: say('lobby.rtp', { rtp: '96' }) });
+    await high.press('Space');
+    await expect(high).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(say('lobby.noMatch'))).toBeVisible();
+    await page.reload();
+    await expect(high).toHaveAttribute('aria-pressed', 'true');
+    await high.click();
+    await expect(tile).toBeVisible();
+    await page.getByLabel(say('lobby.sort')).selectOption('rtp');
+    await expect(page).toHaveURL(/[?&]sort=rtp/);
+    await expect(tile).toBeVisible();
+    await site.open('/RNG?vassalage=HOUSE');
+    await expect(tile).toBeVisible();
+  });
+
+  test('the operator marks a game and stops it: open pages show it within five seconds', async ({ visit, desk }) => {
+    const { site, page } = await visit({ width: 1440 });
+    const { say } = site.texts;
+    const words = desk.texts.say;
+    await site.open('/rng');
+    const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
+    await expect(tile.getByRole('link').first()).toBeVisible();
+    const phone = await visit({ width: 390 });
+    await phone.site.open('/hot');
+    await expect(phone.page.getByText(say('lobby.noHot'))).toBeVisible();
+
+    await desk.go('games');
+    await lookAt(desk.page, 'console-games', LOOKS);
+    const edit = async (change: (dialog: ReturnType<typeof desk.page.getByRole>) => Promise<void>): Promise<void> => {
+      const name = words('games.editOne', { name: GAME });
+      await desk.page.getByRole('button', { name }).click();
+      const dialog = desk.page.getByRole('dialog', { name: GAME });
+      await change(dialog);
+      await dialog.getByRole('button', { name: words('games.save'), exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await edit(async (dialog) => {
+      await dialog.getByLabel(words('games.markHot')).check();
+      await dialog.getByLabel(words('games.inMaintenance')).check();
+      await dialog.getByLabel(words('games.until')).fill('2020-01-01T05:00');
+      await dialog.getByRole('button', { name: words('games.save'), exact: true }).click();
+      await expect(dialog.getByText(words('games.untilWrong'))).toBeVisible();
+      await lookAt(desk.page, 'console-game', LOOKS);
+      await dialog.getByLabel(words('games.until')).fill('2099-01-01T05:00');
+    });
+    await expect(tile.getByText(say('tile.maintenance'))).toBeVisible({ timeout: 5_000 });
+    await expect(tile.getByRole('link')).toHaveCount(0);
+    await lookAt(page, 'category-stopped', LOOKS);
+    const hot = phone.page.getByRole('main').getByRole('listitem').filter({ hasText: GAME }).first();
+    await expect(hot.getByText(say('tile.maintenance'))).toBeVisible({ timeout: 5_000 });
+    await lookAt(phone.page, 'hot', LOOKS);
+    await site.open(`${ADDRESS}&mode=demo`);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(/05:00/);
+    await lookAt(page, 'game-stopped', LOOKS);
+
+    await edit(async (dialog) => {
+      await dialog.getByLabel(words('games.inMaintenance')).uncheck();
+      await dialog.getByLabel(words('games.markHot')).uncheck();
+    });
+    await expect(page.locator('iframe')).toBeVisible({ timeout: 15_000 });
+    await desk.go('audit');
+    await expect(desk.page.getByText(words('auditAction.gameChanged')).first()).toBeVisible();
+  });
+
+  test('a game opens in a window over the page and closes back to it', async ({ visit }) => {
+    const { site, page } = await visit({ width: 1440 });
+    const { say } = site.texts;
+    await site.open('/rng?m=games&listVendor=HOUSE&listType=RNG');
+    const list = page.getByRole('dialog', { name: say('lobby.listOf', { vendor: 'Talora Studio' }) });
+    await expect(list).toBeVisible();
+    await lookAt(page, 'game-list', LOOKS);
+    await list.getByRole('link', { name: `${say('tile.trial')}: ${GAME}` }).click();
+    const window = page.getByRole('dialog', { name: GAME });
+    await expect(window.locator('iframe')).toBeVisible();
+    await expect(window.getByText(say('game.opening', { game: GAME }))).toHaveCount(0, { timeout: 20_000 });
+    await window.getByRole('button', { name: say('game.close') }).click();
+    await expect(window).toHaveCount(0);
+    expect(new URL(page.url())).toMatchObject({ pathname: '/rng', search: '' });
+  });
+});

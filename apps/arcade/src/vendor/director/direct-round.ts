@@ -42,6 +42,9 @@ export function directRound(model: SlotModel, script: Script, tempo: Tempo, from
     addBeat(show, 'big-win', null, { feature: { kind: 'big-win', isCapped: script.isCapped }, coins });
     show.part += 1;
   }
-  addBeat(show, 'end', 0, { feature: null, coins });
+  // What the last window paid stays on the scene, so that it can be looked at between rounds.
+  const last = script.steps.at(-1);
+  const wins = last?.kind === 'spin' ? [...(last.stages.at(-1)?.wins ?? []), ...(last.scatterWin === null ? [] : [last.scatterWin])] : [];
+  addBeat(show, 'end', 0, { feature: null, coins, wins });
   return show.beats;
 }

@@ -2,7 +2,7 @@ import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadMessages } from './messages/load-messages.ts';
+import { loadVendorMessages } from './messages/load-vendor-messages.ts';
 import { languageOf, readPlace } from './vendor/session/place.ts';
 import { startReplay, startVendorSession } from './vendor/session/vendor-session.ts';
 import { openWayOut } from './vendor/session/way-out.ts';
@@ -22,11 +22,11 @@ function firstLanguage(told: string | null): ShippedLanguage {
 }
 
 async function show(language: ShippedLanguage, screen: ReactNode): Promise<void> {
-  const messages = await loadMessages(language);
+  const messages = await loadVendorMessages(language);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   root.render(
     <StrictMode>
-      <MessagesProvider initial={language} initialMessages={messages} load={loadMessages} timeZone={timeZone}>
+      <MessagesProvider initial={language} initialMessages={messages} load={loadVendorMessages} timeZone={timeZone}>
         {screen}
       </MessagesProvider>
     </StrictMode>,

@@ -27,6 +27,9 @@ interface StageViewProps {
   readonly onRetry: () => void;
 }
 
+/** From this height on a window needs the room of the logo. */
+const TALL_ROWS = 5;
+
 /** The window in words, row by row. */
 function windowWords(columns: readonly string[], nameOf: (letter: string) => string): string {
   const most = Math.max(...columns.map((column) => column.length));
@@ -52,9 +55,10 @@ export function StageView({ loaded, name, state: played, sums, top, bar, onHurry
   const isAtRest = state.scene.reels.every((reel) => reel !== 'running');
   const isTrouble = state.phase === 'trouble-network' || state.phase === 'trouble-wallet';
   const status = statusOf(state);
+  const isTall = Math.max(...model.rows) >= TALL_ROWS;
   const shape = { '--cols': model.rows.length, '--rows': Math.max(...model.rows) } as CSSProperties;
   return (
-    <div className="game vendor" style={shape} data-free={state.scene.plate !== null || undefined}>
+    <div className="game vendor" style={shape} data-free={state.scene.plate !== null || undefined} data-tall={isTall || undefined}>
       <picture className="backdrop">
         <source media="(orientation: landscape)" srcSet={pictures.wide} />
         <img src={pictures.tall} alt="" />

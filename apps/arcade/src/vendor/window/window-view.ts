@@ -8,8 +8,16 @@ import type { ReelTrack } from './reel-track.ts';
 export interface WindowView {
   readonly model: SlotModel;
   readonly show: SlotTheme['show'];
-  /** Glow, metal light, metal, metal dark, deep. */
-  readonly colours: { readonly glow: string; readonly light: string; readonly metal: string; readonly dark: string; readonly deep: string };
+  readonly colours: {
+    readonly glow: string;
+    readonly light: string;
+    readonly metal: string;
+    readonly dark: string;
+    readonly low: string;
+    readonly deep: string;
+  };
+  /** How much of the backdrop the window hides, 0 to 1. */
+  readonly cover: number;
   readonly art: ReadonlyMap<string, SymbolArt>;
   readonly scene: Scene;
   /** What stood in the window before this beat. */

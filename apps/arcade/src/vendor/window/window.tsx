@@ -26,7 +26,8 @@ function firstView({ model, theme, art, state, valueText }: WindowProps): Window
   return {
     model,
     show: theme.show,
-    colours: { glow: theme.palette[2], light, metal, dark, deep: theme.palette[3] },
+    colours: { glow: theme.palette[2], light, metal, dark, low: theme.palette[1], deep: theme.palette[3] },
+    cover: theme.layout === 'open' ? 0.6 : 1,
     art,
     scene: state.scene,
     before: state.scene,

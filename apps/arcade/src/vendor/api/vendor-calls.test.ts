@@ -26,7 +26,14 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 it('sends a bet as text and reads the round with whole sums', async () => {
-  const reply = { ok: true, roundId: 'R-1', script: onWire(script), payout: script.payoutMinor.toString(), balance: '12345', freeRounds: null };
+  const reply = {
+    ok: true,
+    roundId: 'R-1',
+    script: onWire(script),
+    payout: script.payoutMinor.toString(),
+    balance: '12345',
+    freeRounds: null,
+  };
   const { calls, sent } = setUp(200, reply);
   const answer = await calls.spin({ session: 's', bet: 200n, clientRoundId: 'c' });
   expect(sent).toEqual([{ url: '/vendors/kirin/game/spin', body: { session: 's', bet: '200', clientRoundId: 'c' } }]);
@@ -52,7 +59,9 @@ describe('what is no answer', () => {
     expect(await spin(200, whole)).toBe('answered');
     expect(await spin(200, { ...whole, balance: 1.5 })).toBe('BAD_REPLY');
     expect(await spin(200, { ...whole, payout: '1e9' })).toBe('BAD_REPLY');
-    expect(await spin(200, { ...whole, script: { ...(whole.script as object), steps: [{ kind: 'nothing', coins: 0 }] } })).toBe('BAD_REPLY');
+    expect(await spin(200, { ...whole, script: { ...(whole.script as object), steps: [{ kind: 'nothing', coins: 0 }] } })).toBe(
+      'BAD_REPLY',
+    );
     expect(await spin(200, { ...whole, script: null })).toBe('BAD_REPLY');
   });
 

@@ -13,7 +13,13 @@ const ROUNDS = 500;
 const TEMPOS: readonly Tempo[] = ['normal', 'quick', 'still'];
 
 const modelOf = (id: string): SlotModel => SLOT_MODELS.find((model) => model.id === id) as SlotModel;
-const firstScene = (model: SlotModel) => restingScene(columnsAt(model, model.rows.map(() => 0)));
+const firstScene = (model: SlotModel) =>
+  restingScene(
+    columnsAt(
+      model,
+      model.rows.map(() => 0),
+    ),
+  );
 
 function* roundsOf(model: SlotModel, count = ROUNDS): Generator<Script> {
   const draws = seededDraws(20_261_121);
@@ -118,6 +124,14 @@ describe('features', () => {
     const end = script.steps.find(({ kind }) => kind === 'freeSpinsEnd');
     if (end?.kind !== 'freeSpinsEnd') throw new Error('no end');
     expect(plates.at(-1)).toMatchObject({ played: end.spins, total: end.spins, coins: end.feature, multiplier: 3 });
+  });
+
+  it('says how many spins a retrigger adds, once', () => {
+    const { model, script } = roundWith('rimba-lines', 'retrigger');
+    const added = showOf(model, script).flatMap(({ kind, scene }) => (kind === 'retrigger' ? [scene.plate?.more] : []));
+    expect(added).toEqual(script.steps.flatMap((step) => (step.kind === 'retrigger' ? [step.spins] : [])));
+    const other = showOf(model, script).filter(({ kind }) => kind === 'run');
+    expect(other.every(({ scene }) => (scene.plate?.more ?? 0) === 0)).toBe(true);
   });
 
   it('lays every held coin with its value', () => {

@@ -6,7 +6,7 @@ import { showFeature } from './show-features.ts';
 import { showSpin } from './show-spin.ts';
 
 /** A win of this many times the bet is a big win. */
-export const BIG_WIN_BETS = 15;
+const BIG_WIN_BETS = 15;
 
 /**
  * The show of a decided round, in order, from the window in view. It shows and computes nothing that the script does not
@@ -21,7 +21,7 @@ export function directRound(model: SlotModel, script: Script, tempo: Tempo, from
     }
     show.part += 1;
     const { plate, coins: base } = show.scene;
-    if (step.mode === 'free' && plate !== null) show.scene = { ...show.scene, plate: { ...plate, played: plate.played + 1 } };
+    if (step.mode === 'free' && plate !== null) show.scene = { ...show.scene, plate: { ...plate, played: plate.played + 1, more: 0 } };
     const first = show.beats.length;
     showSpin(show, step);
     if (step.mode !== 'free' || plate === null) continue;

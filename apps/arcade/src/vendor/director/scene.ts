@@ -13,6 +13,8 @@ export interface FreePlate {
   readonly coins: number;
   /** The symbol that grows, if any. */
   readonly grown: string | null;
+  /** Spins that have just been added. */
+  readonly more: number;
 }
 
 /** Hold-and-win while it goes on. */

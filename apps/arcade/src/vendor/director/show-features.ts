@@ -6,7 +6,7 @@ type StepOf<Kind extends FeatureStep['kind']> = Extract<FeatureStep, { readonly 
 /** Cells that show a symbol. */
 function cellsOf(columns: readonly string[], symbol: string | undefined): number[] {
   if (symbol === undefined) return [];
-  return columns.flatMap((column, reel) => [...column].flatMap((letter, row) => (letter === symbol ? [reel * 10 + row] : [])));
+  return columns.flatMap((column, reel) => Array.from(column).flatMap((letter, row) => (letter === symbol ? [reel * 10 + row] : [])));
 }
 
 function showWheel(show: Show, step: StepOf<'wheel'>): void {
@@ -50,7 +50,7 @@ function showHold(show: Show, step: StepOf<'hold'>): void {
   const sum = (): number => Object.values(values).reduce((total, value) => total + value, 0);
   const before = show.scene.columns;
   const window = (): string[] =>
-    before.map((column, reel) => [...column].map((letter, row) => (reel * 10 + row in values ? coinLetter : letter)).join(''));
+    before.map((column, reel) => Array.from(column, (letter, row) => (reel * 10 + row in values ? coinLetter : letter)).join(''));
   addBeat(show, 'feature', times.intro, {
     lit: step.start.map(({ cell }) => cell),
     values: { ...values },
@@ -97,7 +97,7 @@ function showFreeSpins(show: Show, step: StepOf<'freeSpins'>): void {
     orbSum: 0,
     multiplier: null,
     factor: 1,
-    plate: { played: 0, total: step.spins, multiplier, coins: 0, grown: step.grown },
+    plate: { played: 0, total: step.spins, multiplier, coins: 0, grown: step.grown, more: 0 },
   };
 }
 
@@ -106,7 +106,7 @@ function showRetrigger(show: Show, step: StepOf<'retrigger'>): void {
   if (plate === null) return;
   addBeat(show, 'retrigger', show.times.retrigger, {
     lit: cellsOf(columns, show.model.scatter?.symbol),
-    plate: { ...plate, total: plate.total + step.spins },
+    plate: { ...plate, total: plate.total + step.spins, more: step.spins },
   });
 }
 

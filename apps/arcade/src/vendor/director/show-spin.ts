@@ -84,7 +84,7 @@ function showWins(show: Show, wins: readonly ShownWin[], worth: number, isTogeth
   if (wins.length === 0) return;
   const sum = wins.reduce((coins, win) => coins + win.coins, 0);
   const cells = (some: readonly ShownWin[]): number[] => [...new Set(some.flatMap((win) => win.cells))];
-  if (isTogether || wins.length > MOST_SHOWN_ALONE || show.tempo === 'quick') {
+  if (isTogether || wins.length > MOST_SHOWN_ALONE || show.tempo !== 'normal') {
     addBeat(show, 'win', times.wins, { wins, lit: cells(wins), coins: show.scene.coins + sum * worth });
     return;
   }
@@ -124,7 +124,7 @@ export function showSpin(show: Show, step: SpinStep): void {
   const grew = step.heldReels.filter((reel) => step.stops[reel] !== -1);
   if (grew.length > 0) {
     const growing = Object.fromEntries(
-      grew.map((reel) => [reel, [...(landing[reel] ?? '')].findIndex((letter) => letter === first[reel]?.[0])]),
+      grew.map((reel) => [reel, Array.from(landing[reel] ?? '').findIndex((letter) => letter === first[reel]?.[0])]),
     );
     addBeat(show, 'grow', times.grow, { columns: first, growing, heldReels: step.heldReels });
   }

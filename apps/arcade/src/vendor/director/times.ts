@@ -70,7 +70,18 @@ const QUICK: Times = {
 };
 
 /** Nothing moves: what would be movement is a short moment, what is to be read stays. */
-const STILL: Times = { ...NORMAL, run: 600, runOn: 420, apart: 60, land: 120, tease: 300, vanish: 200, drop: 260, holdTurn: 300, wheel: 500 };
+const STILL: Times = {
+  ...NORMAL,
+  run: 600,
+  runOn: 420,
+  apart: 60,
+  land: 120,
+  tease: 300,
+  vanish: 200,
+  drop: 260,
+  holdTurn: 300,
+  wheel: 500,
+};
 
 const TIMES: Readonly<Record<Tempo, Times>> = { normal: NORMAL, quick: QUICK, still: STILL };
 

@@ -14,7 +14,15 @@ interface PastRoundsProps extends VendorPanelProps {
 }
 
 /** What a round showed last in its first spin: what the player remembers it by. */
-function PastWindow({ round, session, tag }: { readonly round: VendorRound; readonly session: VendorPanelProps['session']; readonly tag: string }) {
+function PastWindow({
+  round,
+  session,
+  tag,
+}: {
+  readonly round: VendorRound;
+  readonly session: VendorPanelProps['session'];
+  readonly tag: string;
+}) {
   const step = round.script.steps.find((step) => step.kind === 'spin');
   const columns = step?.kind === 'spin' ? (step.stages[0]?.columns ?? []) : [];
   return (
@@ -22,8 +30,14 @@ function PastWindow({ round, session, tag }: { readonly round: VendorRound; read
       {columns.map((column, reel) => (
         // The columns of a past window never change: their place is their name.
         <div key={`${String(reel)}-${column}`}>
-          {[...column].map((letter, row) => (
-            <img key={`${String(row)}-${letter}`} src={session.pictures.symbol(letter)} alt={symbolName(session.theme, letter, tag)} width={40} height={40} />
+          {Array.from(column, (letter, row) => (
+            <img
+              key={`${String(row)}-${letter}`}
+              src={session.pictures.symbol(letter)}
+              alt={symbolName(session.theme, letter, tag)}
+              width={40}
+              height={40}
+            />
           ))}
         </div>
       ))}
@@ -31,7 +45,15 @@ function PastWindow({ round, session, tag }: { readonly round: VendorRound; read
   );
 }
 
-function RoundPage({ round, props, onBack }: { readonly round: VendorRound; readonly props: PastRoundsProps; readonly onBack: () => void }) {
+function RoundPage({
+  round,
+  props,
+  onBack,
+}: {
+  readonly round: VendorRound;
+  readonly props: PastRoundsProps;
+  readonly onBack: () => void;
+}) {
   const { session, sums, state, onClose, onReplay } = props;
   const t = useTranslations('vendor.history');
   const house = useTranslations('history');
@@ -95,13 +117,11 @@ export function PastRounds(props: PastRoundsProps) {
   const [isFailed, setIsFailed] = useState(false);
   const [chosen, setChosen] = useState<VendorRound | null>(null);
   const read = useCallback(() => {
-    session.calls.rounds({ session: session.opened.session }).then(
-      (found) => {
-        setIsFailed(false);
-        setRounds(found);
-      },
-      () => setIsFailed(true),
-    );
+    const take = (found: readonly VendorRound[]): void => {
+      setIsFailed(false);
+      setRounds(found);
+    };
+    session.calls.rounds({ session: session.opened.session }).then(take, () => setIsFailed(true));
   }, [session]);
   useEffect(read, [read]);
   if (chosen !== null) return <RoundPage round={chosen} props={props} onBack={() => setChosen(null)} />;
@@ -117,7 +137,12 @@ export function PastRounds(props: PastRoundsProps) {
             const result = round.payout - round.bet;
             return (
               <li key={round.roundId}>
-                <button type="button" className="round-open" aria-label={t('detail', { id: round.roundId })} onClick={() => setChosen(round)}>
+                <button
+                  type="button"
+                  className="round-open"
+                  aria-label={t('detail', { id: round.roundId })}
+                  onClick={() => setChosen(round)}
+                >
                   <span className="num">{round.at === null ? '' : clock.format(new Date(round.at))}</span>
                   <span className="quiet">
                     #{round.roundId.slice(-8)} · {t('bet')} {sums.plain(round.bet)}

@@ -83,7 +83,8 @@ export function PayPage({ session, state, sums, nameOf }: PayPageProps) {
             <img src={pictures.symbol(letter)} alt="" width={62} height={62} />
             <div>
               <h3>{nameOf(letter)}</h3>
-              <p>{text.join(' ')}</p>
+              <p>{text.slice(0, 1)}</p>
+              {text.length > 1 && <p className="num">{text.slice(1).join(' · ')}</p>}
             </div>
           </div>
         ))}

@@ -37,7 +37,8 @@ function readKept(store: Store, at: At): KeptGame | null {
   if (typeof text !== 'string') return null;
   try {
     const kept = JSON.parse(text, toSum) as Partial<KeptGame>;
-    const isWhole = typeof kept.opened?.session === 'string' && typeof kept.opened.balance === 'bigint' && typeof kept.openedAtMs === 'number';
+    const isWhole =
+      typeof kept.opened?.session === 'string' && typeof kept.opened.balance === 'bigint' && typeof kept.openedAtMs === 'number';
     return isWhole ? (kept as KeptGame) : null;
   } catch {
     return null;

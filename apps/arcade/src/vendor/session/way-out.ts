@@ -4,10 +4,10 @@ import { openSiteFrame, type SiteFrame } from '../../frame/site-frame.ts';
 export interface WayOut {
   readonly frame: SiteFrame;
   readonly isFramed: boolean;
-  leave(): void;
-  deposit(): void;
+  readonly leave: () => void;
+  readonly deposit: () => void;
   /** The ticket or the session is not good any more. */
-  reopen(): void;
+  readonly reopen: () => void;
 }
 
 /** A return address is followed only when it is the site's own. */

@@ -11,13 +11,63 @@ interface Timbre {
 }
 
 const TIMBRES: Readonly<Record<ThemeSound['timbre'], Timbre>> = {
-  bell: { wave: 'sine', partials: [[1, 1], [2.76, 0.45], [5.4, 0.2]], attack: 0.004, ring: 2.2 },
-  pluck: { wave: 'triangle', partials: [[1, 1], [2, 0.3]], attack: 0.003, ring: 1 },
-  mallet: { wave: 'sine', partials: [[1, 1], [3.93, 0.3]], attack: 0.004, ring: 1.2 },
+  bell: {
+    wave: 'sine',
+    partials: [
+      [1, 1],
+      [2.76, 0.45],
+      [5.4, 0.2],
+    ],
+    attack: 0.004,
+    ring: 2.2,
+  },
+  pluck: {
+    wave: 'triangle',
+    partials: [
+      [1, 1],
+      [2, 0.3],
+    ],
+    attack: 0.003,
+    ring: 1,
+  },
+  mallet: {
+    wave: 'sine',
+    partials: [
+      [1, 1],
+      [3.93, 0.3],
+    ],
+    attack: 0.004,
+    ring: 1.2,
+  },
   chip: { wave: 'square', partials: [[1, 0.34]], attack: 0.002, ring: 0.7 },
-  brass: { wave: 'sawtooth', partials: [[1, 0.34], [2, 0.12]], attack: 0.03, ring: 1 },
-  glass: { wave: 'sine', partials: [[1, 0.8], [3.01, 0.4], [6.2, 0.16]], attack: 0.006, ring: 2.6 },
-  flute: { wave: 'triangle', partials: [[1, 0.9], [2, 0.12]], attack: 0.05, ring: 1.3 },
+  brass: {
+    wave: 'sawtooth',
+    partials: [
+      [1, 0.34],
+      [2, 0.12],
+    ],
+    attack: 0.03,
+    ring: 1,
+  },
+  glass: {
+    wave: 'sine',
+    partials: [
+      [1, 0.8],
+      [3.01, 0.4],
+      [6.2, 0.16],
+    ],
+    attack: 0.006,
+    ring: 2.6,
+  },
+  flute: {
+    wave: 'triangle',
+    partials: [
+      [1, 0.9],
+      [2, 0.12],
+    ],
+    attack: 0.05,
+    ring: 1.3,
+  },
 };
 
 const LOUDNESS = 0.11;

@@ -32,20 +32,21 @@ export function hertzOf(sound: ThemeSound, step: number): number {
 }
 
 /** Steps of each cue, a beat of the theme apart by `pace`. */
-const CUES: Readonly<Record<Cue, { readonly steps: readonly number[]; readonly pace: number; readonly length: number; readonly gain: number }>> =
-  {
-    start: { steps: [-3], pace: 0, length: 0.09, gain: 0.6 },
-    land: { steps: [-5], pace: 0, length: 0.1, gain: 0.7 },
-    hope: { steps: [2, 3, 4], pace: 0.5, length: 0.4, gain: 0.4 },
-    win: { steps: [4, 6], pace: 0.25, length: 0.3, gain: 0.8 },
-    vanish: { steps: [7, 5], pace: 0.125, length: 0.14, gain: 0.6 },
-    drop: { steps: [-4], pace: 0, length: 0.12, gain: 0.6 },
-    grow: { steps: [0, 2, 4, 5], pace: 0.125, length: 0.28, gain: 0.7 },
-    multiply: { steps: [2, 5, 8], pace: 0.25, length: 0.4, gain: 0.8 },
-    feature: { steps: [0, 2, 4, 6, 8], pace: 0.25, length: 0.5, gain: 0.9 },
-    coin: { steps: [8, 9], pace: 0.125, length: 0.22, gain: 0.7 },
-    'big-win': { steps: [0, 4, 7, 4, 7, 9, 11, 14], pace: 0.375, length: 0.7, gain: 1 },
-  };
+const CUES: Readonly<
+  Record<Cue, { readonly steps: readonly number[]; readonly pace: number; readonly length: number; readonly gain: number }>
+> = {
+  start: { steps: [-3], pace: 0, length: 0.09, gain: 0.6 },
+  land: { steps: [-5], pace: 0, length: 0.1, gain: 0.7 },
+  hope: { steps: [2, 3, 4], pace: 0.5, length: 0.4, gain: 0.4 },
+  win: { steps: [4, 6], pace: 0.25, length: 0.3, gain: 0.8 },
+  vanish: { steps: [7, 5], pace: 0.125, length: 0.14, gain: 0.6 },
+  drop: { steps: [-4], pace: 0, length: 0.12, gain: 0.6 },
+  grow: { steps: [0, 2, 4, 5], pace: 0.125, length: 0.28, gain: 0.7 },
+  multiply: { steps: [2, 5, 8], pace: 0.25, length: 0.4, gain: 0.8 },
+  feature: { steps: [0, 2, 4, 6, 8], pace: 0.25, length: 0.5, gain: 0.9 },
+  coin: { steps: [8, 9], pace: 0.125, length: 0.22, gain: 0.7 },
+  'big-win': { steps: [0, 4, 7, 4, 7, 9, 11, 14], pace: 0.375, length: 0.7, gain: 1 },
+};
 
 /** The notes of a cue in a theme's scale, root and tempo. A win of a longer chain sounds higher. */
 export function notesOf(sound: ThemeSound, cue: Cue, lift = 0): readonly Note[] {

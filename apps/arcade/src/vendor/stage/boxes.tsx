@@ -43,7 +43,8 @@ export function Boxes({ feature, loaded, worth, onGoOn }: FeatureProps<'pick'>) 
             const value = valueAt(place);
             const isOpen = inOrder.includes(place);
             const no = String(place + 1);
-            const label = value === undefined ? t('box', { no }) : value === null ? t('boxStop', { no }) : t('boxHas', { no, sum: worth(value) });
+            const label =
+              value === undefined ? t('box', { no }) : value === null ? t('boxStop', { no }) : t('boxHas', { no, sum: worth(value) });
             return (
               <button
                 key={no}

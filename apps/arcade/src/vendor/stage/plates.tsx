@@ -22,7 +22,8 @@ export function Plates({ state, sums, symbolUrl, nameOf, hasSpinMultiplier }: Pl
   if (plate !== null) {
     cells.push({ key: 'spins', name: t('spins'), value: `${plate.played} / ${plate.total}` });
     const times = scene.orbSum > 0 ? scene.orbSum : (plate.multiplier ?? scene.multiplier ?? 1);
-    if (times > 1 || plate.multiplier === null) cells.push({ key: 'all', name: scene.orbSum > 0 ? t('orbs') : t('all'), value: `× ${times}`, isTimes: true });
+    if (times > 1 || plate.multiplier === null)
+      cells.push({ key: 'all', name: scene.orbSum > 0 ? t('orbs') : t('all'), value: `× ${times}`, isTimes: true });
     cells.push({ key: 'sum', name: t('sum'), value: worth(plate.coins) });
   } else if (hold !== null) {
     cells.push({ key: 'left', name: t('respins'), value: String(hold.respinsLeft), isTimes: true });

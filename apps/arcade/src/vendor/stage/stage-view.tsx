@@ -33,7 +33,9 @@ const TALL_ROWS = 5;
 /** The window in words, row by row. */
 function windowWords(columns: readonly string[], nameOf: (letter: string) => string): string {
   const most = Math.max(...columns.map((column) => column.length));
-  const rows = Array.from({ length: most }, (_, row) => columns.flatMap((column) => (column[row] === undefined ? [] : [nameOf(column[row])])).join(', '));
+  const rows = Array.from({ length: most }, (_, row) =>
+    columns.flatMap((column) => (column[row] === undefined ? [] : [nameOf(column[row])])).join(', '),
+  );
   return rows.join('; ');
 }
 
@@ -90,7 +92,7 @@ export function StageView({ loaded, name, state: played, sums, top, bar, onHurry
             />
             {state.beat === 'retrigger' && (
               <p className="window-note" role="status">
-                {t('card.retrigger', { count: String((state.scene.plate?.total ?? 0) - (state.scene.plate?.played ?? 0)) })}
+                {t('card.retrigger', { count: String(state.scene.plate?.more ?? 0) })}
               </p>
             )}
           </div>

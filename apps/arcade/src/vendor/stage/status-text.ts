@@ -50,7 +50,9 @@ export function useStatusText(model: SlotModel, nameOf: (letter: string) => stri
     }
     if (phase === 'idle' && round !== null) {
       if (round.isReplay) return { text: t('replay'), sum: sums.full(round.payout) };
-      return round.payout > 0n ? { text: house('won', { sum: sums.full(round.payout) }), sum: null } : { text: house('nothing'), sum: null };
+      return round.payout > 0n
+        ? { text: house('won', { sum: sums.full(round.payout) }), sum: null }
+        : { text: house('nothing'), sum: null };
     }
     if (phase === 'show') return { text: round?.isReplay === true ? t('replay') : facts(state.bet), sum: null };
     return { text: state.freeRounds !== null && state.freeRounds.left > 0 ? t('free') : facts(state.bet), sum: null };

@@ -46,7 +46,10 @@ export function VendorScreen({ session }: { readonly session: VendorSession }) {
     },
     [play, game],
   );
-  const onBetStep = useCallback((step: -1 | 1) => setBet(stepBetMinor(opened.betLevels, play.getState().bet, step)), [setBet, opened, play]);
+  const onBetStep = useCallback(
+    (step: -1 | 1) => setBet(stepBetMinor(opened.betLevels, play.getState().bet, step)),
+    [setBet, opened, play],
+  );
   const onPress = useCallback(() => play.press(), [play]);
   const onHurry = useCallback(() => play.hurry(), [play]);
   const close = useCallback(() => setPanel(null), []);

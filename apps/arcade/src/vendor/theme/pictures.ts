@@ -8,7 +8,7 @@ export function lettersOf(model: SlotModel): string[] {
 
 /** Addresses of a theme's pictures. */
 export interface Pictures {
-  symbol(letter: string): string;
+  readonly symbol: (letter: string) => string;
   readonly logo: string;
   readonly wide: string;
   readonly tall: string;
@@ -16,7 +16,12 @@ export interface Pictures {
 
 export function picturesOf(base: string, themeId: string): Pictures {
   const folder = `${base}img/games/${encodeURIComponent(themeId)}/`;
-  return { symbol: (letter) => `${folder}${letter}.webp`, logo: `${folder}logo.webp`, wide: `${folder}wide.webp`, tall: `${folder}tall.webp` };
+  return {
+    symbol: (letter) => `${folder}${letter}.webp`,
+    logo: `${folder}logo.webp`,
+    wide: `${folder}wide.webp`,
+    tall: `${folder}tall.webp`,
+  };
 }
 
 /** Loads all symbols of a model. A picture that cannot be had is an error: a reel with holes would lie. */

@@ -97,7 +97,13 @@ function drawSparks(pen: Pen, view: WindowView, x: number, y: number, side: numb
     pen.globalAlpha = 1 - part;
     pen.fillStyle = i % 2 === 0 ? view.colours.light : view.colours.glow;
     pen.beginPath();
-    pen.arc(x + Math.cos(turn) * far, y + Math.sin(turn) * far + part * part * side * 0.16, side * 0.035 * (1 - part * 0.6), 0, 2 * Math.PI);
+    pen.arc(
+      x + Math.cos(turn) * far,
+      y + Math.sin(turn) * far + part * part * side * 0.16,
+      side * 0.035 * (1 - part * 0.6),
+      0,
+      2 * Math.PI,
+    );
     pen.fill();
   }
   pen.globalAlpha = 1;

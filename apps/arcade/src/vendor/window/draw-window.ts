@@ -66,7 +66,7 @@ function drawLine(pen: Pen, view: WindowView, plan: WindowPlan, win: ShownWin, n
   const { pay } = view.model;
   const rows = pay.kind === 'lines' ? pay.lines[win.of] : undefined;
   if (rows === undefined) return;
-  const all = [...rows].map((row, reel) => centreOf(plan, view.model, reel * 10 + Number(row)));
+  const all = Array.from(rows, (row, reel) => centreOf(plan, view.model, reel * 10 + Number(row)));
   const isFromRight = Math.min(...win.cells.map((cell) => Math.floor(cell / 10))) > 0;
   const points = isFromRight ? all.toReversed() : all;
   const isTrace = view.show === 'trace';

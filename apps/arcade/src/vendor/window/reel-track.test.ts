@@ -20,7 +20,7 @@ describe('a reel of any height', () => {
     expect(isResting(landing, 1_399)).toBe(false);
     expect(isResting(landing, 1_400)).toBe(true);
     const { symbols, blur } = passingOn(landing, { strip, letters }, 1_400);
-    expect(symbols.slice(0, height)).toEqual([...letters].map((letter, row) => ({ letter, row })));
+    expect(symbols.slice(0, height)).toEqual(Array.from(letters, (letter, row) => ({ letter, row })));
     expect(blur).toBe(0);
     expect(nextTrack(landing, { ...next, phase: 'still', nowMs: 1_200 })).toBe(landing);
     expect(nextTrack(landing, { ...next, phase: 'still', nowMs: 1_400 })).toEqual({ kind: 'still' });

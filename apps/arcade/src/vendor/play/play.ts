@@ -110,12 +110,12 @@ export function createPlay(needs: PlayNeeds): Play {
     }
   }
 
-  function settle(round: RoundOnShow, isReplay: boolean): void {
+  function settle(round: RoundOnShow, betAfter: bigint): void {
     const isFree = state.freeRounds !== null && state.freeRounds.left > 0;
-    const bet = isFree || opened.betLevels.includes(state.bet) ? state.bet : needs.firstBet;
+    const bet = isFree || opened.betLevels.includes(betAfter) ? betAfter : needs.firstBet;
     const ended = state.ended + 1;
     set({ phase: 'idle', beat: null, won: round.payout, bet, balance: trueBalance, isResumed: false, isHurried: false, ended });
-    if (isReplay) return;
+    if (round.isReplay) return;
     needs.onShowing(null);
     void calls.shown({ session, roundId: round.roundId }).catch(() => undefined); // not noted: shown once more at the next opening
     needs.onBalance(trueBalance);
@@ -162,7 +162,7 @@ export function createPlay(needs: PlayNeeds): Play {
     const isFree = state.freeRounds !== null && state.freeRounds.left > 0;
     set({ round, freeRounds: reply.freeRounds, balance: isFree || before < 0n ? state.balance : before });
     needs.onShowing(roundId);
-    return show(script, round).then(() => settle(round, false));
+    return show(script, round).then(() => settle(round, state.bet));
   }
 
   async function ask(request: SpinRequest, before: PlayState): Promise<void> {
@@ -236,10 +236,7 @@ export function createPlay(needs: PlayNeeds): Play {
       const kept = state.bet;
       const round: RoundOnShow = { roundId, bet: stake, coinMinor: coinOf(script, model), payout, isReplay: true };
       run({ phase: 'show', round, bet: stake });
-      void show(script, round).then(() => {
-        settle(round, true);
-        set({ bet: kept });
-      });
+      void show(script, round).then(() => settle(round, kept));
     },
     clearProblem: () => set({ problem: null }),
     refreshBalance() {

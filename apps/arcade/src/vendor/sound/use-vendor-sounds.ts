@@ -25,7 +25,7 @@ const CUES: Readonly<Partial<Record<NonNullable<PlayState['beat']>, Cue>>> = {
 };
 
 /** What a beat sounds like; null for silence. */
-export function cueOf(state: PlayState): Cue | null {
+function cueOf(state: PlayState): Cue | null {
   const { beat, scene } = state;
   if (beat === null || state.isHurried) return null;
   if (beat === 'land' && scene.tease >= 0) return 'hope';

@@ -6,7 +6,7 @@ type ThemeModule = Readonly<Record<string, unknown>>;
 const CHUNKS = import.meta.glob<ThemeModule>('../../../../../packages/domain/src/games/slots/themes/*-themes.ts');
 
 /** Finds a theme among lists of themes. */
-export function themeIn(module: ThemeModule, id: string): SlotTheme | null {
+function themeIn(module: ThemeModule, id: string): SlotTheme | null {
   const lists = Object.values(module).filter((value): value is readonly SlotTheme[] => Array.isArray(value));
   return lists.flat().find((theme) => theme.id === id) ?? null;
 }

@@ -2,7 +2,7 @@ import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { smear, type SymbolArt } from '../../reels/symbol-art.ts';
 
 /** Every letter that a model can show. */
-export function lettersOf(model: SlotModel): string[] {
+function lettersOf(model: SlotModel): string[] {
   return [...new Set([...model.reels, ...(model.freeReels ?? [])].join(''))].sort();
 }
 

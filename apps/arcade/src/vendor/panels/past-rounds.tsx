@@ -137,12 +137,7 @@ export function PastRounds(props: PastRoundsProps) {
             const result = round.payout - round.bet;
             return (
               <li key={round.roundId}>
-                <button
-                  type="button"
-                  className="round-open"
-                  aria-label={t('detail', { id: round.roundId })}
-                  onClick={() => setChosen(round)}
-                >
+                <button type="button" className="round-open" onClick={() => setChosen(round)}>
                   <span className="num">{round.at === null ? '' : clock.format(new Date(round.at))}</span>
                   <span className="quiet">
                     #{round.roundId.slice(-8)} · {t('bet')} {sums.plain(round.bet)}

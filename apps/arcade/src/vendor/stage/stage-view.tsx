@@ -65,9 +65,9 @@ export function StageView({ loaded, name, state: played, sums, top, bar, onHurry
         <source media="(orientation: landscape)" srcSet={pictures.wide} />
         <img src={pictures.tall} alt="" />
       </picture>
-      <div className="top" inert={isCovered}>
+      <header className="top" inert={isCovered}>
         {top}
-      </div>
+      </header>
       <main ref={stage} aria-label={name} className="stage" inert={isCovered}>
         <div className="cabinet">
           <h1 className="logo">

@@ -13,6 +13,10 @@ type Pen = CanvasRenderingContext2D;
 function drawBack(pen: Pen, view: WindowView, plan: WindowPlan): void {
   const { colours, model, scene } = view;
   pen.clearRect(0, 0, plan.width, plan.height);
+  if (view.cover === 1) {
+    pen.fillStyle = colours.deep;
+    pen.fillRect(0, 0, plan.width, plan.height);
+  }
   model.rows.forEach((rows, reel) => {
     const x = reel * plan.cellWidth;
     const y = topOf(plan, rows);

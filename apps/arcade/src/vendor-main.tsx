@@ -35,7 +35,7 @@ async function show(language: ShippedLanguage, screen: ReactNode): Promise<void>
 
 async function openPage(): Promise<void> {
   root.render(
-    <main className="closed" aria-busy="true">
+    <main className="closed vendor-closed" aria-busy="true">
       <span className="ring" aria-hidden="true" />
     </main>,
   );

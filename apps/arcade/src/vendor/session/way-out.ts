@@ -4,6 +4,8 @@ import { openSiteFrame, type SiteFrame } from '../../frame/site-frame.ts';
 export interface WayOut {
   readonly frame: SiteFrame;
   readonly isFramed: boolean;
+  /** Is there a site to go back to? */
+  readonly canLeave: boolean;
   readonly leave: () => void;
   readonly deposit: () => void;
   /** The ticket or the session is not good any more. */
@@ -25,10 +27,11 @@ export function safeReturnUrl(returnUrl: string | null, siteOrigin: string | nul
 export function openWayOut(view: Window, siteOrigin: string | null, returnUrl: string | null): WayOut {
   const frame = openSiteFrame(view, siteOrigin);
   const isFramed = view.parent !== view;
+  const url = safeReturnUrl(returnUrl, siteOrigin);
   const goBack = (): void => {
-    const url = safeReturnUrl(returnUrl, siteOrigin);
     if (url !== null) view.location.assign(url);
   };
   const tellOrGo = (type: 'leave' | 'deposit' | 'session-over') => (): void => (isFramed ? frame.tell({ type }) : goBack());
-  return { frame, isFramed, leave: tellOrGo('leave'), deposit: tellOrGo('deposit'), reopen: tellOrGo('session-over') };
+  const canLeave = isFramed || url !== null;
+  return { frame, isFramed, canLeave, leave: tellOrGo('leave'), deposit: tellOrGo('deposit'), reopen: tellOrGo('session-over') };
 }

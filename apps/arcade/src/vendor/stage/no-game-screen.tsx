@@ -16,12 +16,12 @@ export function NoGameScreen({ none, onRetry }: { readonly none: NoGame; readonl
           {closed('retry')}
         </button>
       )}
-      {problem === 'ticket' && out.isFramed && (
+      {problem === 'ticket' && out.canLeave && (
         <button type="button" className="plain-act is-main" onClick={out.reopen}>
           {closed('reopen')}
         </button>
       )}
-      {(problem === 'maintenance' || problem === 'unknown') && out.isFramed && (
+      {(problem === 'maintenance' || problem === 'unknown') && out.canLeave && (
         <button type="button" className="plain-act is-main" onClick={out.leave}>
           {closed('leave')}
         </button>

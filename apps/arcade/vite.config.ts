@@ -3,15 +3,15 @@ import { webConfig } from '@talora/web-kit/vite/web-config.ts';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The vendors' page is served one folder deeper than the house game's (`/vendors/<vendor>/play/<game>`), with its assets
- * beside the `play` folder: its addresses begin one folder up.
+ * Where the addresses in each page begin. The house game's page stands at any path of its own origin; the vendors' page at
+ * `/vendors/<vendor>/play/<game>`, with its assets beside the `play` folder. What the scripts load is relative to them.
  */
-const vendorPage: Plugin = {
-  name: 'talora-vendor-page',
+const pageAddresses: Plugin = {
+  name: 'talora-page-addresses',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { path }) => (path.endsWith('vendor.html') ? html.replaceAll(/(src|href)="\.\//g, '$1="../') : html),
+    handler: (html, { path }) => html.replaceAll(/(src|href)="\.\//g, path.endsWith('vendor.html') ? '$1="../' : '$1="/'),
   },
 };
 
@@ -26,7 +26,7 @@ const shared = webConfig({
 export default defineConfig({
   ...shared,
   base: './',
-  plugins: [...(shared.plugins ?? []), vendorPage],
+  plugins: [...(shared.plugins ?? []), pageAddresses],
   build: {
     ...shared.build,
     rolldownOptions: {

@@ -22,7 +22,8 @@ function blank(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-function smear(image: HTMLImageElement): HTMLCanvasElement {
+/** The picture smeared downwards, as a running reel shows it. */
+export function smear(image: HTMLImageElement): HTMLCanvasElement {
   const { naturalWidth: width, naturalHeight } = image;
   let present = blank(width, naturalHeight + SMEAR);
   present.getContext('2d')?.drawImage(image, 0, 0);

@@ -1,0 +1,82 @@
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useTranslations } from 'use-intl';
+import arrowLeft from 'virtual:icon/ph/arrow-left';
+import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import info from 'virtual:icon/ph/info';
+import speakerHigh from 'virtual:icon/ph/speaker-high';
+import speakerSlash from 'virtual:icon/ph/speaker-slash';
+import { SessionClock } from '../../session/session-clock.tsx';
+import { changeSettings, useSettings } from '../../settings/settings.ts';
+import type { VendorSession } from '../session/vendor-session.ts';
+import { shareText } from '../panels/figures.ts';
+
+export type VendorPanel = 'pays' | 'history' | 'bets';
+
+const PANELS = [
+  { name: 'pays', icon: info },
+  { name: 'history', icon: clock },
+] as const;
+
+interface VendorTopProps {
+  readonly session: VendorSession;
+  readonly panel: VendorPanel | null;
+  readonly onPanel: (panel: VendorPanel) => void;
+}
+
+/** The switch of the sound: off until the player wants it, and remembered. */
+export function SoundSwitch() {
+  const t = useTranslations('top');
+  const { hasSound } = useSettings();
+  return (
+    <button
+      type="button"
+      className="tool"
+      aria-label={t('sound')}
+      aria-pressed={hasSound}
+      onClick={() => changeSettings({ hasSound: !hasSound })}
+    >
+      <Icon icon={hasSound ? speakerHigh : speakerSlash} size={22} />
+    </button>
+  );
+}
+
+/** Return to player and session time at the left, panels and sound at the right. In a frame, name and way out are the site's bar. */
+export function VendorTop({ session, panel, onPanel }: VendorTopProps) {
+  const t = useTranslations('top');
+  const vendor = useTranslations('vendor');
+  const { out, opened, game } = session;
+  return (
+    <>
+      {!out.isFramed && (
+        <button type="button" className="tool top-leave" aria-label={vendor('leave')} onClick={out.leave}>
+          <Icon icon={arrowLeft} size={22} />
+        </button>
+      )}
+      <p className="top-facts">
+        <span className="top-rtp num">{t('rtp', { rtp: shareText(game.rtp, 2) })}</span>
+        <SessionClock sinceMs={session.openedAtMs} label={t('session')} />
+      </p>
+      {opened.mode === 'demo' && (
+        <p className="demo-mark">
+          <b>DEMO</b> <span>{t('demo')}</span>
+        </p>
+      )}
+      <nav className="top-tools" aria-label={t('tools')}>
+        {PANELS.map(({ name, icon }) => (
+          <button
+            key={name}
+            type="button"
+            className="tool"
+            aria-label={t(name)}
+            aria-haspopup="dialog"
+            aria-expanded={panel === name}
+            onClick={() => onPanel(name)}
+          >
+            <Icon icon={icon} size={22} />
+          </button>
+        ))}
+        <SoundSwitch />
+      </nav>
+    </>
+  );
+}

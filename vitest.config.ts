@@ -20,6 +20,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/journeys/*.test.ts',
             'tests/load/*.test.ts',
+            'tests/conformance/*.test.ts',
           ],
           server: { deps: { inline: ['use-intl'] } },
         },

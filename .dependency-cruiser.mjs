@@ -7,7 +7,7 @@ const LEVELS = [
   ['identity'],
   ['staff', 'security'],
   ['games'],
-  ['wallet'],
+  ['wallet', 'vendors'],
   ['arcade'],
   ['operations'],
 ];

@@ -22,6 +22,7 @@ import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
 import { arcadeOriginFor, getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
 import { findStaffSession, staffSet } from '../features/staff/staff.ts';
+import { mountVendorCalls } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
@@ -175,6 +176,7 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
   );
   await mountPaymentWebhook(site, platform);
   await mountDeliveryReports(site, platform);
+  await mountVendorCalls(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);

@@ -6,6 +6,7 @@ import { ledgerJobs, verifyLedger, type LedgerProof } from '../features/ledger/l
 import { outboundJobs } from '../features/outbound/outbound.ts';
 import { loginAlerts, securityJobs } from '../features/security/security.ts';
 import { staffJobs } from '../features/staff/staff.ts';
+import { vendorJobs } from '../features/vendors/vendors.ts';
 import { walletJobs, walletMessages, walletProofs } from '../features/wallet/wallet.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
@@ -27,6 +28,7 @@ export const JOBS: readonly Job[] = [
   ...gamesJobs,
   ...arcadeJobs,
   ...walletJobs,
+  ...vendorJobs,
   { name: 'outbox.drain', every: '* * * * *', run: (platform) => drainOutbox(platform, PROCESSORS) },
   { name: 'outbox.trim', every: '43 3 * * *', run: (platform) => trimOutbox(platform, PROCESSORS) },
   { name: 'ledger.verify', every: '11 * * * *', run: verifyHourly },

@@ -9,6 +9,8 @@ export { listGamesById, type TicketRow } from './games.queries.ts';
 export { postingView } from './games.view.ts';
 export { spendLaunchTicket } from './launch-game.ts';
 export { BALANCE_TOPIC, placeBet, settleBet } from './play-lanes.ts';
+export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './vendor-adapters.ts';
+export { listVendorGames, type VendorGame } from './vendor-games.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays.queries.ts';
 
 /** Timed work of the games feature. */

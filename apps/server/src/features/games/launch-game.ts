@@ -25,13 +25,13 @@ async function getLaunchable(context: SiteContext, nodeId: string): Promise<Game
 
 type Owner = Pick<TicketRow, 'member_id' | 'mode' | 'session_hash'>;
 
-async function issueTicket(
-  context: SiteContext,
-  tx: Tx,
-  game: GameRow,
-  owner: Owner,
-  language: string | undefined,
-): Promise<CallResult<Launch>> {
+interface Issued {
+  readonly ticket: string;
+  readonly row: TicketRow;
+  readonly expiresAt: Date;
+}
+
+async function issueTicket(context: SiteContext, tx: Tx, game: GameRow, owner: Owner, language: string | undefined): Promise<Issued> {
   const { platform, brand, caller } = context;
   const ticket = platform.random.bytes(32).toString('base64url');
   const row: TicketRow = {
@@ -43,18 +43,26 @@ async function issueTicket(
     ip: caller.ip,
   };
   const expiresAt = await insertTicketRow(tx, sha256(ticket), row, TICKET_SECONDS);
-  const launchUrl = getVendorAdapter(game.adapter).launchUrl(platform, { ticket, gameCode: game.code, caller });
-  return { launchUrl, mode: owner.mode, expiresAt: expiresAt.toISOString() };
+  return { ticket, row, expiresAt };
+}
+
+/** Asks the vendor where the game is. The ticket is stored by then: the vendor may exchange it at once. */
+async function openAt(context: SiteContext, game: GameRow, { ticket, row, expiresAt }: Issued): Promise<CallResult<Launch>> {
+  const { platform, brand, caller } = context;
+  const adapter = getVendorAdapter(game.adapter);
+  const launchUrl = await adapter.launchUrl(platform, { ticket, vendorCode: game.vendor_code, gameCode: game.code, caller, brand, owner: row });
+  return { launchUrl, mode: row.mode, expiresAt: expiresAt.toISOString() };
 }
 
 /** Opens a game for money: a ticket that is good for one opening within a minute. Refuses GAME_UNAVAILABLE. */
 export async function launchGame(context: MemberContext, input: LaunchInput): Promise<CallResult<Launch>> {
   const game = await getLaunchable(context, input.nodeId);
   const { platform, session } = context;
-  return platform.db.tx(async (tx) => {
+  const issued = await platform.db.tx(async (tx) => {
     await touchRecentRow(tx, session.memberId, game.id);
     return issueTicket(context, tx, game, { member_id: session.memberId, mode: 'real', session_hash: session.tokenHash }, input.language);
   });
+  return openAt(context, game, issued);
 }
 
 /** Opens a free trial: the same rules and odds on chips of a trial book that touches no real account. */
@@ -64,7 +72,8 @@ export async function launchDemo(context: VisitorContext, input: LaunchInput): P
   const game = await getLaunchable(context, input.nodeId);
   if (game.support_play !== 0) refuse('GAME_UNAVAILABLE');
   const trialId = platform.ids.next();
-  return platform.db.tx((tx) => issueTicket(context, tx, game, { member_id: trialId, mode: 'demo', session_hash: null }, input.language));
+  const owner: Owner = { member_id: trialId, mode: 'demo', session_hash: null };
+  return openAt(context, game, await platform.db.tx((tx) => issueTicket(context, tx, game, owner, input.language)));
 }
 
 /** First three parts of an IPv4 address, first four groups of an IPv6 one: what a ticket is bound to. */
@@ -72,10 +81,13 @@ function addressClass(ip: string): string {
   return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.');
 }
 
-/** Exchanges a launch ticket, once, from the address class it was made for. Refuses TICKET_INVALID and GAME_UNAVAILABLE. */
-export async function spendLaunchTicket(tx: Tx, ticket: string, ip: string): Promise<{ ticket: TicketRow; game: GameRow }> {
+/**
+ * Exchanges a launch ticket, once, from the address class it was made for; null for a vendor's server, which is somewhere
+ * else. Refuses TICKET_INVALID and GAME_UNAVAILABLE.
+ */
+export async function spendLaunchTicket(tx: Tx, ticket: string, ip: string | null): Promise<{ ticket: TicketRow; game: GameRow }> {
   const row = await spendTicketRow(tx, sha256(ticket));
-  if (row === undefined || addressClass(row.ip) !== addressClass(ip)) refuse('TICKET_INVALID');
+  if (row === undefined || (ip !== null && addressClass(row.ip) !== addressClass(ip))) refuse('TICKET_INVALID');
   const game = await findGameRow(tx, row.brand_id, row.game_id);
   return game === undefined ? refuse('GAME_UNAVAILABLE') : { ticket: row, game };
 }

@@ -1,30 +1,45 @@
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { arcadeOriginFor } from '../site/site.ts';
+import { arcadeOriginFor, type Brand } from '../site/site.ts';
 import { assert } from '../../platform/refusal.ts';
+import type { TicketRow } from './games.queries.ts';
 
 /** What an adapter needs to open a game. */
 export interface LaunchRequest {
   readonly ticket: string;
+  readonly vendorCode: string;
   readonly gameCode: string;
   readonly caller: Caller;
+  readonly brand: Brand;
+  /** What the ticket says: who plays, in which mode and language. */
+  readonly owner: TicketRow;
 }
 
-/** How games of a vendor are opened. Outside vendors come with their own adapters. */
+/** How games of a vendor are opened. Outside vendors come with adapters of their own, by {@link addVendorAdapter}. */
 export interface VendorAdapter {
-  launchUrl(platform: Platform, request: LaunchRequest): string;
+  /** Address for the frame. Throws Fault when the vendor gives none. */
+  launchUrl(platform: Platform, request: LaunchRequest): Promise<string>;
 }
 
-const ADAPTERS: Readonly<Record<string, VendorAdapter>> = {
-  // The ticket travels in the fragment: it reaches no server log and no Referer.
-  house: {
-    launchUrl: (platform, { ticket, gameCode, caller }) => `${arcadeOriginFor(platform.config, caller)}/play/${gameCode}#t=${ticket}`,
-  },
-};
+const ADAPTERS = new Map<string, VendorAdapter>([
+  [
+    'house',
+    {
+      // The ticket travels in the fragment: it reaches no server log and no Referer.
+      launchUrl: async (platform, { ticket, gameCode, caller }) =>
+        `${arcadeOriginFor(platform.config, caller)}/play/${gameCode}#t=${ticket}`,
+    },
+  ],
+]);
+
+/** Adds a way to open games. Done once, when the features are put together. */
+export function addVendorAdapter(name: string, adapter: VendorAdapter): void {
+  ADAPTERS.set(name, adapter);
+}
 
 /** The adapter that a vendor's row names. */
 export function getVendorAdapter(name: string): VendorAdapter {
-  const adapter = ADAPTERS[name];
+  const adapter = ADAPTERS.get(name);
   assert(adapter !== undefined, `vendor adapter ${name}`);
   return adapter;
 }

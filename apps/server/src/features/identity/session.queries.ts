@@ -22,13 +22,13 @@ export interface SessionRow {
   readonly end_reason: SessionEnd | null;
 }
 
-/** A session by the hash of its token, open or over. */
-export async function findSessionRow(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+/** Sessions by the hashes of their tokens, open or over. */
+export async function listSessionRowsByHash(db: Queryable, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select s.token_hash, s.id, s.member_id, s.brand_id, m.type, s.way, s.owes_second_factor, m.password_change, s.started_at, s.seen_at,
            s.expires_at, s.stepped_up_until, s.payment_until, m.payment_password_hash is not null as has_payment_password, s.ended_at, s.end_reason
-    from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = ${tokenHash}`.execute(db);
-  return rows[0];
+    from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = any (${tokenHashes})`.execute(db);
+  return rows;
 }
 
 /** Which open sessions of a member to end. */

@@ -14,7 +14,6 @@ import {
   endIdleRows,
   endSessionRow,
   endSessionRows,
-  findSessionRow,
   insertLoginRow,
   insertSessionRow,
   isKnownPlace,
@@ -24,6 +23,7 @@ import {
   type SessionChoice,
   type SessionRow,
 } from './session.queries.ts';
+import { readSessionRow } from './session-lane.ts';
 
 /** An end must hold within a second even when the bus is silent. */
 const CACHE_MS = 900;
@@ -96,7 +96,7 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
 }
 
 async function loadSession(platform: Platform, tokenHash: Buffer): Promise<CheckedSession> {
-  const row = await findSessionRow(platform.db.kysely, tokenHash);
+  const row = await readSessionRow(platform, tokenHash);
   if (row === undefined) return { session: null, end: null };
   if (row.ended_at !== null) return { session: null, end: row.end_reason };
   const now = platform.clock.nowMs();

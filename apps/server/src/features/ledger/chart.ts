@@ -3,9 +3,25 @@ export const LEDGER_KINDS = {
   stake: 1,
   payout: 2,
   stake_refund: 3,
+  payout_reversal: 4,
+  stake_away: 5,
+  payout_away: 6,
   deposit: 10,
   withdrawal: 11,
+  vendor_credit: 40,
+  vendor_debit: 41,
+  vendor_promo: 42,
+  vendor_promo_reversal: 43,
+  vendor_jackpot: 44,
+  vendor_jackpot_reversal: 45,
+  vendor_free_win: 46,
+  vendor_free_win_reversal: 47,
+  vendor_tip: 48,
+  vendor_tip_reversal: 49,
+  vendor_transfer_out: 50,
+  vendor_transfer_back: 51,
   demo_grant: 90,
+  vendor_demo_grant: 91,
 } as const;
 
 /** Name of a transfer kind. */
@@ -18,6 +34,11 @@ export const LEDGER_ACCOUNTS = {
   11: 'house:payouts',
   20: 'house:payments-in',
   21: 'house:payments-out',
+  30: 'house:vendor-corrections',
+  31: 'house:vendor-promotions',
+  32: 'house:vendor-jackpots',
+  33: 'house:vendor-tips',
+  40: 'member:at-vendors',
   90: 'house:demo-issue',
 } as const;
 

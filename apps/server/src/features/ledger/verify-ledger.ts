@@ -53,7 +53,8 @@ const LEDGER_PROOFS: readonly LedgerProof[] = [
   ),
   sqlProof(
     'no balance below what is held',
-    `select member_id || ' asset ' || asset as subject, balance || ' < ' || held as detail from ledger_account where balance < held or held < 0`,
+    `select member_id || ' asset ' || asset as subject, balance || ' < ' || held as detail from ledger_account
+     where (balance < held) <> is_owing or held < 0`,
   ),
   sqlProof(
     'every transfer has the legs of its kind',

@@ -21,7 +21,8 @@ export const walletProofs: readonly LedgerProof[] = [
   sqlProof(
     'every open hold is an open withdrawal of the same sum and the other way round',
     `select coalesce(h.id, w.id) as subject, 'held ' || coalesce(h.amount, 0) || ', withdrawal ' || coalesce(w.amount, 0) as detail
-     from (select h.* from ledger_hold h left join ledger_hold_resolution r on r.member_id = h.member_id and r.hold_id = h.id where r.hold_id is null) h
+     from (select h.* from ledger_hold h left join ledger_hold_resolution r on r.member_id = h.member_id and r.hold_id = h.id
+           where r.hold_id is null and h.kind = 11) h
      full join (select * from wallet_withdrawal where state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled')) w
        on w.member_id = h.member_id and w.id = h.id
      where h.amount is distinct from w.amount`,

@@ -1,0 +1,110 @@
+import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { VENDOR_CODES, type VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
+import type { VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
+import { headerOf, NONCE_PATTERN, readJsonObject, spaced, unspaced, type Dialect } from './dialect.ts';
+
+const COMMANDS = new Map<unknown, VendorOperation>([
+  ['auth', 'authenticate'],
+  ['get_balance', 'balance'],
+  ['debit', 'bet'],
+  ['credit', 'win'],
+  ['debit_credit', 'betWin'],
+  ['cancel', 'refund'],
+  ['rollback', 'rollback'],
+  ['correct', 'adjust'],
+  ['close_round', 'endRound'],
+  ['promo_credit', 'promoWin'],
+  ['jackpot_credit', 'jackpotWin'],
+  ['free_credit', 'freeRoundWin'],
+  ['tip', 'tip'],
+  ['check', 'txStatus'],
+]);
+
+const HEADER = /^TLR1 ([A-Za-z0-9._-]{1,64}):([A-Za-z0-9+/]{43}=)$/;
+const CURRENT_MS = 1e11;
+
+/** Names in snake_case on every level but below `steps`, which are the game's own. */
+function renamed(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((part) => renamed(part, rename));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [rename(name), name === 'steps' ? part : renamed(part, rename)]));
+}
+
+/** One address with commands in the body, HMAC over the body, decimal money, names of codes. */
+export const commandDialect: Dialect = {
+  scheme: 'hmac',
+  names: {
+    txId: 'tx_id',
+    roundId: 'round_id',
+    gameCode: 'game_code',
+    playerId: 'player_id',
+    currency: 'currency',
+    token: 'token',
+    sentAt: 'sent_at',
+    amount: 'amount',
+    winAmount: 'win_amount',
+    isRoundEnd: 'round_end',
+    targetTxId: 'target_tx_id',
+    reason: 'reason',
+    campaignId: 'campaign_id',
+    jackpotId: 'jackpot_id',
+    grantId: 'grant_id',
+  },
+  money: {
+    read(value, asset) {
+      if (typeof value !== 'string') return undefined;
+      const isNegative = value.startsWith('-');
+      const minor = parseAmount(isNegative ? value.slice(1) : value, asset);
+      return isNegative && minor !== undefined ? (minor === 0n ? undefined : -minor) : minor;
+    },
+    write: formatAmount,
+  },
+  isMoment: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > CURRENT_MS,
+
+  claimOf(raw) {
+    const match = HEADER.exec(headerOf(raw, 'authorization') ?? '');
+    return match === null ? null : { keyId: match[1] ?? '', signature: Buffer.from(match[2] ?? '', 'base64'), message: raw.body };
+  },
+
+  freshnessOf(_, body) {
+    const { ts, nonce } = body ?? {};
+    if (typeof ts !== 'number' || !Number.isSafeInteger(ts) || typeof nonce !== 'string' || !NONCE_PATTERN.test(nonce)) return null;
+    return { atMs: ts * 1000, nonce };
+  },
+
+  spoken({ method, tail }, body) {
+    const isHere = tail !== null && tail.every((part) => part === '');
+    const { cmd, ts: _, nonce: __, ...rest } = body;
+    const operation = COMMANDS.get(cmd);
+    return method === 'POST' && isHere && operation !== undefined ? { operation, body: rest, fixed: {} } : null;
+  },
+
+  writeAnswer({ code, balance, asset, ref, more }) {
+    const body = {
+      ...(code === 'OK' ? { status: 'ok' } : { status: 'error', error: code }),
+      ...(balance === null || asset === null ? {} : { balance: formatAmount(balance, asset), currency: asset.code }),
+      ...(ref === null ? {} : { ref }),
+      ...(renamed(more, (name) => (name === 'status' ? 'state' : spaced(name, '_'))) as object),
+    };
+    return { status: 200, body: JSON.stringify(body) };
+  },
+
+  writeCall(baseUrl, name, fields, { atMs, nonce }, { keyId, sign }) {
+    const said = renamed(fields, (field) => spaced(field, '_')) as object;
+    const body = JSON.stringify({ cmd: spaced(name, '_'), ts: Math.floor(atMs / 1000), nonce, ...said });
+    return { url: `${baseUrl}/api`, headers: { authorization: `TLR1 ${keyId}:${sign(body).toString('base64')}` }, body };
+  },
+
+  hearReply(status, body) {
+    const said = status === 200 ? readJsonObject(body) : null;
+    if (said?.status === 'error') {
+      const isKnown = typeof said.error === 'string' && Object.hasOwn(VENDOR_CODES, said.error) && said.error !== 'OK';
+      return isKnown ? { code: said.error as VendorCode, fields: {} } : null;
+    }
+    if (typeof said?.status !== 'string') return null;
+    // `status` says ok; a status that is a field of the answer is called `state`, or stands in its place.
+    const { status: word, state, ...rest } = said;
+    const own = typeof state === 'string' ? state : word === 'ok' ? undefined : word;
+    return { code: 'OK', fields: { ...(renamed(rest, unspaced) as object), ...(own === undefined ? {} : { status: own }) } };
+  },
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { perPlatform } from '../../platform/per-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** A vendor as the port sees it. */
+export interface VendorProfile {
+  readonly vendorId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly dialect: 'plain' | 'command' | 'resource';
+  readonly wallet: 'seamless' | 'transfer';
+  readonly isResettling: boolean;
+  /** What the rollback of an unknown transaction is told: 0 or 12. */
+  readonly unknownRollback: number;
+  /** Where it is reached, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly maxBet: bigint | null;
+  readonly requestsPerSecond: number;
+  readonly stuckMinutes: number;
+  readonly isClosed: boolean;
+}
+
+/** What is set about a vendor. */
+export type NewVendorProfile = Pick<VendorProfile, 'vendorId' | 'dialect' | 'wallet' | 'isResettling' | 'unknownRollback' | 'baseUrl'>;
+
+const CHANGED = 'vendor.changed';
+const KEEP_MS = 5_000;
+
+interface Cache {
+  readonly byCode: Map<string, VendorProfile>;
+  until: number;
+}
+
+const cacheOf = perPlatform((platform) => {
+  const cache: Cache = { byCode: new Map(), until: 0 };
+  platform.bus.on(CHANGED, () => {
+    cache.until = 0;
+  });
+  return cache;
+});
+
+/** All vendors outside of the house. */
+export async function listVendorProfiles(db: Queryable): Promise<VendorProfile[]> {
+  const { rows } = await sql<Omit<VendorProfile, 'baseUrl'> & { baseUrl: string }>`
+    select p.vendor_id as "vendorId", v.code, v.display_name as name, p.dialect, p.wallet, p.is_resettling as "isResettling",
+      p.unknown_rollback as "unknownRollback", p.base_url as "baseUrl", p.max_bet as "maxBet", p.requests_per_second as "requestsPerSecond",
+      p.stuck_minutes as "stuckMinutes", p.is_closed and (p.closed_until is null or p.closed_until > app_now()) as "isClosed"
+    from vendor_profile p join games_vendor v on v.id = p.vendor_id order by p.vendor_id`.execute(db);
+  return rows.map((row) => ({ ...row, baseUrl: row.baseUrl.replace(/\/+$/, '') }));
+}
+
+/** A vendor by its code in capitals; believed for five seconds. Undefined when there is none. */
+export async function findVendorProfile(platform: Platform, code: string): Promise<VendorProfile | undefined> {
+  const cache = cacheOf(platform);
+  const now = platform.clock.nowMs();
+  if (cache.until <= now) {
+    const found = await listVendorProfiles(platform.db.kysely);
+    cache.byCode.clear();
+    for (const profile of found) cache.byCode.set(profile.code, profile);
+    cache.until = now + KEEP_MS;
+  }
+  return cache.byCode.get(code);
+}
+
+/** Sets how a vendor speaks and where it is reached. */
+export async function setVendorProfile(platform: Platform, profile: NewVendorProfile): Promise<void> {
+  const { vendorId, dialect, wallet, isResettling, unknownRollback, baseUrl } = profile;
+  await sql`insert into vendor_profile (vendor_id, dialect, wallet, is_resettling, unknown_rollback, base_url)
+    values (${vendorId}, ${dialect}, ${wallet}, ${isResettling}, ${unknownRollback}, ${baseUrl})
+    on conflict (vendor_id) do update set dialect = excluded.dialect, wallet = excluded.wallet, is_resettling = excluded.is_resettling,
+      unknown_rollback = excluded.unknown_rollback, base_url = excluded.base_url`.execute(platform.db.kysely);
+  tellVendorsChanged(platform);
+}
+
+/** Tells every server to read the vendors again. */
+export function tellVendorsChanged(platform: Platform): void {
+  cacheOf(platform);
+  platform.bus.tell(CHANGED, '');
+}
+
+/** Runs when vendors or their keys have changed, here or elsewhere. */
+export function onVendorsChanged(platform: Platform, work: () => void): void {
+  platform.bus.on(CHANGED, work);
+}

@@ -1,0 +1,134 @@
+import { createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { sql } from 'kysely';
+import { isSameBytes } from '../../platform/crypto/digest.ts';
+import { seal, unseal } from '../../platform/crypto/sealing.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { perPlatform } from '../../platform/per-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Fault, refuse } from '../../platform/refusal.ts';
+import type { Claim, Scheme, Signer } from './dialect.ts';
+import { onVendorsChanged } from './profiles.ts';
+
+/** Whose key it is: a shared secret, the vendor's public key, or our own pair. */
+export type KeySide = 'both' | 'theirs' | 'ours';
+/** State of a key: `active` and `old` open, `active` signs. */
+export type KeyState = 'next' | 'active' | 'old' | 'off';
+
+/** A key without its secret. */
+export interface VendorKeyRow {
+  readonly vendor_id: number;
+  readonly key_id: string;
+  readonly side: KeySide;
+  readonly state: KeyState;
+  readonly public_key: string | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+}
+
+/** A key to be kept. `secret` is the bytes of a shared secret or the PEM of our private key. */
+export interface NewVendorKey {
+  readonly vendorId: number;
+  readonly keyId: string;
+  readonly side: KeySide;
+  readonly secret: Buffer | null;
+  readonly publicKey: string | null;
+  readonly state: KeyState;
+}
+
+interface OpenKey {
+  readonly keyId: string;
+  readonly side: KeySide;
+  readonly state: KeyState;
+  readonly secret: Buffer | null;
+  readonly key: KeyObject | null;
+}
+
+const SEAL = 'vendor_key.sealed_secret';
+const KEEP_MS = 5_000;
+
+const cacheOf = perPlatform((platform) => {
+  const cache = new Map<number, { keys: readonly OpenKey[]; until: number }>();
+  onVendorsChanged(platform, () => cache.clear());
+  return cache;
+});
+
+async function loadKeys(platform: Platform, vendorId: number): Promise<OpenKey[]> {
+  const { rows } = await sql<{ key_id: string; side: KeySide; state: KeyState; sealed_secret: string | null; public_key: string | null }>`
+    select key_id, side, state, sealed_secret, public_key from vendor_key
+    where vendor_id = ${vendorId} and state in ('active', 'old')`.execute(platform.db.kysely);
+  return rows.map((row) => {
+    const secret = row.sealed_secret === null ? null : unseal(platform.keys.sealing, SEAL, row.sealed_secret);
+    const key =
+      row.side === 'theirs' && row.public_key !== null
+        ? createPublicKey(row.public_key)
+        : row.side === 'ours' && secret !== null
+          ? createPrivateKey(secret.toString('utf8'))
+          : null;
+    return { keyId: row.key_id, side: row.side, state: row.state, secret, key };
+  });
+}
+
+/** Keys of a vendor that open or sign, believed for five seconds: an operator changes them while the server runs. */
+async function keysOf(platform: Platform, vendorId: number): Promise<readonly OpenKey[]> {
+  const cache = cacheOf(platform);
+  const now = platform.clock.nowMs();
+  const found = cache.get(vendorId);
+  if (found !== undefined && found.until > now) return found.keys;
+  const keys = await loadKeys(platform, vendorId);
+  cache.set(vendorId, { keys, until: now + KEEP_MS });
+  return keys;
+}
+
+/** Is the claim true under one of the vendor's keys? */
+export async function isClaimTrue(platform: Platform, vendorId: number, scheme: Scheme, claim: Claim): Promise<boolean> {
+  const side = scheme === 'hmac' ? 'both' : 'theirs';
+  const found = (await keysOf(platform, vendorId)).find((key) => key.keyId === claim.keyId && key.side === side);
+  if (found === undefined) return false;
+  if (scheme === 'rsa') return found.key !== null && verify('RSA-SHA256', claim.message, found.key, claim.signature);
+  return found.secret !== null && isSameBytes(createHmac('sha256', found.secret).update(claim.message).digest(), claim.signature);
+}
+
+/** What we sign with towards a vendor. Throws {@link Fault} when no key is active. */
+export async function signerFor(platform: Platform, vendorId: number, scheme: Scheme): Promise<Signer> {
+  const side = scheme === 'hmac' ? 'both' : 'ours';
+  const active = (await keysOf(platform, vendorId)).find((key) => key.state === 'active' && key.side === side);
+  if (active === undefined) throw new Fault(`vendor ${vendorId} has no active key`);
+  const { keyId, secret, key } = active;
+  if (scheme === 'hmac' && secret !== null)
+    return { keyId, sign: (message) => createHmac('sha256', secret).update(message).digest() };
+  if (key === null) throw new Fault(`vendor ${vendorId} has no active key`);
+  return { keyId, sign: (message) => sign('RSA-SHA256', Buffer.from(message), key) };
+}
+
+/** Keys of a vendor, newest first, without their secrets. */
+export async function listVendorKeys(db: Queryable, vendorId: number): Promise<VendorKeyRow[]> {
+  const { rows } = await sql<VendorKeyRow>`select vendor_id, key_id, side, state, public_key, created_at, changed_at from vendor_key
+    where vendor_id = ${vendorId} order by created_at desc, key_id`.execute(db);
+  return rows;
+}
+
+/** Keeps a key; the same id again changes nothing. Resolves to whether it is new; tell that vendors have changed after the commit. */
+export async function addVendorKey(platform: Platform, db: Queryable, key: NewVendorKey): Promise<boolean> {
+  const sealed = key.secret === null ? null : seal(platform.keys.sealing, platform.random, SEAL, key.secret);
+  const { numAffectedRows } = await sql`insert into vendor_key (vendor_id, key_id, side, sealed_secret, public_key, state, created_at, changed_at)
+    values (${key.vendorId}, ${key.keyId}, ${key.side}, ${sealed}, ${key.publicKey}, ${key.state}, app_now(), app_now())
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Moves a key on. `active` makes the one that was active `old`, which still opens; `off` ends a key that is not active.
+ * Refuses NOT_FOUND, and ILLEGAL_STATE for what cannot follow.
+ */
+export async function setVendorKeyState(tx: Tx, vendorId: number, keyId: string, state: 'active' | 'off'): Promise<void> {
+  const { rows } = await sql<{ side: KeySide; state: KeyState }>`select side, state from vendor_key
+    where vendor_id = ${vendorId} and key_id = ${keyId} for update`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) refuse('NOT_FOUND');
+  if (row.state === state) return;
+  if (row.state === 'active' || row.state === 'off') refuse('ILLEGAL_STATE', { from: row.state, to: state });
+  if (state === 'active')
+    await sql`update vendor_key set state = 'old', changed_at = app_now()
+      where vendor_id = ${vendorId} and side = ${row.side} and state = 'active'`.execute(tx);
+  await sql`update vendor_key set state = ${state}, changed_at = app_now() where vendor_id = ${vendorId} and key_id = ${keyId}`.execute(tx);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { perPlatform } from '../../platform/per-platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findMember, isSessionOpen } from '../identity/identity.ts';
+import type { VendorPlayer } from './players.ts';
+
+const REAL_HOURS = 12;
+const DEMO_HOURS = 24;
+const CACHE_MS = 60_000;
+const MAX_KEPT = 50_000;
+const ENDED = 'vendor.session-ended';
+
+interface VendorSession {
+  readonly vendor_id: number;
+  readonly player_id: string;
+  readonly session_hash: Buffer | null;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+}
+
+/** What a new session's row holds. */
+export interface NewVendorSession {
+  readonly player: VendorPlayer;
+  readonly gameId: number;
+  readonly sessionHash: Buffer | null;
+  readonly language: string;
+  readonly demoGrant: bigint | null;
+  readonly demoGrantId: string | null;
+}
+
+const cacheOf = perPlatform((platform) => {
+  const cache = new Map<string, { session: VendorSession | null; until: number }>();
+  // Sessions end by player; which of ours those are is not known here.
+  platform.bus.on(ENDED, (playerId) => {
+    for (const [key, { session }] of cache) if (session?.player_id === playerId) cache.delete(key);
+  });
+  return cache;
+});
+
+/** Opens a session of a player at a vendor. Resolves to its token, which is nowhere on the server. */
+export async function insertVendorSession(platform: Platform, tx: Tx, session: NewVendorSession): Promise<string> {
+  const token = platform.random.bytes(32).toString('base64url');
+  const { player } = session;
+  await sql`insert into vendor_session (token_hash, vendor_id, player_id, game_id, session_hash, language, demo_grant, demo_grant_id,
+      opened_at, expires_at)
+    values (${sha256(token)}, ${player.vendorId}, ${player.playerId}, ${session.gameId}, ${session.sessionHash}, ${session.language},
+      ${session.demoGrant}, ${session.demoGrantId}, app_now(),
+      app_now() + make_interval(hours => ${player.mode === 'demo' ? DEMO_HOURS : REAL_HOURS}))`.execute(tx);
+  return token;
+}
+
+async function findSession(platform: Platform, token: string): Promise<VendorSession | null> {
+  const hash = sha256(token);
+  const key = hash.toString('base64');
+  const cache = cacheOf(platform);
+  const now = platform.clock.nowMs();
+  const known = cache.get(key);
+  if (known !== undefined && known.until > now) return known.session;
+  const { rows } = await sql<VendorSession>`select vendor_id, player_id, session_hash, expires_at, ended_at from vendor_session
+    where token_hash = ${hash}`.execute(platform.db.kysely);
+  const session = rows[0] ?? null;
+  // What is not known is not kept: a session may be made a moment later, and strangers must not fill the memory.
+  if (session !== null) {
+    if (cache.size > MAX_KEPT) cache.clear();
+    cache.set(key, { session, until: now + CACHE_MS });
+  }
+  return session;
+}
+
+/** What speaks against a session token of a player: nothing is OK. A real one ends with the member's session, at once. */
+export async function checkVendorToken(platform: Platform, player: VendorPlayer, token: string | null): Promise<VendorCode> {
+  const session = token === null ? null : await findSession(platform, token);
+  if (session === null || session.vendor_id !== player.vendorId || session.player_id !== player.playerId) return 'TOKEN_INVALID';
+  const isOver = session.ended_at !== null || session.expires_at.getTime() <= platform.clock.nowMs();
+  if (!isOver && (session.session_hash === null || (await isSessionOpen(platform, session.session_hash)))) return 'OK';
+  const member = player.mode === 'real' ? await findMember(platform.db.kysely, player.memberId) : undefined;
+  return member?.locked_at != null ? 'PLAYER_BLOCKED' : 'TOKEN_EXPIRED';
+}
+
+/** Has the player a session that is open? */
+export async function hasOpenSession(platform: Platform, db: Queryable, player: VendorPlayer): Promise<boolean> {
+  const { rows } = await sql<{ session_hash: Buffer | null }>`select session_hash from vendor_session
+    where vendor_id = ${player.vendorId} and player_id = ${player.playerId} and ended_at is null and expires_at > app_now()`.execute(db);
+  for (const { session_hash: hash } of rows) if (hash === null || (await isSessionOpen(platform, hash))) return true;
+  return false;
+}
+
+/** Ends all sessions of a player at a vendor. */
+export async function endVendorSessions(platform: Platform, player: VendorPlayer): Promise<void> {
+  await sql`update vendor_session set ended_at = app_now() where vendor_id = ${player.vendorId} and player_id = ${player.playerId}
+    and ended_at is null`.execute(platform.db.kysely);
+  cacheOf(platform);
+  platform.bus.tell(ENDED, player.playerId);
+}

@@ -91,7 +91,7 @@ const WHAT: Readonly<Record<Operation, readonly string[]>> = {
   authenticate: ['token'],
   balance: ['playerId', 'currency', 'token'],
   bet: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'token'],
-  win: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'isRoundEnd?'],
+  win: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'isRoundEnd!'],
   betWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'winAmount', 'token'],
   refund: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'targetTxId'],
   rollback: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'targetTxId'],
@@ -268,9 +268,11 @@ export class PracticeWallet implements Stage {
       return refuse('BAD_REQUEST');
     }
     const names = WHAT[operation];
-    for (const name of names) if (!name.endsWith('?') && typeof body[name] !== 'string') refuse('BAD_REQUEST');
+    const isHere = (name: string): boolean =>
+      name.endsWith('!') ? typeof body[name.slice(0, -1)] === 'boolean' : typeof body[name] === 'string';
+    if (!names.every(isHere)) refuse('BAD_REQUEST');
     for (const name of Object.keys(body)) {
-      if (name !== 'sentAt' && name !== 'token' && !names.includes(name) && !names.includes(`${name}?`)) refuse('BAD_REQUEST');
+      if (name !== 'sentAt' && name !== 'token' && !names.includes(name) && !names.includes(`${name}!`)) refuse('BAD_REQUEST');
     }
     const idOf = (name: string): string => {
       const value = body[name];

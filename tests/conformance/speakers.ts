@@ -151,7 +151,8 @@ function command(vendor: string): Speaker {
         code: code as CodeName,
         balance: fromDecimal(balance),
         currency: typeof currency === 'string' ? currency : null,
-        extra: Object.fromEntries(Object.entries(rest).map(([name, value]) => [camel(name), value])),
+        // "status" is taken in this dialect: what `check` finds stands in "state".
+        extra: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name === 'state' ? 'status' : camel(name), value])),
         raw,
       };
     },

@@ -109,6 +109,7 @@ export class Trial {
       ...(bet.gameCode === undefined ? {} : { gameCode: bet.gameCode }),
       ...(bet.playerId === undefined ? {} : { playerId: bet.playerId }),
       ...(bet.currency === undefined ? {} : { currency: bet.currency }),
+      ...(what === 'win' ? { isRoundEnd: false } : {}),
       ...more,
     };
   }

@@ -114,7 +114,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 export class PracticeWallet implements Stage {
   readonly vendor: VendorCode;
   readonly currency = 'MYR';
-  readonly otherCurrency = 'VND';
+  readonly otherCurrency = 'THB';
   readonly game = 'GAME-A';
   readonly otherGame = 'GAME-B';
   readonly isResettling: boolean;
@@ -403,7 +403,7 @@ export class PracticeWallet implements Stage {
     }
     if (bet.state === 'back' && this.#fault !== 'gives-back-twice') return member.balance;
     if (bet.state === 'settled' && this.#fault !== 'settled-undo') {
-      if (!this.isResettling || asked.operation === 'refund') refuse('ALREADY_SETTLED');
+      if (!this.isResettling) refuse('ALREADY_SETTLED');
       const round = this.#rounds.get(bet.round);
       member.balance -= round?.paid ?? 0n;
       if (round !== undefined) round.paid = 0n;

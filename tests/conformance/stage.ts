@@ -12,7 +12,7 @@ export interface StagePlayer {
 export interface Stage {
   readonly vendor: VendorCode;
   readonly currency: string;
-  /** Another currency that the wallet knows, and that this player has no money in. */
+  /** Another currency of two digits that the wallet knows, and that this player has no money in. */
   readonly otherCurrency: string;
   readonly game: string;
   readonly otherGame: string;

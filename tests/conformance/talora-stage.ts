@@ -90,7 +90,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   return {
     vendor,
     currency: 'MYR',
-    otherCurrency: 'VND',
+    otherCurrency: 'THB',
     game: 'g-1',
     otherGame: 'g-2',
     isResettling,

@@ -138,7 +138,7 @@ function both(operation: Undo): Play[] {
         const { fields } = await t.bet(player, 800n);
         t.expect(await t.ask('win', t.after(fields, 'win', { amount: 2_000n, isRoundEnd: true })), 'refuses-good', 'OK');
         const answer = await t.ask(operation, t.after(fields, 'undo', { targetTxId: fields.txId }));
-        if (t.stage.isResettling && operation === 'rollback') {
+        if (t.stage.isResettling) {
           t.expect(answer, 'settled-undo', 'OK');
           await t.holds(player, 10_000n, 'settled-undo');
           return;
@@ -154,7 +154,7 @@ function both(operation: Undo): Play[] {
         const { fields } = await t.bet(player, 800n);
         t.expect(await t.ask('endRound', t.after(fields, 'end')), 'refuses-good', 'OK');
         const answer = await t.ask(operation, t.after(fields, 'undo', { targetTxId: fields.txId }));
-        if (t.stage.isResettling && operation === 'rollback') {
+        if (t.stage.isResettling) {
           t.expect(answer, 'settled-undo', 'OK');
           await t.holds(player, 10_000n, 'settled-undo');
           return;

@@ -20,6 +20,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/journeys/*.test.ts',
             'tests/load/*.test.ts',
+            'tests/conformance/conformance.test.ts',
           ],
           server: { deps: { inline: ['use-intl'] } },
         },
@@ -27,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'tests/simulation/**/*.test.ts', 'tests/conformance/talora.test.ts'],
           globalSetup: ['apps/server/test/test-server.ts'],
           pool: 'forks',
           maxWorkers: 2,

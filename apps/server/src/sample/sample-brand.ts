@@ -6,6 +6,7 @@ import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/s
 import type { Platform } from '../platform/platform.ts';
 import { addSampleHelp } from './sample-help.ts';
 import { addSampleVendors } from './sample-vendors.ts';
+import { addVendorGames } from './vendor-games.ts';
 
 /** Fixed id of the sample brand, so that a second start finds it. */
 export const SAMPLE_BRAND_ID = '01980000-0000-7000-8000-000000000001';
@@ -170,6 +171,7 @@ export async function ensureSampleBrand(platform: Platform, exists: boolean): Pr
     await addSampleBrandRow(platform);
     await addHouseGames(platform, SAMPLE_BRAND_ID);
     await addSampleVendors(platform);
+    await addVendorGames(platform, SAMPLE_BRAND_ID);
     await addSampleContent(platform);
     await addSampleHelp(platform, SAMPLE_BRAND_ID);
   }

@@ -19,3 +19,10 @@ export async function addSampleVendors(platform: Platform): Promise<void> {
     await setVendorProfile(platform, { vendorId: id, ...profile, baseUrl: `{sandbox}/vendors/${code.toLowerCase()}` });
   }
 }
+
+/** Number of a sandbox vendor in the catalogue. */
+export function sampleVendorId(code: (typeof SAMPLE_VENDORS)[number]['code']): number {
+  const found = SAMPLE_VENDORS.find((vendor) => vendor.code === code);
+  if (found === undefined) throw new RangeError(`no sample vendor ${code}`);
+  return found.id;
+}

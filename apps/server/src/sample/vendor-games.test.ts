@@ -22,7 +22,7 @@ it('puts sixty games of six vendors into the catalogue, and a second time change
   expect(new Set([...games.values()].map((game) => game.vendor_code)).size).toBe(6);
   expect(games.get(vendorGameId('naga-gold'))).toMatchObject({
     vendor_code: 'KIRIN',
-    adapter: 'kirin',
+    adapter: 'vendor',
     code: 'KW_NAGA_GOLD',
     game_type: 'RNG',
     icon: '/img/game/naga-gold.webp',

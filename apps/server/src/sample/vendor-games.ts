@@ -2,19 +2,10 @@ import { readFileSync } from 'node:fs';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import type { SlotTheme, ThemeVendor } from '@talora/domain/games/slots/themes/theme.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
-import { addGame, addGameToBrand, addVendor } from '../features/games/games.ts';
+import { addGame, addGameToBrand } from '../features/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
+import { sampleVendorId } from './sample-vendors.ts';
 import { blurbOf } from './vendor-game-blurbs.ts';
-
-/** Number and name of each sandbox vendor in the catalogue; its adapter is its code in lower case. */
-const SANDBOX_VENDORS: Readonly<Record<ThemeVendor, { readonly id: number; readonly name: string }>> = {
-  KIRIN: { id: 11, name: 'Kirin Works' },
-  LUMEN: { id: 12, name: 'Lumen Six' },
-  NUSA: { id: 13, name: 'Nusa Play' },
-  BATU: { id: 14, name: 'Batu Nine' },
-  HEXBAY: { id: 15, name: 'Hexbay' },
-  TIDE: { id: 16, name: 'Tideworks' },
-};
 
 const FIRST_GAME_ID = 2001;
 const FIRST_SORT = 100;
@@ -47,11 +38,10 @@ export const vendorGameId = (themeId: string): number => {
   return index < 0 ? -1 : FIRST_GAME_ID + index;
 };
 
-/** Puts the sandbox vendors and their slots into the catalogue and shows them to a brand. What is there already stays as it is. */
+/** Puts the slots of the sandbox's vendors into the catalogue and shows them to a brand. What is there already stays as it is. */
 export async function addVendorGames(platform: Platform, brandId: string): Promise<void> {
   const db = platform.db.kysely;
   const rtp = returns();
-  for (const [code, { id, name }] of Object.entries(SANDBOX_VENDORS)) await addVendor(db, { id, code, name, adapter: code.toLowerCase() });
   for (const [place, theme] of inTurns(SLOT_THEMES).entries()) {
     const model = SLOT_MODELS.find((one) => one.id === theme.model);
     const percent = rtp.get(theme.model);
@@ -59,7 +49,7 @@ export async function addVendorGames(platform: Platform, brandId: string): Promi
     const id = vendorGameId(theme.id);
     await addGame(db, {
       id,
-      vendorId: SANDBOX_VENDORS[theme.vendor].id,
+      vendorId: sampleVendorId(theme.vendor),
       code: theme.gameCode,
       gameType: 'RNG',
       name: { MS: theme.name.ms, EN: theme.name.en, CN: theme.name.zh },

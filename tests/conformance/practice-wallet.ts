@@ -1,0 +1,415 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CODES, type CodeName, type Operation, type RawAnswer, type SigningKey, type Wire } from './port.ts';
+import type { VendorCode } from './speakers.ts';
+import type { Stage, StagePlayer } from './stage.ts';
+
+/** Faults that can be planted, each one a thing that wallets have got wrong; the name is the finding that must be made. */
+export const FAULTS = [
+  'signature-not-checked',
+  'old-request-taken',
+  'nonce-not-checked',
+  'pays-twice',
+  'same-id-other-content',
+  'negative-amount',
+  'no-tombstone',
+  'gives-back-twice',
+  'win-needs-token',
+  'win-before-bet',
+  'overdraft',
+  'settled-undo',
+] as const;
+
+/** Name of a fault. */
+export type Fault = (typeof FAULTS)[number];
+
+interface Member {
+  readonly id: string;
+  balance: bigint;
+  isBlocked: boolean;
+  isSessionOpen: boolean;
+}
+
+interface Tx {
+  readonly content: string;
+  readonly answer: Said;
+}
+
+interface Bet {
+  readonly player: string;
+  readonly round: string;
+  readonly stake: bigint;
+  state: 'open' | 'settled' | 'back';
+}
+
+interface Round {
+  readonly player: string;
+  readonly currency: string;
+  paid: bigint;
+  isOver: boolean;
+}
+
+interface Said {
+  readonly code: CodeName;
+  readonly balance?: bigint;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+interface Asked {
+  readonly operation: Operation;
+  readonly txId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly token: string | undefined;
+  readonly amount: bigint;
+  readonly winAmount: bigint;
+  readonly target: string;
+  readonly isRoundEnd: boolean;
+}
+
+const ID = /^[A-Za-z0-9._:-]{1,64}$/;
+const WINDOW_MS = 5 * 60_000;
+const LIMIT = 10n ** 15n;
+
+/** A dialect, read from the wallet's side. Throws the name of a code. */
+class Refused extends Error {
+  readonly code: CodeName;
+  readonly balance: bigint | undefined;
+  constructor(code: CodeName, balance?: bigint) {
+    super(code);
+    this.code = code;
+    this.balance = balance;
+  }
+}
+
+function refuse(code: CodeName, balance?: bigint): never {
+  throw new Refused(code, balance);
+}
+
+const WHAT: Readonly<Record<Operation, readonly string[]>> = {
+  authenticate: ['token'],
+  balance: ['playerId', 'currency', 'token'],
+  bet: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'token'],
+  win: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'isRoundEnd!'],
+  betWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'winAmount', 'token'],
+  refund: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'targetTxId'],
+  rollback: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'targetTxId'],
+  adjust: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'reason'],
+  endRound: ['txId', 'roundId', 'gameCode', 'playerId', 'currency'],
+  promoWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'campaignId'],
+  jackpotWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'jackpotId'],
+  freeRoundWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'grantId'],
+  tip: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'token'],
+  txStatus: ['txId', 'targetTxId'],
+};
+
+const OPERATIONS = Object.keys(WHAT) as Operation[];
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * A wallet in memory that speaks the plain dialect: the kit is tried on it before it judges anybody. It is written from the
+ * page of the port, not from the product, and with a fault it is wrong in exactly one way.
+ */
+export class PracticeWallet implements Stage {
+  readonly vendor: VendorCode;
+  readonly currency = 'MYR';
+  readonly otherCurrency = 'THB';
+  readonly game = 'GAME-A';
+  readonly otherGame = 'GAME-B';
+  readonly isResettling: boolean;
+  readonly unknownRollback = 'OK';
+  readonly key: SigningKey;
+  readonly foreignKey: SigningKey = { kind: 'hmac', id: 'foreign-1', secret: randomBytes(32).toString('hex') };
+  readonly #fault: Fault | null;
+  readonly #members = new Map<string, Member>();
+  readonly #tokens = new Map<string, string>();
+  readonly #tickets = new Map<string, string>();
+  readonly #transactions = new Map<string, Tx>();
+  readonly #tombstones = new Set<string>();
+  readonly #bets = new Map<string, Bet>();
+  readonly #rounds = new Map<string, Round>();
+  readonly #wins = new Map<string, bigint>();
+  readonly #nonces = new Set<string>();
+  #isMaintained = false;
+  #isOtherOpen = true;
+
+  constructor(vendor: 'KIRIN' | 'LUMEN', fault: Fault | null = null) {
+    this.vendor = vendor;
+    this.isResettling = vendor === 'LUMEN';
+    this.key = { kind: 'hmac', id: `${vendor.toLowerCase()}-1`, secret: randomBytes(32).toString('hex') };
+    this.#fault = fault;
+  }
+
+  nowMs(): number {
+    return Date.now();
+  }
+
+  async launch(balanceMinor: bigint): Promise<{ ticket: string }> {
+    const ticket = randomBytes(32).toString('base64url');
+    this.#tickets.set(ticket, this.#add(balanceMinor).id);
+    return { ticket };
+  }
+
+  async player(balanceMinor: bigint): Promise<StagePlayer> {
+    const { id } = this.#add(balanceMinor);
+    const token = randomBytes(32).toString('base64url');
+    this.#tokens.set(token, id);
+    return { playerId: id, token };
+  }
+
+  async booked({ playerId }: StagePlayer): Promise<bigint> {
+    return this.#member(playerId).balance;
+  }
+
+  async endSession({ playerId }: StagePlayer): Promise<void> {
+    this.#member(playerId).isSessionOpen = false;
+  }
+
+  async block({ playerId }: StagePlayer): Promise<void> {
+    this.#member(playerId).isBlocked = true;
+  }
+
+  async setOtherGame(isOpen: boolean): Promise<void> {
+    this.#isOtherOpen = isOpen;
+  }
+
+  async setMaintenance(isOn: boolean): Promise<void> {
+    this.#isMaintained = isOn;
+  }
+
+  async send(wire: Wire): Promise<RawAnswer> {
+    let said: Said;
+    try {
+      said = await this.#answer(wire);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      said = error.balance === undefined ? { code: error.code } : { code: error.code, balance: error.balance };
+    }
+    const { code, balance, extra } = said;
+    const body = {
+      code: CODES[code],
+      message: code,
+      ...(balance === undefined ? {} : { balance: String(balance) }),
+      currency: this.currency,
+      ...extra,
+    };
+    return { status: 200, body: JSON.stringify(body) };
+  }
+
+  #add(balance: bigint): Member {
+    const member = { id: `p-${randomBytes(9).toString('hex')}`, balance, isBlocked: false, isSessionOpen: true };
+    this.#members.set(member.id, member);
+    return member;
+  }
+
+  #member(id: string): Member {
+    return this.#members.get(id) ?? refuse('PLAYER_NOT_FOUND');
+  }
+
+  async #answer(wire: Wire): Promise<Said> {
+    this.#checkSignature(wire);
+    const asked = this.#read(wire);
+    if (asked.operation === 'authenticate') return this.#authenticate(asked);
+    if (asked.operation === 'txStatus') return { code: 'OK', extra: { status: this.#statusOf(asked.target) } };
+    const member = this.#member(asked.playerId);
+    if (asked.currency !== this.currency) refuse('WRONG_CURRENCY');
+    if (asked.operation === 'balance') {
+      this.#checkToken(asked, member);
+      return { code: 'OK', balance: member.balance };
+    }
+    const content = JSON.stringify(asked, (name, value: unknown) =>
+      name === 'token' ? undefined : typeof value === 'bigint' ? String(value) : value,
+    );
+    const known = this.#transactions.get(asked.txId);
+    if (known !== undefined && this.#fault !== 'pays-twice') {
+      if (known.content !== content && this.#fault !== 'same-id-other-content') refuse('TX_MISMATCH');
+      return known.answer;
+    }
+    return this.#once(asked, member, content);
+  }
+
+  async #once(asked: Asked, member: Member, content: string): Promise<Said> {
+    // Reading and writing with a pause between them is how money is spent twice.
+    const seen = member.balance;
+    if (this.#fault === 'overdraft') await new Promise((resolve) => setImmediate(resolve));
+    let answer: Said;
+    try {
+      answer = { code: 'OK', balance: this.#move(asked, member, seen) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'TX_ORDER' || error.code === 'BAD_REQUEST') throw error;
+      answer = error.balance === undefined ? { code: error.code } : { code: error.code, balance: error.balance };
+    }
+    this.#transactions.set(asked.txId, { content, answer });
+    return answer;
+  }
+
+  #checkSignature(wire: Wire): void {
+    if (this.#fault === 'signature-not-checked') return;
+    const header = (name: string): string => wire.headers[name] ?? refuse('BAD_SIGNATURE');
+    const [id, timestamp, nonce, signature] = [header('x-key-id'), header('x-timestamp'), header('x-nonce'), header('x-signature')];
+    if (id !== this.key.id || this.key.kind !== 'hmac') refuse('BAD_SIGNATURE');
+    const right = createHmac('sha256', Buffer.from(this.key.secret, 'hex')).update(`${timestamp}.${nonce}.${wire.path}.${wire.body}`).digest();
+    const given = Buffer.from(signature, 'hex');
+    if (given.length !== right.length || !timingSafeEqual(given, right)) refuse('BAD_SIGNATURE');
+    if (Math.abs(Date.now() - Number(timestamp)) > WINDOW_MS && this.#fault !== 'old-request-taken') refuse('BAD_SIGNATURE');
+    if (this.#fault === 'nonce-not-checked') return;
+    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce) || this.#nonces.has(nonce)) refuse('BAD_SIGNATURE');
+    this.#nonces.add(nonce);
+  }
+
+  #read(wire: Wire): Asked {
+    const operation = OPERATIONS.find((name) => wire.path.endsWith(`/${kebab(name)}`)) ?? refuse('BAD_REQUEST');
+    let body: Record<string, unknown>;
+    try {
+      body = JSON.parse(wire.body) as Record<string, unknown>;
+    } catch {
+      return refuse('BAD_REQUEST');
+    }
+    const names = WHAT[operation];
+    const isHere = (name: string): boolean =>
+      name.endsWith('!') ? typeof body[name.slice(0, -1)] === 'boolean' : typeof body[name] === 'string';
+    if (!names.every(isHere)) refuse('BAD_REQUEST');
+    for (const name of Object.keys(body)) {
+      if (name !== 'sentAt' && name !== 'token' && !names.includes(name) && !names.includes(`${name}!`)) refuse('BAD_REQUEST');
+    }
+    const idOf = (name: string): string => {
+      const value = body[name];
+      if (value === undefined) return '';
+      return typeof value === 'string' && ID.test(value) ? value : refuse('BAD_REQUEST');
+    };
+    const token = body.token;
+    return {
+      operation,
+      txId: idOf('txId'),
+      roundId: idOf('roundId'),
+      gameCode: idOf('gameCode'),
+      playerId: idOf('playerId'),
+      currency: idOf('currency'),
+      token: typeof token === 'string' ? token : undefined,
+      amount: this.#sum(operation, body.amount),
+      winAmount: operation === 'betWin' ? this.#sum('win', body.winAmount) : 0n,
+      target: idOf('targetTxId'),
+      isRoundEnd: body.isRoundEnd === true,
+    };
+  }
+
+  #sum(operation: Operation, value: unknown): bigint {
+    if (value === undefined) return 0n;
+    if (typeof value !== 'string' || !/^-?\d{1,18}$/.test(value)) refuse('BAD_REQUEST');
+    const sum = BigInt(value);
+    if (operation === 'adjust') return sum === 0n ? refuse('BAD_REQUEST') : sum;
+    const mayBeNothing = operation === 'win' || operation === 'freeRoundWin';
+    const isTooLow = sum < 0n ? this.#fault !== 'negative-amount' : sum === 0n && !mayBeNothing;
+    return isTooLow || sum > LIMIT ? refuse('BAD_REQUEST') : sum;
+  }
+
+  #authenticate({ token = '' }: Asked): Said {
+    const id = this.#tickets.get(token) ?? refuse('TOKEN_INVALID');
+    this.#tickets.delete(token);
+    const sessionToken = randomBytes(32).toString('base64url');
+    this.#tokens.set(sessionToken, id);
+    return { code: 'OK', balance: this.#member(id).balance, extra: { playerId: id, sessionToken, language: 'ms', mode: 'real' } };
+  }
+
+  #checkToken({ token = '' }: Asked, member: Member): void {
+    if (this.#tokens.get(token) !== member.id) refuse('TOKEN_INVALID');
+    if (!member.isSessionOpen) refuse('TOKEN_EXPIRED');
+  }
+
+  #statusOf(txId: string): string {
+    if (this.#bets.get(txId)?.state === 'back') return 'rolledBack';
+    const known = this.#transactions.get(txId);
+    return known === undefined ? 'unknown' : known.answer.code === 'OK' ? 'done' : 'refused';
+  }
+
+  #move(asked: Asked, member: Member, seen: bigint): bigint {
+    switch (asked.operation) {
+      case 'bet':
+      case 'betWin':
+      case 'tip':
+        return this.#pay(asked, member, seen);
+      case 'win':
+      case 'jackpotWin':
+        return this.#win(asked, member);
+      case 'refund':
+      case 'rollback':
+        return this.#undo(asked, member);
+      case 'endRound':
+        return this.#end(asked, member);
+      default:
+        member.balance += asked.amount;
+        return member.balance;
+    }
+  }
+
+  #pay(asked: Asked, member: Member, seen: bigint): bigint {
+    if (this.#tombstones.has(asked.txId)) refuse('ROLLED_BACK');
+    this.#checkToken(asked, member);
+    if (member.isBlocked) refuse('PLAYER_BLOCKED');
+    if (this.#isMaintained) refuse('MAINTENANCE');
+    if (asked.gameCode !== this.game && (asked.gameCode !== this.otherGame || !this.#isOtherOpen)) refuse('GAME_DISABLED');
+    const round = this.#rounds.get(asked.roundId);
+    if (round?.isOver === true) refuse('ALREADY_SETTLED');
+    if (seen < asked.amount) refuse('INSUFFICIENT_FUNDS', member.balance);
+    member.balance -= asked.amount;
+    if (asked.operation === 'tip') return member.balance;
+    const isOver = asked.operation === 'betWin';
+    this.#bets.set(asked.txId, { player: member.id, round: asked.roundId, stake: asked.amount, state: isOver ? 'settled' : 'open' });
+    if (round === undefined) this.#rounds.set(asked.roundId, { player: member.id, currency: asked.currency, paid: asked.winAmount, isOver });
+    member.balance += asked.winAmount;
+    return member.balance;
+  }
+
+  #win(asked: Asked, member: Member): bigint {
+    if (this.#fault === 'win-needs-token' && !member.isSessionOpen) refuse('TOKEN_EXPIRED');
+    const round = this.#rounds.get(asked.roundId);
+    const bets = [...this.#bets.values()].filter((bet) => bet.round === asked.roundId && bet.player === member.id);
+    if (this.#fault !== 'win-before-bet') {
+      if (round === undefined || round.player !== member.id) refuse('TX_ORDER');
+      if (bets.every((bet) => bet.state === 'back')) refuse('ROLLED_BACK');
+    }
+    member.balance += asked.amount;
+    this.#wins.set(asked.txId, asked.amount);
+    if (round !== undefined) round.paid += asked.amount;
+    if (asked.isRoundEnd) this.#close(asked.roundId);
+    return member.balance;
+  }
+
+  #close(roundId: string): void {
+    const round = this.#rounds.get(roundId);
+    if (round !== undefined) round.isOver = true;
+    for (const bet of this.#bets.values()) if (bet.round === roundId && bet.state === 'open') bet.state = 'settled';
+  }
+
+  #end(asked: Asked, member: Member): bigint {
+    if (this.#rounds.get(asked.roundId)?.player !== member.id) refuse('BET_NOT_FOUND');
+    this.#close(asked.roundId);
+    return member.balance;
+  }
+
+  #undo(asked: Asked, member: Member): bigint {
+    const won = this.#wins.get(asked.target);
+    if (won !== undefined && asked.operation === 'rollback') {
+      this.#wins.delete(asked.target);
+      member.balance -= won;
+      return member.balance;
+    }
+    const bet = this.#bets.get(asked.target);
+    if (bet === undefined || bet.player !== member.id) {
+      if (this.#fault !== 'no-tombstone') this.#tombstones.add(asked.target);
+      return member.balance;
+    }
+    if (bet.state === 'back' && this.#fault !== 'gives-back-twice') return member.balance;
+    if (bet.state === 'settled' && this.#fault !== 'settled-undo') {
+      if (!this.isResettling) refuse('ALREADY_SETTLED');
+      const round = this.#rounds.get(bet.round);
+      member.balance -= round?.paid ?? 0n;
+      if (round !== undefined) round.paid = 0n;
+    }
+    bet.state = 'back';
+    member.balance += bet.stake;
+    return member.balance;
+  }
+}

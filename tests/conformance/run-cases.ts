@@ -1,0 +1,45 @@
+import type { Speaker } from './speakers.ts';
+import type { Stage } from './stage.ts';
+import { Finding, Trial, type Case, type Exchange } from './trial.ts';
+
+/** How a case ended. */
+export interface Outcome {
+  readonly id: string;
+  readonly title: string;
+  /** Name of the defect, null when the case passed. */
+  readonly defect: string | null;
+  readonly what: string | null;
+  readonly exchanges: readonly Exchange[];
+  readonly ms: number;
+}
+
+/** Runs cases one after the other: a lever that one pulls may not touch another. `tell` hears of each as it ends. */
+export async function runCases(
+  cases: readonly Case[],
+  stage: Stage,
+  speaker: Speaker,
+  tell: (outcome: Outcome) => void = () => {},
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { id, title, run } of cases) {
+    const trial = new Trial(stage, speaker);
+    const from = performance.now();
+    let failure: Finding | null = null;
+    try {
+      await run(trial);
+    } catch (error) {
+      failure = error instanceof Finding ? error : new Finding('kit-or-stage', error instanceof Error ? error.message : String(error));
+    }
+    const outcome: Outcome = {
+      id,
+      title,
+      defect: failure?.defect ?? null,
+      what: failure?.message ?? null,
+      exchanges: trial.exchanges,
+      ms: performance.now() - from,
+    };
+    outcomes.push(outcome);
+    tell(outcome);
+  }
+  return outcomes;
+}

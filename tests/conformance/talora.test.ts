@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../apps/server/test/world.ts';
+import { ALL_CASES } from './cases/all-cases.ts';
+import { reportOf } from './report.ts';
+import { runCases } from './run-cases.ts';
+import { DIALECT_OF, type VendorCode } from './speakers.ts';
+import { openTaloraStage } from './talora-stage.ts';
+
+/** A vendor of each dialect; all seamless ones in `test:full`, one when the command names it. */
+const EACH_DIALECT: readonly VendorCode[] = ['KIRIN', 'LUMEN', 'NUSA', 'HEXBAY'];
+const named = process.env.TALORA_VENDOR;
+const vendors = named === undefined ? EACH_DIALECT : [named as VendorCode];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('Talora conforms to the port', () => {
+  it.each(vendors)('%s', { timeout: 240_000 }, async (vendor) => {
+    const { stage, speaker } = await openTaloraStage(world, vendor);
+    const outcomes = await runCases(ALL_CASES, stage, speaker);
+    const subject = { vendor, dialect: DIALECT_OF[vendor], wallet: 'Talora', at: new Date() };
+    if (process.env.TALORA_REPORT !== undefined) writeFileSync(process.env.TALORA_REPORT, reportOf(subject, outcomes));
+    expect(outcomes.filter(({ defect }) => defect !== null).map(({ id, title, what }) => `${id} ${title}: ${what}`)).toEqual([]);
+  });
+
+  it('leaves books in which every unit is accounted for', async () => {
+    expect(await world.verify()).toEqual([]);
+  });
+});

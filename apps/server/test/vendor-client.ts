@@ -85,7 +85,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 let cachedPairs: { theirs: { publicKey: string; privateKey: string }; ours: { publicKey: string; privateKey: string } } | null = null;
 
 /** Two RSA pairs, made once. */
-function pairs() {
+export function pairs() {
   const pair = () =>
     generateKeyPairSync('rsa', {
       modulusLength: 2048,

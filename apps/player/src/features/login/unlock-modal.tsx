@@ -36,6 +36,7 @@ function UnlockForm({ way, username, onUsername }: { way: Way; username: string;
   const t = useTranslations('unlock');
   const login = useTranslations('login');
   const account = useTranslations('account');
+  const forgot = useTranslations('forgot');
   const fields = useFieldTexts();
   const contact = useTranslations('security.contact');
   const refusals = useTranslations('refusals');
@@ -156,7 +157,7 @@ function UnlockForm({ way, username, onUsername }: { way: Way; username: string;
 export default function UnlockModal() {
   const t = useTranslations('unlock');
   const account = useTranslations('account');
-  const fields = useFieldTexts();
+  const forgot = useTranslations('forgot');
   const { close } = useModal();
   const [way, setWay] = useState<Way>('sms');
   const [username, setUsername] = useState('');

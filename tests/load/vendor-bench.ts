@@ -54,7 +54,7 @@ async function makePlayers(installation: Installation, owner: pg.Client): Promis
   );
   await owner.query(
     `insert into identity_session select (jsonb_populate_record(s, jsonb_build_object('id', x.id, 'member_id', x.id, 'token_hash', x.hash))).*
-     from (select * from identity_session where member_id = $1 limit 1) s, unnest($2::uuid[], $3::bytea[]) as x(id, hash)`,
+     from identity_session s, unnest($2::uuid[], $3::bytea[]) as x(id, hash) where s.member_id = $1`,
     [first.id, ids, hashes],
   );
   await owner.query('insert into ledger_account (member_id, asset, book, balance) select unnest($1::uuid[]), 1, 1, 1000000000', [ids]);

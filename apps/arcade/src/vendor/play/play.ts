@@ -49,7 +49,7 @@ export interface Play {
   retryNow(): void;
 }
 
-/** What the window shows before the first round: the first stops without a win or a feature are as good as any. */
+/** Stops of the window before the first round; nothing is lit there. */
 function firstStops(model: SlotModel): number[] {
   return model.reels.map((strip, reel) => (reel * 7 + 3) % strip.length);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { winTimes } from '../../win/big-win.tsx';
 import { useCountUp } from '../../win/count-up.ts';
-import type { FeatureProps } from './features.tsx';
+import type { FeatureProps } from './feature-props.ts';
 
 const RAYS = Array.from({ length: 18 }, (_, i) => i * 20);
 const COUNT_MS = 2_200;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FeatureProps } from './features.tsx';
+import type { FeatureProps } from './feature-props.ts';
 
 /** Boxes to open. Which box is tapped does not matter to the result: the next prize of the round lies in it. */
 export function Boxes({ feature, loaded, worth, onGoOn }: FeatureProps<'pick'>) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { FeatureProps } from './features.tsx';
+import type { FeatureProps } from './feature-props.ts';
 
 interface CardProps extends FeatureProps<'free-intro' | 'free-end' | 'hold-intro' | 'hold-end'> {
   readonly nameOf: (letter: string) => string;

@@ -9,15 +9,6 @@ import { Card } from './card.tsx';
 const PrizeWheel = lazy(async () => ({ default: (await import('./prize-wheel.tsx')).PrizeWheel }));
 const Boxes = lazy(async () => ({ default: (await import('./boxes.tsx')).Boxes }));
 
-export interface FeatureProps<Kind extends FeatureShow['kind']> {
-  readonly feature: Extract<FeatureShow, { readonly kind: Kind }>;
-  readonly state: PlayState;
-  readonly loaded: LoadedGame;
-  readonly sums: Sums;
-  readonly worth: (coins: number) => string;
-  readonly onGoOn: () => void;
-}
-
 /** Does this cover the reels and take the focus? */
 export const isCovering = (feature: FeatureShow | null): boolean =>
   feature !== null && (feature.kind === 'wheel' || feature.kind === 'pick' || feature.kind === 'big-win');

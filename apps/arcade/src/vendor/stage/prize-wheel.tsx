@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../director/times.ts';
-import type { FeatureProps } from './features.tsx';
+import type { FeatureProps } from './feature-props.ts';
 import { piecePath, turnDegrees, wheelPieces } from './prize-wheel-layout.ts';
 
 const NO_PRIZES = { weights: [], values: [] };

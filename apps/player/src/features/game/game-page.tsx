@@ -35,7 +35,10 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
         className="overflow-hidden border-line bg-surface-1 max-lg:fixed max-lg:inset-0 max-lg:z-(--z-game) max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_minmax(0,1fr)] lg:mt-4 lg:rounded-card lg:border"
       >
         <GameBar game={game} stage={stage} hasModes={!isStopped} />
-        <div ref={stage} className="relative bg-[#0b1317] lg:h-[max(480px,calc(100dvh-var(--h-header)-var(--h-gamenav)-120px))]">
+        <div
+          ref={stage}
+          className={`relative bg-[#0b1317] ${isStopped ? 'lg:h-80' : 'lg:h-[max(480px,calc(100dvh-var(--h-header)-var(--h-gamenav)-120px))]'}`}
+        >
           {isStopped ? (
             <StoppedCurtain game={game} />
           ) : isAllowed ? (

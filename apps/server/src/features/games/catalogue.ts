@@ -1,3 +1,5 @@
+import type { CallResult } from '@talora/contract/call.ts';
+import type { gamesCalls } from '@talora/contract/games.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,6 +16,14 @@ export interface Catalogue {
   index(): NameIndex;
   /** Lists by filter, kept as long as the catalogue. */
   readonly lists: Map<string, readonly ListedRow[]>;
+  /** Pages of lists as they are sent, good until a maintenance on them ends. */
+  readonly pages: Map<string, KeptPage>;
+}
+
+/** A page that is sent as it is until a moment. */
+export interface KeptPage {
+  readonly page: CallResult<(typeof gamesCalls)['calls']['games']>;
+  readonly untilMs: number;
 }
 
 interface Entry {
@@ -40,6 +50,7 @@ async function readCatalogue(platform: Platform, brandId: string): Promise<Catal
     vendors: new Map(vendors.map((vendor) => [vendor.code, vendor])),
     index: () => (index ??= openNameIndex(games.map((game) => Object.values(game.name)))),
     lists: new Map(),
+    pages: new Map(),
   };
 }
 

@@ -3,9 +3,10 @@ import type { gamesCalls, GameSort } from '@talora/contract/games.ts';
 import { subCategoriesOf } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
+import { keepReply } from '../../platform/http/kept-replies.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { VisitorContext } from '../identity/identity.ts';
-import { getCatalogue, type Catalogue } from './catalogue.ts';
+import { getCatalogue, type Catalogue, type KeptPage } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
 import { listFavouriteIds } from './games.queries.ts';
 import { gameView, type ViewOptions } from './games.view.ts';
@@ -94,11 +95,14 @@ function listMatches(
   return list;
 }
 
-/** A page of the brand's games by every filter. Refuses AMOUNT_INVALID. Another merchant's code finds nothing. */
-export async function listGames(context: VisitorContext, input: Input): Promise<CallResult<Games>> {
+/** When a page is not true any more by time alone: at the first end of a maintenance on it. */
+function endOf(rows: readonly ListedRow[], nowMs: number): number {
+  const ends = rows.flatMap((row) => [row.stopped_until, row.vendor_stopped_until]).map((end) => end?.getTime() ?? Infinity);
+  return Math.min(Infinity, ...ends.filter((end) => end > nowMs));
+}
+
+async function makePage(context: VisitorContext, input: Input, catalogue: Catalogue, options: ViewOptions): Promise<KeptPage> {
   const { platform, brand, session } = context;
-  const options = viewOptions(context, input);
-  const catalogue = await getCatalogue(platform, brand.id);
   const minBet = input.minBet === undefined ? undefined : parseAmount(input.minBet, brand.asset, { decimals: 'upTo' });
   if (input.minBet !== undefined && minBet === undefined) refuse('AMOUNT_INVALID');
   const plays =
@@ -111,10 +115,29 @@ export async function listGames(context: VisitorContext, input: Input): Promise<
     rows = rows.filter((row) => ids.has(row.id));
   }
   const first = (input.pageNo - 1) * input.pageSize;
-  return {
-    content: rows.slice(first, first + input.pageSize).map((row) => gameView(row, options)),
+  const shown = rows.slice(first, first + input.pageSize);
+  const page = {
+    content: shown.map((row) => gameView(row, options)),
     pageNo: input.pageNo,
     totalPages: Math.max(1, Math.ceil(rows.length / input.pageSize)),
     totalElements: rows.length,
   };
+  return { page, untilMs: endOf(shown, options.nowMs) };
+}
+
+/**
+ * A page of the brand's games by every filter. Refuses AMOUNT_INVALID. Another merchant's code finds nothing. Pages that are
+ * the same for everybody are kept as long as the catalogue.
+ */
+export async function listGames(context: VisitorContext, input: Input): Promise<CallResult<Games>> {
+  const options = viewOptions(context, input);
+  const catalogue = await getCatalogue(context.platform, context.brand.id);
+  if (input.isFavourite !== undefined || input.sort === 'popular') return (await makePage(context, input, catalogue, options)).page;
+  const key = JSON.stringify([input, options.language, options.hasTy]);
+  const known = catalogue.pages.get(key);
+  if (known !== undefined && known.untilMs > options.nowMs) return known.page;
+  const made = await makePage(context, input, catalogue, options);
+  if (catalogue.pages.size >= MOST_LISTS) catalogue.pages.delete(catalogue.pages.keys().next().value ?? '');
+  catalogue.pages.set(key, made);
+  return keepReply(made.page);
 }

@@ -8,6 +8,7 @@ import { isDatabaseGone } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { Fault, Refusal, refuse } from '../refusal.ts';
 import type { MountedSet, UploadedFile } from './handlers.ts';
+import { keptText } from './kept-replies.ts';
 import { refusalText } from './refusal-texts.ts';
 import { readUpload } from './uploads.ts';
 
@@ -132,7 +133,11 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
           const context = await gate.open(request, call);
           const { fields, files } = await readFields(request, call, gate);
           const value = await handler(context, parseInput(call, fields), files);
-          if (!call.binary) return reply.send(envelope(z.parse(call.reply, value)));
+          if (!call.binary) {
+            const text = keptText(value, () => JSON.stringify(envelope(z.parse(call.reply, value))));
+            if (text !== undefined) return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+            return reply.send(envelope(z.parse(call.reply, value)));
+          }
           const image = value as BinaryReply;
           return reply
             .header('content-type', image.contentType)

@@ -250,7 +250,9 @@ export class PracticeWallet implements Stage {
     const header = (name: string): string => wire.headers[name] ?? refuse('BAD_SIGNATURE');
     const [id, timestamp, nonce, signature] = [header('x-key-id'), header('x-timestamp'), header('x-nonce'), header('x-signature')];
     if (id !== this.key.id || this.key.kind !== 'hmac') refuse('BAD_SIGNATURE');
-    const right = createHmac('sha256', Buffer.from(this.key.secret, 'hex')).update(`${timestamp}.${nonce}.${wire.path}.${wire.body}`).digest();
+    const right = createHmac('sha256', Buffer.from(this.key.secret, 'hex'))
+      .update(`${timestamp}.${nonce}.${wire.path}.${wire.body}`)
+      .digest();
     const given = Buffer.from(signature, 'hex');
     if (given.length !== right.length || !timingSafeEqual(given, right)) refuse('BAD_SIGNATURE');
     if (Math.abs(Date.now() - Number(timestamp)) > WINDOW_MS && this.#fault !== 'old-request-taken') refuse('BAD_SIGNATURE');
@@ -357,7 +359,8 @@ export class PracticeWallet implements Stage {
     if (asked.operation === 'tip') return member.balance;
     const isOver = asked.operation === 'betWin';
     this.#bets.set(asked.txId, { player: member.id, round: asked.roundId, stake: asked.amount, state: isOver ? 'settled' : 'open' });
-    if (round === undefined) this.#rounds.set(asked.roundId, { player: member.id, currency: asked.currency, paid: asked.winAmount, isOver });
+    if (round === undefined)
+      this.#rounds.set(asked.roundId, { player: member.id, currency: asked.currency, paid: asked.winAmount, isOver });
     member.balance += asked.winAmount;
     return member.balance;
   }

@@ -14,9 +14,15 @@ const LAST_EXCHANGES = 3;
 const hide = (text: string): string => text.replace(/("(?:token|sessionToken|session_token)":")[^"]+/g, '$1…');
 
 function failureOf(outcome: Outcome): string {
-  const shown = outcome.exchanges.slice(-LAST_EXCHANGES).map(({ wire, status, body }) =>
-    [`    > ${wire.method} ${wire.path}`, ...(wire.body === '' ? [] : [`    > ${hide(wire.body)}`]), `    < ${status} ${hide(body).slice(0, 400)}`].join('\n'),
-  );
+  const shown = outcome.exchanges
+    .slice(-LAST_EXCHANGES)
+    .map(({ wire, status, body }) =>
+      [
+        `    > ${wire.method} ${wire.path}`,
+        ...(wire.body === '' ? [] : [`    > ${hide(wire.body)}`]),
+        `    < ${status} ${hide(body).slice(0, 400)}`,
+      ].join('\n'),
+    );
   return [`### ${outcome.id} ${outcome.title}`, '', `Finding: \`${outcome.defect}\`. ${outcome.what}`, '', ...shown, ''].join('\n');
 }
 

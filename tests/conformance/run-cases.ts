@@ -21,12 +21,13 @@ export async function runCases(
   tell: (outcome: Outcome) => void = () => {},
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { id, title, run } of cases) {
+  for (const played of cases) {
+    const { id, title } = played;
     const trial = new Trial(stage, speaker);
     const from = performance.now();
     let failure: Finding | null = null;
     try {
-      await run(trial);
+      await played.run(trial);
     } catch (error) {
       failure = error instanceof Finding ? error : new Finding('kit-or-stage', error instanceof Error ? error.message : String(error));
     }

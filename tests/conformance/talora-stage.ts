@@ -19,7 +19,11 @@ const isRsa = (vendor: VendorCode): boolean => DIALECT_OF[vendor] === 'resource'
 
 function foreignKeyOf(vendor: VendorCode): SigningKey {
   if (!isRsa(vendor)) return { kind: 'hmac', id: 'foreign-1', secret: randomBytes(32).toString('hex') };
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   return { kind: 'rsa', id: 'foreign-1', privateKey };
 }
 
@@ -32,7 +36,17 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   const client = await addTestVendor(world, `KIT-${vendor}`, DIALECT_OF[vendor], { isResettling });
   const otherGameId = client.gameId + 1;
   const name = { MS: 'Kedua', EN: 'Second', CN: '第二' };
-  await addGame(db, { id: otherGameId, vendorId: client.vendorId, code: 'g-2', gameType: 'RNG', name, blurb: name, icon: '', rtp: null, supportPlay: 0 });
+  await addGame(db, {
+    id: otherGameId,
+    vendorId: client.vendorId,
+    code: 'g-2',
+    gameType: 'RNG',
+    name,
+    blurb: name,
+    icon: '',
+    rtp: null,
+    supportPlay: 0,
+  });
   await addGameToBrand(db, SAMPLE_BRAND_ID, otherGameId, 20, false);
   const key: SigningKey = isRsa(vendor)
     ? { kind: 'rsa', id: client.keyId, privateKey: pairs().theirs.privateKey }

@@ -18,7 +18,9 @@ function without(field: keyof Fields): (t: Trial) => Promise<void> {
     const answer =
       name === null
         ? await t.ask('bet', { ...t.betFields(player), [field]: ' ' })
-        : await t.ask('bet', t.betFields(player), { spoil: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)) });
+        : await t.ask('bet', t.betFields(player), {
+            spoil: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)),
+          });
     t.expect(answer, 'shape-not-checked', 'BAD_REQUEST');
     await t.holds(player, 10_000n, 'shape-not-checked');
   };
@@ -87,7 +89,10 @@ export const betCases: readonly Case[] = area('bet', [
       await t.holds(player, 10_000n, 'amount-not-checked');
     },
   ],
-  ['a currency the player does not play in', async (t) => wrong('currency-not-checked', ['WRONG_CURRENCY'], { currency: t.stage.otherCurrency })(t)],
+  [
+    'a currency the player does not play in',
+    async (t) => wrong('currency-not-checked', ['WRONG_CURRENCY'], { currency: t.stage.otherCurrency })(t),
+  ],
   ['a currency that does not exist', wrong('currency-not-checked', ['WRONG_CURRENCY', 'BAD_REQUEST'], { currency: 'QQQ' })],
   ['an unknown player', wrong('player-not-checked', ['PLAYER_NOT_FOUND', 'TOKEN_INVALID'], { playerId: 'nobody-at-all' })],
   [
@@ -162,10 +167,7 @@ export const betCases: readonly Case[] = area('bet', [
       await t.holds(player, 10_000n, 'shape-not-checked');
     },
   ],
-  [
-    'a round of 65 signs',
-    async (t) => wrong('shape-not-checked', ['BAD_REQUEST'], { roundId: 'r'.repeat(65) })(t),
-  ],
+  ['a round of 65 signs', async (t) => wrong('shape-not-checked', ['BAD_REQUEST'], { roundId: 'r'.repeat(65) })(t)],
   ['a round full of hostile signs', wrong('shape-not-checked', ['BAD_REQUEST'], { roundId: "'; drop table play; --" })],
   [
     'no JSON at all',

@@ -115,7 +115,10 @@ export const endRoundCases: readonly Case[] = area('end-round', [
 ]);
 
 /** What is true of each credit that is no win of a stake. */
-function credit(operation: Extract<Operation, 'promoWin' | 'freeRoundWin' | 'jackpotWin'>, field: 'campaignId' | 'grantId' | 'jackpotId'): Play[] {
+function credit(
+  operation: Extract<Operation, 'promoWin' | 'freeRoundWin' | 'jackpotWin'>,
+  field: 'campaignId' | 'grantId' | 'jackpotId',
+): Play[] {
   const start = async (t: Trial) => {
     const player = await t.player();
     const bet = operation === 'jackpotWin' ? (await t.bet(player, 100n)).fields : t.betFields(player);

@@ -55,7 +55,10 @@ export const signatureCases: readonly Case[] = area('signature', [
   ['a signature cut short', refused('signature-not-checked', () => ({ tamper: withHeader(SIGNATURE, (text) => text.slice(0, -8)) }))],
   ['an amount changed after signing', refused('signature-not-checked', () => ({ tamper: raise }))],
   ['the same fields in another order under the old signature', refused('signature-not-over-raw-body', () => ({ tamper: reorder }))],
-  ['white space added after signing', refused('signature-not-over-raw-body', () => ({ tamper: (wire) => ({ ...wire, body: `${wire.body} ` }) }))],
+  [
+    'white space added after signing',
+    refused('signature-not-over-raw-body', () => ({ tamper: (wire) => ({ ...wire, body: `${wire.body} ` }) })),
+  ],
   ['the key of another vendor', refused('foreign-key-opens', (t) => ({ seal: { key: t.stage.foreignKey } }))],
   [
     'the id of our key over a signature of another vendor’s',

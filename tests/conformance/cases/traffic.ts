@@ -76,10 +76,7 @@ export const trafficCases: readonly Case[] = area('traffic', [
     async (t) => {
       const player = await t.player();
       const fields = t.betFields(player, 400n);
-      const [, undone] = await Promise.all([
-        t.ask('bet', fields),
-        t.ask('rollback', t.after(fields, 'undo', { targetTxId: fields.txId })),
-      ]);
+      const [, undone] = await Promise.all([t.ask('bet', fields), t.ask('rollback', t.after(fields, 'undo', { targetTxId: fields.txId }))]);
       t.expect(undone, 'unknown-undo', 'OK', 'BET_NOT_FOUND');
       const again = await t.ask('bet', fields);
       t.expect(again, 'no-tombstone', 'OK', 'ROLLED_BACK');

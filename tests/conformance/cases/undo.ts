@@ -56,9 +56,7 @@ function both(operation: Undo): Play[] {
       async (t) => {
         const player = await t.player();
         const { fields } = await t.bet(player, 800n);
-        await Promise.all(
-          Array.from({ length: 20 }, () => t.ask(operation, t.after(fields, 'undo', { targetTxId: fields.txId }))),
-        );
+        await Promise.all(Array.from({ length: 20 }, () => t.ask(operation, t.after(fields, 'undo', { targetTxId: fields.txId }))));
         await t.holds(player, 10_000n, 'gives-back-twice');
       },
     ],
@@ -87,9 +85,7 @@ function both(operation: Undo): Play[] {
       async (t) => {
         const player = await t.player();
         const bets = Array.from({ length: 8 }, () => t.betFields(player, 100n));
-        await Promise.all(
-          bets.flatMap((bet) => [t.ask('bet', bet), t.ask(operation, t.after(bet, 'undo', { targetTxId: bet.txId }))]),
-        );
+        await Promise.all(bets.flatMap((bet) => [t.ask('bet', bet), t.ask(operation, t.after(bet, 'undo', { targetTxId: bet.txId }))]));
         await t.holds(player, 10_000n, 'no-tombstone');
       },
     ],

@@ -52,7 +52,16 @@ export const STAFF_ROLES = {
     'vendor.edit',
   ],
   cashier: ['overview.read', 'member.read', 'deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.pay'],
-  support: ['member.read', 'member.secure', 'member.private', 'deposit.read', 'withdrawal.read', 'feedback.read', 'feedback.close', 'vendor.read'],
+  support: [
+    'member.read',
+    'member.secure',
+    'member.private',
+    'deposit.read',
+    'withdrawal.read',
+    'feedback.read',
+    'feedback.close',
+    'vendor.read',
+  ],
 } as const satisfies Record<string, readonly StaffPermission[]>;
 
 /** Name of a staff role. */

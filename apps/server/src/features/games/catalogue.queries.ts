@@ -84,3 +84,14 @@ export async function listLargestWins(db: Queryable, book: number, from: Date, t
     order by p.payout desc, p.id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** A text that differs after any change of what a brand's catalogue is read from: how many rows, and the newest writer. */
+export async function readCatalogueStamp(db: Queryable, brandId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`select concat_ws(' ',
+    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_listing where brand_id = ${brandId}),
+    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_brand_vendor where brand_id = ${brandId}),
+    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_category where brand_id = ${brandId}),
+    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_game),
+    (select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from games_vendor)) as stamp`.execute(db);
+  return rows[0]?.stamp ?? '';
+}

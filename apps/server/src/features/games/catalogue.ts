@@ -3,10 +3,20 @@ import type { gamesCalls } from '@talora/contract/games.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listCategoryRows, listListedRows, listVendorRows, type CategoryRow, type ListedRow, type VendorRow } from './catalogue.queries.ts';
+import {
+  listCategoryRows,
+  listListedRows,
+  listVendorRows,
+  readCatalogueStamp,
+  type CategoryRow,
+  type ListedRow,
+  type VendorRow,
+} from './catalogue.queries.ts';
 
 /** What a brand lists, as it was read from the database. Never changed: a change reads a new one. */
 export interface Catalogue {
+  /** What it was read from, to know without reading it again that nothing has changed. */
+  readonly stamp: string;
   /** In the brand's order. */
   readonly games: readonly ListedRow[];
   readonly byId: ReadonlyMap<number, ListedRow>;
@@ -27,7 +37,7 @@ export interface KeptPage {
 }
 
 interface Entry {
-  readonly readAt: number;
+  readAt: number;
   readonly catalogue: Promise<Catalogue>;
   isRefreshing: boolean;
 }
@@ -41,9 +51,11 @@ const FLUSH_MS = 1_000;
 
 async function readCatalogue(platform: Platform, brandId: string): Promise<Catalogue> {
   const db = platform.db.kysely;
+  const stamp = await readCatalogueStamp(db, brandId);
   const [games, categories, vendors] = await Promise.all([listListedRows(db, brandId), listCategoryRows(db, brandId), listVendorRows(db)]);
   let index: NameIndex | null = null;
   return {
+    stamp,
     games,
     byId: new Map(games.map((game) => [game.id, game])),
     categories,
@@ -74,17 +86,23 @@ function read(platform: Platform, brandId: string): Entry {
   return entry;
 }
 
-/** Reads behind the answer; what changed meanwhile has thrown the old entry away and wins. */
-function refresh(platform: Platform, brandId: string, old: Entry): void {
+/** Looks behind the answer whether anything has changed, and then reads; what was told meanwhile wins. */
+async function refresh(platform: Platform, brandId: string, old: Entry): Promise<void> {
   old.isRefreshing = true;
   const { entries } = cacheOf(platform);
-  const fresh: Entry = { readAt: performance.now(), catalogue: readCatalogue(platform, brandId), isRefreshing: false };
-  fresh.catalogue.then(
-    () => void (entries.get(brandId) === old && entries.set(brandId, fresh)),
-    () => {
-      old.isRefreshing = false;
-    },
-  );
+  try {
+    const { stamp } = await old.catalogue;
+    if (stamp !== (await readCatalogueStamp(platform.db.kysely, brandId))) {
+      const catalogue = await readCatalogue(platform, brandId);
+      const fresh: Entry = { readAt: performance.now(), catalogue: Promise.resolve(catalogue), isRefreshing: false };
+      if (entries.get(brandId) === old) entries.set(brandId, fresh);
+    }
+    old.readAt = performance.now();
+  } catch (error) {
+    platform.log.warn({ error }, 'catalogue');
+  } finally {
+    old.isRefreshing = false;
+  }
 }
 
 /** The catalogue of a brand, from memory. `isFlushed` asks for one that is at most a second old. */
@@ -92,7 +110,7 @@ export async function getCatalogue(platform: Platform, brandId: string, isFlushe
   const known = cacheOf(platform).entries.get(brandId);
   const age = known === undefined ? Infinity : performance.now() - known.readAt;
   if (known === undefined || (isFlushed && age > FLUSH_MS)) return read(platform, brandId).catalogue;
-  if (age > STALE_MS && !known.isRefreshing) refresh(platform, brandId, known);
+  if (age > STALE_MS && !known.isRefreshing) void refresh(platform, brandId, known);
   return known.catalogue;
 }
 

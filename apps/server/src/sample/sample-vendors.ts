@@ -15,7 +15,7 @@ const SAMPLE_VENDORS = [
 /** Makes the sandbox's vendors. Their keys are read from the sandbox's file at their first use. */
 export async function addSampleVendors(platform: Platform): Promise<void> {
   for (const { id, code, name, ...profile } of SAMPLE_VENDORS) {
-    await addVendor(platform.db.kysely, { id, code, name, adapter: 'vendor' });
+    await addVendor(platform.db.kysely, { id, code, name, adapter: 'vendor', frameOrigin: '{sandbox}' });
     await setVendorProfile(platform, { vendorId: id, ...profile, baseUrl: `{sandbox}/vendors/${code.toLowerCase()}` });
   }
 }

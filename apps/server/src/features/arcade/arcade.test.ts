@@ -303,11 +303,11 @@ describe('launch', () => {
 
   it('the menu lists categories that have games, and the list finds by name and vendor', async () => {
     const { games } = world.clients(world.visitor());
-    expect(await games.gameMenus({ language: 'CN' })).toMatchObject([
-      { gameType: 'RNG', label: '电子游戏', vendors: [{ vassalage: 'HOUSE', displayName: 'Talora Studio' }] },
-    ]);
+    const menus = await games.gameMenus({ language: 'CN' });
+    expect(menus).toMatchObject([{ gameType: 'RNG', label: '电子游戏' }]);
+    expect(menus[0]?.vendors[0]).toMatchObject({ vassalage: 'HOUSE', displayName: 'Talora Studio' });
     const count = async (filter: Parameters<typeof games.games>[0]) => (await games.games(filter)).totalElements;
-    expect(await count({})).toBe(1);
+    expect(await count({ vassalage: 'HOUSE' })).toBe(1);
     expect(await count({ gameName: 'kopi' })).toBe(1);
     expect(await count({ gameName: '茶室' })).toBe(1);
     expect(await count({ gameName: "%' or 1=1 --" })).toBe(0);

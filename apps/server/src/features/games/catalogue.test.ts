@@ -86,8 +86,8 @@ describe('catalogue', () => {
   });
 
   it('finds a name with a wrong letter, in every language', async () => {
-    expect((await names({ gameName: 'harimua' }))[0]).toBe('Harimau Malam');
-    expect((await names({ gameName: 'kopitaim', language: 'CN' }))[0]).toBe('茶室七七七');
+    expect((await names({ gameName: 'harimua', vassalage: 'MELUR' }))[0]).toBe('Harimau Malam');
+    expect((await names({ gameName: 'kopitaim', language: 'CN', vassalage: 'HOUSE' }))[0]).toBe('茶室七七七');
     expect((await names({ gameName: '茶室', language: 'EN' }))[0]).toBe('Kopitiam Sevens');
     expect(await names({ gameName: "' or 1=1 --" })).toEqual([]);
   });
@@ -203,6 +203,8 @@ describe('catalogue', () => {
       tellCatalogueChanged(platform, (await world.brand()).id);
     };
     const owner = () => platform.db.kysely;
+    await sql`update games_vendor set frame_origin = null`.execute(owner());
+    await set(null);
     expect(await frameOriginsOf(platform, caller)).toEqual(['http://localhost:8082']);
     await set('{sandbox}');
     expect(await frameOriginsOf(platform, caller)).toEqual(['http://localhost:8082', `http://localhost:${platform.config.sandboxPort}`]);

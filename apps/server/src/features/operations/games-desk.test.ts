@@ -16,7 +16,7 @@ describe('games and vendors at the console', () => {
   const desk = () => admin.caller.client(gamesDeskCalls);
   const until = (ms: number): string => new Date(world.clock.nowMs() + ms).toISOString();
   const find = async (nodeId: string): Promise<DeskGame> => {
-    const game = (await desk().deskGames()).content.find((one) => one.nodeId === nodeId);
+    const game = (await desk().deskGames({ vassalage: 'MELUR' })).content.find((one) => one.nodeId === nodeId);
     if (game === undefined) throw new Error(`no game ${nodeId}`);
     return game;
   };

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { VENDOR_CODES, type VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
-import { headerOf, NONCE_PATTERN, readJsonObject, spaced, unspaced, type Dialect } from './dialect.ts';
+import { headerOf, NONCE_PATTERN, readBase64, readJsonObject, spaced, unspaced, type Dialect } from './dialect.ts';
 
 const COMMANDS = new Map<unknown, VendorOperation>([
   ['auth', 'authenticate'],
@@ -63,7 +63,8 @@ export const commandDialect: Dialect = {
 
   claimOf(raw) {
     const match = HEADER.exec(headerOf(raw, 'authorization') ?? '');
-    return match === null ? null : { keyId: match[1] ?? '', signature: Buffer.from(match[2] ?? '', 'base64'), message: raw.body };
+    const signature = readBase64(match?.[2] ?? '');
+    return match === null || signature === null ? null : { keyId: match[1] ?? '', signature, message: raw.body };
   },
 
   freshnessOf(_, body) {

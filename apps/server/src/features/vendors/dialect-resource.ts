@@ -2,7 +2,7 @@ import type { Asset } from '@talora/domain/money/asset.ts';
 import { MAX_AMOUNT_MINOR } from '@talora/domain/money/amount.ts';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
-import { headerOf, isIsoMoment, NONCE_PATTERN, readJsonObject, spaced, type Dialect, type RawCall, type SpokenCall } from './dialect.ts';
+import { headerOf, isIsoMoment, NONCE_PATTERN, readBase64, readJsonObject, spaced, type Dialect, type RawCall, type SpokenCall } from './dialect.ts';
 
 const TYPES = new Map<unknown, VendorOperation>(
   (['bet', 'win', 'betWin', 'refund', 'rollback', 'adjust', 'promoWin', 'jackpotWin', 'freeRoundWin', 'tip'] as const).map((name) => [
@@ -91,10 +91,11 @@ export const resourceDialect: Dialect = {
   isMoment: isIsoMoment,
 
   claimOf(raw) {
-    const [keyId, at, nonce, signature] = ['x-hex-key', 'x-hex-time', 'x-hex-nonce', 'x-hex-signature'].map((name) => headerOf(raw, name));
-    if (!keyId || !at || !nonce || !signature || !/^[A-Za-z0-9+/]{100,1024}={0,2}$/.test(signature)) return null;
+    const [keyId, at, nonce, written] = ['x-hex-key', 'x-hex-time', 'x-hex-nonce', 'x-hex-signature'].map((name) => headerOf(raw, name));
+    const signature = written == null || written.length > 1_024 ? null : readBase64(written);
+    if (!keyId || !at || !nonce || signature === null) return null;
     const message = Buffer.concat([Buffer.from(signed(raw.method, raw.url, at, nonce)), raw.body]);
-    return { keyId, signature: Buffer.from(signature, 'base64'), message };
+    return { keyId, signature, message };
   },
 
   freshnessOf(raw) {

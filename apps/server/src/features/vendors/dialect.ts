@@ -113,6 +113,12 @@ export const WINDOW_MS = 5 * 60_000;
 /** Shape of a nonce. */
 export const NONCE_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 
+/** Bytes of base64 as everybody writes it; null for another spelling, such as one that differs in bits that are thrown away. */
+export function readBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : null;
+}
+
 /** A header that comes once. */
 export function headerOf(raw: RawCall, name: string): string | null {
   const value = raw.headers[name];

@@ -2,7 +2,17 @@ import type { Asset } from '@talora/domain/money/asset.ts';
 import { MAX_AMOUNT_MINOR } from '@talora/domain/money/amount.ts';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
-import { headerOf, isIsoMoment, NONCE_PATTERN, readBase64, readJsonObject, spaced, type Dialect, type RawCall, type SpokenCall } from './dialect.ts';
+import {
+  headerOf,
+  isIsoMoment,
+  NONCE_PATTERN,
+  readBase64,
+  readJsonObject,
+  spaced,
+  type Dialect,
+  type RawCall,
+  type SpokenCall,
+} from './dialect.ts';
 
 const TYPES = new Map<unknown, VendorOperation>(
   (['bet', 'win', 'betWin', 'refund', 'rollback', 'adjust', 'promoWin', 'jackpotWin', 'freeRoundWin', 'tip'] as const).map((name) => [
@@ -92,8 +102,8 @@ export const resourceDialect: Dialect = {
 
   claimOf(raw) {
     const [keyId, at, nonce, written] = ['x-hex-key', 'x-hex-time', 'x-hex-nonce', 'x-hex-signature'].map((name) => headerOf(raw, name));
-    const signature = written == null || written.length > 1_024 ? null : readBase64(written);
-    if (!keyId || !at || !nonce || signature === null) return null;
+    const signature = readBase64(written ?? '');
+    if (!keyId || !at || !nonce || signature === null || signature.length === 0) return null;
     const message = Buffer.concat([Buffer.from(signed(raw.method, raw.url, at, nonce)), raw.body]);
     return { keyId, signature, message };
   },

@@ -105,10 +105,7 @@ export class ConsoleDesk {
 
   /** The link in the newest e-mail to an address, as the message log shows it. */
   async readLink(address: string): Promise<string> {
-    await this.go('overview');
-    await this.go('messages');
-    const message = this.page.getByRole('listitem').filter({ hasText: address }).first();
-    return /https?:\/\/\S+/.exec(await message.innerText())?.[0] ?? '';
+    return /https?:\/\/\S+/.exec(await this.readMessage(address))?.[0] ?? '';
   }
 
   /** Finds a member and opens the member's page. */
@@ -128,10 +125,18 @@ export class ConsoleDesk {
 
   /** The newest code that went to a number, as the message log shows it. */
   async readCode(number: string): Promise<string> {
-    await this.go('overview');
-    await this.go('messages');
-    const message = this.page.getByRole('listitem').filter({ hasText: number }).first();
-    return /\b[0-9]{6}\b/.exec((await message.innerText()).replaceAll(number, ''))?.[0] ?? '';
+    return /\b[0-9]{6}\b/.exec((await this.readMessage(number)).replaceAll(number, ''))?.[0] ?? '';
+  }
+
+  /** The newest message to a number or address. It is on its way for a moment: the log is opened until it is there. */
+  private async readMessage(target: string): Promise<string> {
+    const message = this.page.getByRole('listitem').filter({ hasText: target }).first();
+    await expect(async () => {
+      await this.go('overview');
+      await this.go('messages');
+      await expect(message).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    return message.innerText();
   }
 
   private async openItem(queue: 'deposits' | 'withdrawals', part: string, account: string): Promise<void> {

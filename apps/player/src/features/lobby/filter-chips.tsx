@@ -21,7 +21,7 @@ const CHIP =
   'inline-flex min-h-10 flex-none items-center gap-2 rounded-control border border-line bg-surface-2 px-3.5 text-13 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ink-inverse';
 
 function Count({ of }: { of: number | undefined }) {
-  return of === undefined ? null : <span className="num font-medium opacity-75">{of}</span>;
+  return of === undefined ? null : <span className="num font-medium">{of}</span>;
 }
 
 /** One choice of several, or all. */

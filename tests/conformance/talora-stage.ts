@@ -33,7 +33,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   const db = platform.db.kysely;
   const isResettling = vendor === 'LUMEN';
   // Beside the vendors of the sample, under a code of its own.
-  const client = await addTestVendor(world, `KIT-${vendor}`, DIALECT_OF[vendor], { isResettling });
+  const client = await addTestVendor(world, `KIT${vendor}`, DIALECT_OF[vendor], { isResettling });
   const otherGameId = client.gameId + 1;
   const name = { MS: 'Kedua', EN: 'Second', CN: '第二' };
   await addGame(db, {

@@ -7,7 +7,7 @@ import { runCases } from './run-cases.ts';
 import { DIALECT_OF, type VendorCode } from './speakers.ts';
 import { openTaloraStage } from './talora-stage.ts';
 
-/** A vendor of each dialect; all seamless ones in `test:full`, one when the command names it. */
+/** A vendor of each dialect, and one that resettles; one alone when the command names it. */
 const EACH_DIALECT: readonly VendorCode[] = ['KIRIN', 'LUMEN', 'NUSA', 'HEXBAY'];
 const named = process.env.TALORA_VENDOR;
 const vendors = named === undefined ? EACH_DIALECT : [named as VendorCode];

@@ -9,6 +9,7 @@ import { readProduct } from './product.ts';
 /** The operator's console as a person uses it. */
 export class ConsoleDesk {
   readonly page: Page;
+  readonly #lastRead = new Map<string, string>();
   language: Language = 'ms';
   private device: PasskeyDevice | null = null;
 
@@ -105,7 +106,7 @@ export class ConsoleDesk {
 
   /** The link in the newest e-mail to an address, as the message log shows it. */
   async readLink(address: string): Promise<string> {
-    return /https?:\/\/\S+/.exec(await this.readMessage(address))?.[0] ?? '';
+    return this.readNew(address, (text) => /https?:\/\/\S+/.exec(text)?.[0]);
   }
 
   /** Finds a member and opens the member's page. */
@@ -125,18 +126,23 @@ export class ConsoleDesk {
 
   /** The newest code that went to a number, as the message log shows it. */
   async readCode(number: string): Promise<string> {
-    return /\b[0-9]{6}\b/.exec((await this.readMessage(number)).replaceAll(number, ''))?.[0] ?? '';
+    return this.readNew(number, (text) => /\b[0-9]{6}\b/.exec(text)?.[0]);
   }
 
-  /** The newest message to a number or address. It is on its way for a moment: the log is opened until it is there. */
-  private async readMessage(target: string): Promise<string> {
+  /** What the newest message to somebody carries. It is on its way for a moment: the log is opened until something new is there. */
+  private async readNew(target: string, carried: (text: string) => string | undefined): Promise<string> {
     const message = this.page.getByRole('listitem').filter({ hasText: target }).first();
+    let found = '';
     await expect(async () => {
       await this.go('overview');
       await this.go('messages');
       await expect(message).toBeVisible({ timeout: 2_000 });
+      found = carried((await message.innerText()).replaceAll(target, '')) ?? '';
+      expect(found).not.toBe('');
+      expect(found).not.toBe(this.#lastRead.get(target));
     }).toPass({ timeout: 20_000 });
-    return message.innerText();
+    this.#lastRead.set(target, found);
+    return found;
   }
 
   private async openItem(queue: 'deposits' | 'withdrawals', part: string, account: string): Promise<void> {

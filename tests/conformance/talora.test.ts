@@ -7,8 +7,8 @@ import { runCases } from './run-cases.ts';
 import { DIALECT_OF, type VendorCode } from './speakers.ts';
 import { openTaloraStage } from './talora-stage.ts';
 
-/** A vendor of each dialect, and one that resettles; one alone when the command names it. */
-const EACH_DIALECT: readonly VendorCode[] = ['KIRIN', 'LUMEN', 'NUSA', 'HEXBAY'];
+/** A vendor of each dialect, on the long list one that resettles too; one alone when the command names it. */
+const EACH_DIALECT: readonly VendorCode[] = ['KIRIN', 'NUSA', 'HEXBAY', ...(process.env.TALORA_FULL === '1' ? (['LUMEN'] as const) : [])];
 const named = process.env.TALORA_VENDOR;
 const vendors = named === undefined ? EACH_DIALECT : [named as VendorCode];
 

@@ -48,14 +48,21 @@ const LOOKS = {
   ],
 } as const;
 
+/** A brief look is one of two, and always the same one for a page: half of the pages are seen on a phone, half on a desk. */
+function looksOf(name: string, looks: keyof typeof LOOKS): readonly (readonly [390 | 1440, 'dark' | 'light'])[] {
+  if (looks === 'every') return LOOKS.every;
+  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  return [LOOKS.brief[sum % 2 === 0 ? 0 : 1]];
+}
+
 /**
- * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly in one each): nothing that axe finds, nothing wider than the
- * screen, and a picture of each in test-results/screens.
+ * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly, in one of them): nothing that axe finds, nothing wider than
+ * the screen, and a picture of each in test-results/screens.
  */
 export async function lookAt(page: Page, name: string, looks: keyof typeof LOOKS = 'every'): Promise<void> {
   const before = page.viewportSize();
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
-  for (const [width, look] of LOOKS[looks]) {
+  for (const [width, look] of looksOf(name, looks)) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;

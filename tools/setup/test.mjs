@@ -72,10 +72,10 @@ async function journeys() {
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** What stands nearest to the database: money, games, queues, codes, the chain of the audit. The long list takes everything. */
+/** What stands nearest to the database: money, games, queues, codes. The long list takes everything. */
 const NEAR_THE_DATABASE = [
   'apps/server/src/platform',
-  ...['arcade', 'audit', 'codes', 'games', 'ledger', 'vendors', 'wallet'].map((name) => `apps/server/src/features/${name}`),
+  ...['codes', 'games', 'ledger', 'vendors', 'wallet'].map((name) => `apps/server/src/features/${name}`),
 ];
 
 /** The feature tests once more, on a PostgreSQL server that is not ours. */
@@ -102,7 +102,8 @@ const PARTS = [
   {
     name: 'server',
     title: 'Features on the embedded database',
-    run: () => vitest(['--project', 'server', 'apps/server', 'tests/conformance'], { TEST_DATABASE_URL: '' }),
+    run: () =>
+      vitest(['--project', 'server', 'apps/server', 'tests/conformance'], { TEST_DATABASE_URL: '', TALORA_FULL: isFull ? '1' : '' }),
   },
   { name: 'postgres', title: 'The same features on a PostgreSQL server', run: otherDatabase },
   {

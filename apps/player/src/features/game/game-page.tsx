@@ -59,9 +59,11 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
         <div className="flex flex-wrap items-center gap-2">
           <Tag tone={mode === 'demo' ? 'win' : 'plain'}>{mode === 'demo' ? t('demoChips') : t('realMoney')}</Tag>
           {game.rtp !== null && <Tag>{tile('rtp', { rtp: game.rtp })}</Tag>}
-          <Link to={PATHS.fair} className="ms-auto text-14 font-semibold text-link">
-            {t('howFair')}
-          </Link>
+          {game.vassalage === 'HOUSE' && (
+            <Link to={PATHS.fair} className="ms-auto text-14 font-semibold text-link">
+              {t('howFair')}
+            </Link>
+          )}
         </div>
         <p className="m-0 max-w-[720px] text-14 text-ink-2">{game.blurb}</p>
         <GameLimits game={game} />

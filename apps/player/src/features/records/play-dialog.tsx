@@ -17,6 +17,7 @@ import { symbolOf } from '../../money/typed-amount.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
 import { outcomeOf, PLAY_TONES } from './play-look.ts';
 import { PostingLegs } from './posting-legs.tsx';
+import { RoundReplay } from './round-replay.tsx';
 import { usePlay } from './use-records.ts';
 
 type PlayReply = CallValue<(typeof gamesCalls)['calls']['play']>;
@@ -87,6 +88,7 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
           {t('verify')}
         </Link>
       )}
+      {detailPath === null && <RoundReplay id={play.id} gameName={play.gameName} />}
     </>
   );
 }

@@ -51,7 +51,8 @@ const LOOKS = {
 /** A brief look is one of two, and always the same one for a page: half of the pages are seen on a phone, half on a desk. */
 function looksOf(name: string, looks: keyof typeof LOOKS): readonly (readonly [390 | 1440, 'dark' | 'light'])[] {
   if (looks === 'every') return LOOKS.every;
-  const sum = [...name].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  let sum = 0;
+  for (const sign of name) sum += sign.codePointAt(0) ?? 0;
   return [LOOKS.brief[sum % 2 === 0 ? 0 : 1]];
 }
 

@@ -206,9 +206,9 @@ describe('launch', () => {
     const bet = () => ({ clientBetId: world.platform.ids.next(), bet: '1.00' });
     await one.arcade.spin(bet());
     await expect(other.arcade.spin(bet())).rejects.toMatchObject({ code: 'ROUND_TOO_SOON', value: { waitMs: expect.any(Number) } });
-    await world.turnClock(2_300);
+    await world.turnClock(1_000);
     expect(await codeOf(one.arcade.spin(bet()))).toBe('ROUND_TOO_SOON');
-    await world.turnClock(400);
+    await world.turnClock(1_600);
     expect(await codeOf(other.arcade.spin(bet()))).toBe('OK');
     expect((await player.games.bettingRecord({})).sums.count).toBe(2);
   });

@@ -11,7 +11,8 @@ export default function GuestNews() {
     const readAgain = (): void => void queries.invalidateQueries({ predicate: isOfCatalogue });
     const connection = openLiveConnection(() => null, {
       onEvent: (type) => type === 'catalogue.changed' && readAgain(),
-      onReset: () => undefined,
+      // What changed before the page was listening.
+      onReset: readAgain,
       onStatus: whenBack(readAgain),
     });
     return () => connection.close();

@@ -23,7 +23,8 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   let socket: WebSocket | null = null;
   let isClosed = false;
   let failures = 0;
-  let room = '';
+  // Null before the first join; a guest's room has no name.
+  let room: string | null = null;
   let seq = 0;
   let heardAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -110,9 +110,9 @@ export function StageView({ loaded, name, state: played, sums, top, bar, onHurry
           )}
         </div>
       </main>
-      <footer className="bar" inert={isCovered}>
+      <div className="bar" inert={isCovered}>
         {bar}
-      </footer>
+      </div>
       <Features state={state} loaded={loaded} sums={sums} nameOf={nameOf} onGoOn={onHurry} />
       <Announcements state={state} sums={sums} nameOf={nameOf} isResting={isIdle(state)} />
     </div>

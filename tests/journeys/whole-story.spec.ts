@@ -7,7 +7,7 @@ import { newPerson } from './player-pages.ts';
 /** Which screen each language's story begins on; every page is looked at on both. */
 const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
 const ACCOUNT_NUMBER = '558812347712';
-const SPINS = 20;
+const SPINS = isFull ? 20 : 8;
 
 for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
   const isWhole = isFull || language === 'ms';

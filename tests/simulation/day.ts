@@ -77,6 +77,7 @@ class Day {
 
   async open(databaseUrl?: string, standingAtMs = START_MS): Promise<void> {
     this.world = await openWorld({
+      hasVendors: false,
       standingAtMs,
       random: this.dice,
       outside: this.outside,

@@ -109,7 +109,11 @@ const PARTS = [
   {
     name: 'simulation',
     title: 'Simulated days with faults',
-    run: () => vitest(['--project', 'server', 'tests/simulation'], { TEST_DATABASE_URL: '', ...(isFull ? { TALORA_SEEDS: '3000' } : {}) }),
+    run: () =>
+      vitest(['--project', 'server', 'tests/simulation'], {
+        TEST_DATABASE_URL: '',
+        TALORA_SEEDS: isFull ? '3000' : (process.env.TALORA_SEEDS ?? '120'),
+      }),
   },
   { name: 'kill', title: 'Whole processes, killed', run: () => vitest(['--project', 'kill'], isFull ? { TALORA_KILLS: '200' } : {}) },
   { name: 'journeys', title: 'Browser journeys', run: journeys },

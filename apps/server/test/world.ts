@@ -93,6 +93,8 @@ export interface World {
 export interface WorldOptions extends PlatformOverrides {
   readonly settings?: Partial<BrandSettings>;
   readonly paymentKeysFile?: string;
+  /** False leaves out the outside vendors and their games: hundreds of worlds do not need them. */
+  readonly hasVendors?: boolean;
   /** More settings of the environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** A clock that stands still between turns, from this moment: for simulations that must repeat exactly. */
@@ -182,7 +184,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   });
   const { platform } = opened;
   await ensurePartitions(platform.db.kysely, clock);
-  await ensureSampleBrand(platform, options.databaseUrl !== undefined);
+  await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
   // No bot check unless it is what a test is about: it costs time on purpose.
   const wanted: Partial<BrandSettings> = { botCheckBits: 0, ...options.settings };
   const { settings } = await getBrand(platform, SAMPLE_BRAND_ID);

@@ -165,13 +165,15 @@ async function addSampleContent(platform: Platform): Promise<void> {
   });
 }
 
-/** Makes the sample brand with its games and content, once. Resolves to the brand and whether this call made it. */
-export async function ensureSampleBrand(platform: Platform, exists: boolean): Promise<Brand> {
+/** Makes the sample brand with its games, those of outside vendors unless they are left out, and its content, once. Resolves to the brand and whether this call made it. */
+export async function ensureSampleBrand(platform: Platform, exists: boolean, hasVendors = true): Promise<Brand> {
   if (!exists) {
     await addSampleBrandRow(platform);
     await addHouseGames(platform, SAMPLE_BRAND_ID);
-    await addSampleVendors(platform);
-    await addVendorGames(platform, SAMPLE_BRAND_ID);
+    if (hasVendors) {
+      await addSampleVendors(platform);
+      await addVendorGames(platform, SAMPLE_BRAND_ID);
+    }
     await addSampleContent(platform);
     await addSampleHelp(platform, SAMPLE_BRAND_ID);
   }

@@ -112,7 +112,7 @@ const PARTS = [
     run: () =>
       vitest(['--project', 'server', 'tests/simulation'], {
         TEST_DATABASE_URL: '',
-        TALORA_SEEDS: isFull ? '3000' : (process.env.TALORA_SEEDS ?? '120'),
+        ...(isFull ? { TALORA_SEEDS: '3000' } : {}),
       }),
   },
   { name: 'kill', title: 'Whole processes, killed', run: () => vitest(['--project', 'kill'], isFull ? { TALORA_KILLS: '200' } : {}) },

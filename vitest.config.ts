@@ -38,7 +38,7 @@ export default defineConfig({
       },
       {
         // Whole processes: they take both cores, so nothing runs beside them.
-        test: { name: 'kill', include: ['tests/kill/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false },
+        test: { name: 'kill', include: ['tests/{kill,vendor-chaos}/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false },
       },
     ],
   },

@@ -122,6 +122,25 @@ describe('the documents', () => {
     expect(features.filter((name) => !pages.includes(`apps/server/src/features/${name}/README.md`))).toEqual([]);
   });
 
+  /** Tests named as `file` › title that are not there. */
+  function unproven(claim: string, proof: string): string[] {
+    const named = [...proof.matchAll(/`([^`]+)` › ([^;]+)/g)];
+    if (named.length === 0) return [`${claim}: no test is named`];
+    return named.flatMap(([, file = '', title = '']) =>
+      files.includes(file) && read(file).includes(title.trim()) ? [] : [`${claim}: no test "${title.trim()}" in ${file}`],
+    );
+  }
+
+  it.each([
+    ['accounts', 'docs/account-threats.md', 15],
+    ['the border with vendors', 'docs/vendor-port.md', 14],
+  ])('a threat to %s is named with the tests that show what stands against it', (_, page, least) => {
+    const [, table = ''] = read(page).split('| threat |');
+    const rows = table.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows.length).toBeGreaterThan(least);
+    expect(rows.flatMap((row) => unproven(row.split('|')[1]?.trim() ?? '', row.split('|')[3] ?? ''))).toEqual([]);
+  });
+
   it('a requirement is called done only with the test that proves it', () => {
     const rows = read('docs/spec-coverage.md')
       .split('\n')
@@ -131,11 +150,7 @@ describe('the documents', () => {
     expect(rows.length).toBeGreaterThan(190);
     const wrong = rows.flatMap(([, requirement = '', state = '', proof = '']) => {
       if (state === 'open') return proof === '' ? [] : [`${requirement}: open, yet with a proof`];
-      const named = [...proof.matchAll(/`([^`]+)` › ([^;]+)/g)];
-      if (named.length === 0) return [`${requirement}: ${state} without a test`];
-      return named.flatMap(([, file = '', title = '']) =>
-        files.includes(file) && read(file).includes(title.trim()) ? [] : [`${requirement}: no test "${title.trim()}" in ${file}`],
-      );
+      return unproven(requirement, proof);
     });
     expect(wrong).toEqual([]);
   });

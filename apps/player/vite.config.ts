@@ -1,8 +1,13 @@
+import { resolve } from 'node:path';
 import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/theme.ts';
+import { serverWordsPlugin } from '@talora/web-kit/vite/server-words-plugin.ts';
+import { serviceWorkerPlugin } from '@talora/web-kit/vite/service-worker-plugin.ts';
 import { contractShapesPlugin } from '@talora/web-kit/vite/contract-shapes-plugin.ts';
 import { firstPaintPlugin } from '@talora/web-kit/vite/first-paint-plugin.ts';
 import { webConfig } from '@talora/web-kit/vite/web-config.ts';
 import { defineConfig } from 'vite';
+import { EARLY_PRESS_SCRIPT } from './src/later/early-press.ts';
+import { FIRST_VISIT_SCRIPT } from './src/offline/first-visit.ts';
 
 export default defineConfig(({ isSsrBuild }) => {
   const outDir = isSsrBuild ? 'dist/server' : 'dist/client';
@@ -16,7 +21,13 @@ export default defineConfig(({ isSsrBuild }) => {
   if (!isSsrBuild)
     return {
       ...base,
-      plugins: [contractShapesPlugin(), ...(base.plugins ?? []), firstPaintPlugin(FIRST_PAINT_SCRIPT)],
+      plugins: [
+        contractShapesPlugin(),
+        serverWordsPlugin(),
+        ...(base.plugins ?? []),
+        firstPaintPlugin(FIRST_VISIT_SCRIPT + EARLY_PRESS_SCRIPT + FIRST_PAINT_SCRIPT),
+        serviceWorkerPlugin(resolve(import.meta.dirname, 'worker/service-worker.ts')),
+      ],
       build: {
         ...base.build,
         // What every page starts with is one file: cut into several it packs worse.

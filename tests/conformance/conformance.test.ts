@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_CASES } from './cases/all-cases.ts';
-import { FAULTS, PracticeWallet } from './practice-wallet.ts';
+import { FAULTS } from './practice-reading.ts';
+import { PracticeWallet } from './practice-wallet.ts';
 import { reportOf } from './report.ts';
 import { runCases } from './run-cases.ts';
 import { speakerOf } from './speakers.ts';

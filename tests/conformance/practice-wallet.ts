@@ -1,26 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CODES, type CodeName, type Operation, type RawAnswer, type SigningKey, type Wire } from './port.ts';
+import { CODES, type CodeName, type RawAnswer, type SigningKey, type Wire } from './port.ts';
+import { readAsked, Refused, refuse, type Asked, type Fault } from './practice-reading.ts';
 import type { VendorCode } from './speakers.ts';
 import type { Stage, StagePlayer } from './stage.ts';
-
-/** Faults that can be planted, each one a thing that wallets have got wrong; the name is the finding that must be made. */
-export const FAULTS = [
-  'signature-not-checked',
-  'old-request-taken',
-  'nonce-not-checked',
-  'pays-twice',
-  'same-id-other-content',
-  'negative-amount',
-  'no-tombstone',
-  'gives-back-twice',
-  'win-needs-token',
-  'win-before-bet',
-  'overdraft',
-  'settled-undo',
-] as const;
-
-/** Name of a fault. */
-export type Fault = (typeof FAULTS)[number];
 
 interface Member {
   readonly id: string;
@@ -54,58 +36,7 @@ interface Said {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-interface Asked {
-  readonly operation: Operation;
-  readonly txId: string;
-  readonly roundId: string;
-  readonly gameCode: string;
-  readonly playerId: string;
-  readonly currency: string;
-  readonly token: string | undefined;
-  readonly amount: bigint;
-  readonly winAmount: bigint;
-  readonly target: string;
-  readonly isRoundEnd: boolean;
-}
-
-const ID = /^[A-Za-z0-9._:-]{1,64}$/;
 const WINDOW_MS = 5 * 60_000;
-const LIMIT = 10n ** 15n;
-
-/** A dialect, read from the wallet's side. Throws the name of a code. */
-class Refused extends Error {
-  readonly code: CodeName;
-  readonly balance: bigint | undefined;
-  constructor(code: CodeName, balance?: bigint) {
-    super(code);
-    this.code = code;
-    this.balance = balance;
-  }
-}
-
-function refuse(code: CodeName, balance?: bigint): never {
-  throw new Refused(code, balance);
-}
-
-const WHAT: Readonly<Record<Operation, readonly string[]>> = {
-  authenticate: ['token'],
-  balance: ['playerId', 'currency', 'token'],
-  bet: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'token'],
-  win: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'isRoundEnd!'],
-  betWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'winAmount', 'token'],
-  refund: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'targetTxId'],
-  rollback: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'targetTxId'],
-  adjust: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'reason'],
-  endRound: ['txId', 'roundId', 'gameCode', 'playerId', 'currency'],
-  promoWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'campaignId'],
-  jackpotWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'jackpotId'],
-  freeRoundWin: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'grantId'],
-  tip: ['txId', 'roundId', 'gameCode', 'playerId', 'currency', 'amount', 'token'],
-  txStatus: ['txId', 'targetTxId'],
-};
-
-const OPERATIONS = Object.keys(WHAT) as Operation[];
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * A wallet in memory that speaks the plain dialect: the kit is tried on it before it judges anybody. It is written from the
@@ -209,7 +140,7 @@ export class PracticeWallet implements Stage {
 
   async #answer(wire: Wire): Promise<Said> {
     this.#checkSignature(wire);
-    const asked = this.#read(wire);
+    const asked = readAsked(wire, this.#fault);
     if (asked.operation === 'authenticate') return this.#authenticate(asked);
     if (asked.operation === 'txStatus') return { code: 'OK', extra: { status: this.#statusOf(asked.target) } };
     const member = this.#member(asked.playerId);
@@ -259,52 +190,6 @@ export class PracticeWallet implements Stage {
     if (this.#fault === 'nonce-not-checked') return;
     if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce) || this.#nonces.has(nonce)) refuse('BAD_SIGNATURE');
     this.#nonces.add(nonce);
-  }
-
-  #read(wire: Wire): Asked {
-    const operation = OPERATIONS.find((name) => wire.path.endsWith(`/${kebab(name)}`)) ?? refuse('BAD_REQUEST');
-    let body: Record<string, unknown>;
-    try {
-      body = JSON.parse(wire.body) as Record<string, unknown>;
-    } catch {
-      return refuse('BAD_REQUEST');
-    }
-    const names = WHAT[operation];
-    const isHere = (name: string): boolean =>
-      name.endsWith('!') ? typeof body[name.slice(0, -1)] === 'boolean' : typeof body[name] === 'string';
-    if (!names.every(isHere)) refuse('BAD_REQUEST');
-    for (const name of Object.keys(body)) {
-      if (name !== 'sentAt' && name !== 'token' && !names.includes(name) && !names.includes(`${name}!`)) refuse('BAD_REQUEST');
-    }
-    const idOf = (name: string): string => {
-      const value = body[name];
-      if (value === undefined) return '';
-      return typeof value === 'string' && ID.test(value) ? value : refuse('BAD_REQUEST');
-    };
-    const token = body.token;
-    return {
-      operation,
-      txId: idOf('txId'),
-      roundId: idOf('roundId'),
-      gameCode: idOf('gameCode'),
-      playerId: idOf('playerId'),
-      currency: idOf('currency'),
-      token: typeof token === 'string' ? token : undefined,
-      amount: this.#sum(operation, body.amount),
-      winAmount: operation === 'betWin' ? this.#sum('win', body.winAmount) : 0n,
-      target: idOf('targetTxId'),
-      isRoundEnd: body.isRoundEnd === true,
-    };
-  }
-
-  #sum(operation: Operation, value: unknown): bigint {
-    if (value === undefined) return 0n;
-    if (typeof value !== 'string' || !/^-?\d{1,18}$/.test(value)) refuse('BAD_REQUEST');
-    const sum = BigInt(value);
-    if (operation === 'adjust') return sum === 0n ? refuse('BAD_REQUEST') : sum;
-    const mayBeNothing = operation === 'win' || operation === 'freeRoundWin';
-    const isTooLow = sum < 0n ? this.#fault !== 'negative-amount' : sum === 0n && !mayBeNothing;
-    return isTooLow || sum > LIMIT ? refuse('BAD_REQUEST') : sum;
   }
 
   #authenticate({ token = '' }: Asked): Said {

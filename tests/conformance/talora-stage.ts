@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { sql } from 'kysely';
-import { addGame, addGameToBrand } from '../../apps/server/src/features/games/games.ts';
+import { addGame, addGameToBrand, tellCatalogueChanged } from '../../apps/server/src/features/games/games.ts';
 import { getBalance } from '../../apps/server/src/features/ledger/ledger.ts';
 import { sha256 } from '../../apps/server/src/platform/crypto/digest.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
@@ -48,6 +48,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
     supportPlay: 0,
   });
   await addGameToBrand(db, SAMPLE_BRAND_ID, otherGameId, 20, false);
+  tellCatalogueChanged(world.platform, SAMPLE_BRAND_ID);
   const key: SigningKey = isRsa(vendor)
     ? { kind: 'rsa', id: client.keyId, privateKey: pairs().theirs.privateKey }
     : { kind: 'hmac', id: client.keyId, secret: client.secret.toString('hex') };
@@ -124,6 +125,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
     },
     async setOtherGame(isOpen) {
       await sql`update games_listing set is_enabled = ${isOpen} where game_id = ${otherGameId}`.execute(db);
+      tellCatalogueChanged(world.platform, SAMPLE_BRAND_ID);
       await world.turnClock(BELIEVED_MS);
     },
     async setMaintenance(isOn) {

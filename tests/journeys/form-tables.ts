@@ -208,8 +208,9 @@ async function openForm({ page, texts, origin }: PlayerSite, form: AccountForm):
   if (form === 'login-by-code') await page.getByText(say('login.way.sms'), { exact: true }).click();
   if (form === 'forgot-by-email') await page.getByText(say('forgot.way.email'), { exact: true }).click();
   const rows = { 'payment-password': 'payment', 'change-mobile': 'mobile', 'change-email': 'email' } as const;
-  if (form in rows)
-    await page.getByRole('button', { name: new RegExp(`: ${say(`security.profile.${rows[form as keyof typeof rows]}`)}$`) }).click();
+  // "Link: Phone" stands on the same page.
+  const label = form in rows ? say(`security.profile.${rows[form as keyof typeof rows]}`) : null;
+  if (label !== null) await page.getByRole('button', { name: new RegExp(`^(?!${say('security.social.link')}).*: ${label}$`) }).click();
 }
 
 /** Types the rows of one form. The line is cut meanwhile: whatever is told, the form tells by itself. */
@@ -262,6 +263,7 @@ export async function openRegistration({ page, origin, texts }: PlayerSite): Pro
   await page.goto(`${origin}/?m=register`);
   const form: Locator = dialogOf(page, texts.say('register.title')).locator('form');
   await expect(byName(form, 'username')).toBeVisible({ timeout: SLOW_MS });
+  await page.waitForLoadState('networkidle'); // the line is cut next, and the page is still fetching what it needs later
   return form;
 }
 

@@ -22,7 +22,12 @@ export interface Texts {
   readonly say: Say;
   /** The text with anything in the place of its values. */
   readonly like: (key: string) => RegExp;
+  /** Every text as it is written, values unfilled. */
+  readonly all: readonly string[];
 }
+
+const textsIn = (part: Catalogue): string[] =>
+  Object.values(part).flatMap((entry) => (typeof entry === 'string' ? [entry] : textsIn(entry)));
 
 /** Reads a message catalogue, such as that of `apps/player`. */
 export function textsOf(app: string, language: Language): Texts {
@@ -35,6 +40,7 @@ export function textsOf(app: string, language: Language): Texts {
     return found;
   };
   return {
+    all: textsIn(catalogue),
     say: (key, values = {}) => raw(key).replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole),
     like: (key) =>
       new RegExp(

@@ -12,6 +12,7 @@ export interface Product {
   readonly dataDir: string;
   readonly site: string;
   readonly console: string;
+  readonly sandbox: string;
   readonly member: { readonly name: string; readonly password: string };
   readonly agent: { readonly name: string; readonly password: string };
   /** Name of the first staff member. */
@@ -130,6 +131,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       dataDir,
       site: find(output, /Player site\s+(\S+)/),
       console: find(output, /Console\s+(\S+)/),
+      sandbox: find(output, /Sandbox\s+(\S+)/),
       member: { name: find(output, /member\s+(\S+)\s+password/), password: find(output, /member\s+\S+\s+password (\S+)/) },
       agent: { name: find(output, /agent\s+(\S+)\s+password/), password: find(output, /agent\s+\S+\s+password (\S+)/) },
       operator: find(output, /staff\s+(\S+)/),

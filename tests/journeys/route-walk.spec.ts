@@ -4,7 +4,7 @@ import { readProduct } from './product.ts';
 
 test.describe('every address of the site', () => {
   test('shows a visitor a page with a heading, and complains of nothing', async ({ visit }) => {
-    const { page, site } = await visit({ width: 1440 });
+    const { page, site, complaints } = await visit({ width: 1440 });
     const { site: origin } = readProduct();
     for (const { path, seen } of ROUTE_TABLE) {
       await test.step(path, async () => {
@@ -19,5 +19,7 @@ test.describe('every address of the site', () => {
         }
       });
     }
+    // The browser writes down each page that the server answered with 404; calls and files are not among them.
+    complaints.expectOnly(/^error at http:\/\/localhost:\d+\/(?!wps|lgw|assets|img)[^ ]*: .*status of 404/);
   });
 });

@@ -14,8 +14,13 @@ const GAMES = [
   { id: 2041, name: 'Pasir Ra' },
 ] as const;
 
+/** All five are played in the long list. */
+const PLAYED = isFull ? GAMES : GAMES.slice(0, 2);
+
 test.describe('games of outside makers', () => {
-  test('five games are played for money, and every round stands in the record with its postings and its replay', async ({ visit }) => {
+  test('games of several makers are played for money, and every round stands in the record with its postings and its replay', async ({
+    visit,
+  }) => {
     test.setTimeout(300_000);
     const { site, page } = await visit({ width: 1440 });
     const { say } = site.texts;
@@ -30,7 +35,7 @@ test.describe('games of outside makers', () => {
     await site.expectBalance('100.00');
 
     let left = '';
-    for (const { id, name } of GAMES) {
+    for (const { id, name } of PLAYED) {
       await test.step(name, async () => {
         await site.open(`/seamless?game=${id}`);
         const game = new GameFrame(page, 'ms');
@@ -47,7 +52,7 @@ test.describe('games of outside makers', () => {
       await site.expectBalance(left);
       await site.openBets();
       const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
-      for (const { name } of GAMES) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+      for (const { name } of PLAYED) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
       await rows.filter({ hasText: GAMES[0].name }).first().click();
       const dialog = page.getByRole('dialog', { name: GAMES[0].name });
       await expect(dialog.getByText(say('records.kinds.stake')).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, isFull, test } from './journey.ts';
 import { readProduct } from './product.ts';
 
-const SPINS = isFull ? 60 : 6;
+const SPINS = isFull ? 60 : 4;
 
 test('the browser comes to the same result as the server for every round', async ({ visit }) => {
   const { site } = await visit({ width: 1440, locale: 'en' });

@@ -7,7 +7,7 @@ import { newPerson } from './player-pages.ts';
 /** Which screen each language's story begins on; every page is looked at on both. */
 const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
 const ACCOUNT_NUMBER = '558812347712';
-const SPINS = isFull ? 20 : 8;
+const SPINS = isFull ? 20 : 5;
 
 for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
   const isWhole = isFull || language === 'ms';
@@ -59,6 +59,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
         await site.sendSlip(`${person.username} ${exact}`);
         await site.depositIs('review');
         if (desk.language !== language) await desk.chooseLanguage(language);
+        await desk.go('overview');
         await lookAt(desk.page, `${language}-08-console`);
         await desk.openDeposit(person.username);
         await lookAt(desk.page, `${language}-09-console-deposit`);

@@ -1,16 +1,13 @@
 // A process of its own: it works on the installation while others kill it, and writes down what was acknowledged, each
 // line on the disk before it goes on. Ends when the stop file appears.
 import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
-import sharp from 'sharp';
-import { MemoryPasskey } from '../../apps/server/src/sample/memory-passkey.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
+import { addWorker, deposit, insist, isRefused, must, openDesk, picture, type Worker } from './people.ts';
 
 /** What the harness hands over, as JSON in the first argument. */
 interface Orders {
@@ -26,95 +23,14 @@ interface Orders {
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
 const acks = openSync(orders.ackFile, 'a');
 const isStopped = (): boolean => existsSync(orders.stopFile);
-const picture = new Blob(
-  [
-    new Uint8Array(
-      await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5a45' } })
-        .png()
-        .toBuffer(),
-    ),
-  ],
-  { type: 'image/png' },
-);
 
 function acknowledge(what: Record<string, unknown>): void {
   writeSync(acks, `${JSON.stringify(what)}\n`);
   fsyncSync(acks);
 }
 
-const UNCLEAR = new Set(['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS']);
-
-interface Refused {
-  readonly refused: string;
-}
-
-/** Asks with the same ids until there is a clear answer; a clear refusal is an answer too. */
-async function insist<T extends object>(act: () => Promise<T>): Promise<T | Refused> {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      const { code = '?' } = error as { code?: string };
-      if (!UNCLEAR.has(code)) return { refused: code };
-      await sleep(60);
-    }
-  }
-}
-
-const isRefused = (answer: object): answer is Refused => 'refused' in answer;
-
-function must<T extends object>(answer: T | Refused, what: string): T {
-  if (isRefused(answer)) throw new Error(`${what}: ${answer.refused}`);
-  return answer;
-}
-
-interface Worker {
-  readonly name: string;
-  readonly password: string;
-  readonly site: NetworkCaller;
-}
-
-async function openDesk(): Promise<NetworkCaller> {
-  const caller = openNetworkCaller(orders.console);
-  const calls = caller.client(staffCalls);
-  const token = orders.enrolment;
-  const passkey = new MemoryPasskey(orders.console);
-  const offered = must(await insist(() => calls.enrolmentChallenge({ token })), 'enrolment');
-  must(await insist(async () => ({ done: await calls.enrolStaff({ token, name: 'Harness', passkey: passkey.make(offered) }) })), 'enrol');
-  const logIn = async () => calls.staffLogin({ proof: passkey.prove(await calls.loginChallenge()) });
-  caller.token = must(await insist(logIn), 'staff login').token;
-  return caller;
-}
-
-async function addWorker(at: number): Promise<Worker> {
-  const site = openNetworkCaller(orders.site);
-  const name = `killed${at}`;
-  const password = `worker-${at}-walnut`;
-  const form = {
-    requestId: newId(),
-    username: name,
-    password,
-    confirmPassword: password,
-    payeeName: 'Bunga Raya',
-    agreed: true,
-    login: true as const,
-    registerMethod: 'WEB' as const,
-  };
-  site.token = must(await insist(() => site.client(identityCalls).register(form)), 'register').token;
-  return { name, password, site };
-}
-
-async function deposit({ site, name }: Worker, desk: NetworkCaller, amount: string): Promise<void> {
-  const wallet = site.client(walletCalls);
-  const [requestId, slipId, approvalId] = [newId(), newId(), newId()];
-  const made = await insist(() => wallet.createDeposit({ requestId, method: 'slip', amount }));
-  if (isRefused(made)) return;
-  acknowledge({ kind: 'deposit', who: name, id: made.id, state: made.state });
-  const sent = await insist(() => wallet.uploadSlip({ id: made.id, requestId: slipId }, [picture]));
-  if (isRefused(sent)) return;
-  const credited = await insist(() => desk.client(walletDeskCalls).approveDeposit({ id: made.id, requestId: approvalId }));
-  if (!isRefused(credited)) acknowledge({ kind: 'deposit', who: name, id: made.id, state: credited.state, amount: made.payExact });
-}
+const pay = (worker: Worker, desk: NetworkCaller, amount: string): Promise<void> =>
+  deposit(worker, desk, amount, (told) => acknowledge({ kind: 'deposit', who: worker.name, ...told }));
 
 async function withdraw({ site, name, password }: Worker, desk: NetworkCaller, payeeId: string): Promise<void> {
   const wallet = site.client(walletCalls);
@@ -158,7 +74,7 @@ async function work(worker: Worker, desk: NetworkCaller): Promise<void> {
   );
   let frame = await openFrame(worker);
   for (let turn = 0; !isStopped(); turn += 1) {
-    if (turn % 40 === 5) await deposit(worker, desk, `${20 + (turn % 50)}.00`);
+    if (turn % 40 === 5) await pay(worker, desk, `${20 + (turn % 50)}.00`);
     if (turn % 60 === 30) await withdraw(worker, desk, payee.id);
     if (frame === null) {
       frame = await openFrame(worker);
@@ -170,15 +86,15 @@ async function work(worker: Worker, desk: NetworkCaller): Promise<void> {
     if (!isRefused(answer))
       acknowledge({ kind: 'spin', who: worker.name, id: clientBetId, payout: answer.round.payout, stops: answer.round.stops });
     else if (answer.refused === 'SESSION_EXPIRED' || answer.refused === 'NOT_LOGGED_IN') frame = null;
-    else if (answer.refused === 'INSUFFICIENT_FUNDS') await deposit(worker, desk, '50.00');
+    else if (answer.refused === 'INSUFFICIENT_FUNDS') await pay(worker, desk, '50.00');
   }
 }
 
-const desk = await openDesk();
+const desk = await openDesk(orders.console, orders.enrolment);
 const workers: Worker[] = [];
 for (let i = 0; i < orders.players; i += 1) {
-  const worker = await addWorker(i);
-  await deposit(worker, desk, '150.00');
+  const worker = await addWorker(orders.site, `killed${i}`);
+  await pay(worker, desk, '150.00');
   workers.push(worker);
 }
 acknowledge({ kind: 'begun', workers: workers.map(({ name, password }) => ({ name, password })) });

@@ -9,6 +9,7 @@ import { walletCalls } from '@talora/contract/wallet.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNetworkCaller, solveBotCheck } from './network-caller.ts';
+import { enrolmentOf } from './people.ts';
 import {
   endProgram,
   findPostmaster,
@@ -23,7 +24,8 @@ import {
 /** Kills of a run: 20 in `npm test`, 200 in `npm run test:full`. Every other one hits the database. */
 const KILLS = Number(process.env.TALORA_KILLS ?? 20);
 const PLAYERS = 4;
-const RESTART_LIMIT_MS = 8_000;
+/** Longer than this and it hangs. How fast a start is, is for the bench to say. */
+const RESTART_LIMIT_MS = 30_000;
 
 interface Ack {
   readonly kind: 'spin' | 'deposit' | 'withdrawal' | 'begun' | 'ended';
@@ -57,16 +59,11 @@ describe('kill -9', () => {
     await owner.query(`update site_brand set settings = settings || '{"slotPaceMs": 0, "withdrawalsPerDay": 500, "maxOpenDeposits": 50}'`);
     await owner.end();
     await sleep(5_500); // settings are believed for five seconds
-    const accounts = JSON.parse(readFileSync(join(installation.dataDir, 'sample-accounts.json'), 'utf8')) as {
-      what: string;
-      key: string;
-    }[];
-    const enrolment = accounts.find((account) => account.what === 'staff')?.key.split('#t=')[1] ?? '';
     const orders = {
       site: installation.site,
       console: installation.console,
       arcade: installation.arcade,
-      enrolment,
+      enrolment: enrolmentOf(installation.dataDir),
       ackFile: ackFile(),
       stopFile: join(folder, 'stop'),
       players: PLAYERS,

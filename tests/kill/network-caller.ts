@@ -9,6 +9,8 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 /** A caller over the network, as a browser is one: bearer token, encrypted payloads, nothing shared with the server. */
 export interface NetworkCaller {
   token: string | null;
+  /** Logs in again when a session ended while nothing was done; what was asked is then asked once more. */
+  comeBack: (() => Promise<void>) | null;
   client<C extends Record<string, Call>>(set: CallSet<C>): Client<C>;
 }
 
@@ -50,7 +52,7 @@ export function openNetworkCaller(origin: string): NetworkCaller {
       .encrypt(publicKey);
   }
 
-  const transport: Transport = async ({ method, url, json, form, call }) => {
+  const ask: Transport = async ({ method, url, json, form, call }) => {
     let body: BodyInit | null = form ?? null;
     if (json !== undefined) body = JSON.stringify(call.encrypted ? { payload: await seal(call, json) } : json);
     const reply = await send(method, url, body, json === undefined ? null : 'application/json');
@@ -63,7 +65,13 @@ export function openNetworkCaller(origin: string): NetworkCaller {
       throw new CallRefused('NETWORK', reply.status, null, text.slice(0, 200));
     }
   };
-  const caller: NetworkCaller = { token: null, client: (set) => createClient(set, transport) };
+  const transport: Transport = async (outgoing) => {
+    const heard = await ask(outgoing);
+    if (caller.comeBack === null || (heard.body as { code?: string } | null)?.code !== 'SESSION_EXPIRED') return heard;
+    await caller.comeBack();
+    return ask(outgoing);
+  };
+  const caller: NetworkCaller = { token: null, comeBack: null, client: (set) => createClient(set, transport) };
   return caller;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
-const READY_MS = 60_000;
+const READY_MS = 180_000;
 
 /** Addresses of an installation under test. */
 export interface Installation {
@@ -17,7 +17,8 @@ export interface Installation {
   readonly env: NodeJS.ProcessEnv;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
@@ -95,6 +96,21 @@ export async function untilReady(installation: Installation, server: RunningProg
     await sleep(50);
   }
   throw new Error(`the server did not come up:\n${server.output()}`);
+}
+
+/** Starts the sandbox and waits until it answers. Throws with what was printed when it does not come up. */
+export async function startSandbox(installation: Installation): Promise<RunningProgram> {
+  const sandbox = startProgram('apps/sandbox/src/main.ts', installation);
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline && sandbox.child.exitCode === null) {
+    const isUp = await fetch(installation.sandbox).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return sandbox;
+    await sleep(50);
+  }
+  throw new Error(`the sandbox did not come up:\n${sandbox.output()}`);
 }
 
 /** Process id of the embedded database's postmaster, or null when it is not running. */

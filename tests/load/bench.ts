@@ -1,4 +1,5 @@
 import { gamesBench } from './games-bench.ts';
+import { homeBench } from './home-bench.ts';
 import { httpBench } from './http-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
@@ -8,12 +9,13 @@ import { startBench } from './start-bench.ts';
 import { vendorBench } from './vendor-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor games login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor games home login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
   vendor: vendorBench,
   games: gamesBench,
+  home: homeBench,
   login: loginBench,
   session: sessionBench,
   start: startBench,

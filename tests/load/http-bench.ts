@@ -42,9 +42,14 @@ export async function load(orders: LoadOrders): Promise<LoadReport> {
 }
 
 /** Starts the bare route in a process of its own. */
-export async function startBare(): Promise<{ port: number; pid: number | undefined; stop(): void }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'bare-server.ts')], {
+export async function startBare(
+  program = 'bare-server.ts',
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ port: number; pid: number | undefined; stop(): void }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, program), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env,
   });
   const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))));
   return { port, pid: child.pid, stop: () => child.kill('SIGKILL') };

@@ -2,14 +2,19 @@ import { connect, type Socket } from 'node:net';
 
 /** A keep-alive connection that sends prepared requests one after the other: the least work a client can do. */
 export interface RawConnection {
-  /** Sends a request and resolves to its status and body. */
+  /** Sends a request and resolves to its status and body, a character a byte. */
   send(request: string): Promise<{ status: number; body: string }>;
   close(): void;
 }
 
-/** Writes a request as it goes over the wire. */
+/** Writes a request as it goes over the wire. Like a browser, it takes packed replies. */
 export function rawRequest(method: string, host: string, path: string, token: string | null, body?: string): string {
-  const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`, ...(token === null ? [] : [`authorization: Bearer ${token}`])];
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    'accept-encoding: gzip, deflate, br, zstd',
+    ...(token === null ? [] : [`authorization: Bearer ${token}`]),
+  ];
   if (body !== undefined) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
@@ -24,14 +29,14 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   let buffer = '';
   let waiting: ((reply: { status: number; body: string }) => void) | null = null;
   let fail: ((error: Error) => void) | null = null;
-  socket.setEncoding('utf8');
+  socket.setEncoding('latin1'); // a character a byte: packed bodies are bytes
   socket.on('data', (chunk: string) => {
     buffer += chunk;
     const end = buffer.indexOf('\r\n\r\n');
     if (end < 0) return;
     const length = Number(/content-length: (\d+)/i.exec(buffer.slice(0, end))?.[1] ?? 0);
     const body = buffer.slice(end + 4);
-    if (Buffer.byteLength(body) < length) return;
+    if (body.length < length) return;
     const status = Number(buffer.slice(9, 12));
     buffer = '';
     const resolve = waiting;

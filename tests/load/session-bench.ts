@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
-import { endProgram, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
+import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
 import { load, startBare } from './http-bench.ts';
-import type { LoadOrders } from './http-load.ts';
 import { judge, type Measured } from './measure.ts';
 
 const CONNECTIONS = 64;
-const SECONDS = 4;
-const ROUNDS = 7;
-/** A call that anyone may make and that asks no database: with a token its gate checks the session, without one it does not. */
-const PATH = '/wps/system/countryCodes';
+const SECONDS = 1;
+const ROUNDS = 5;
+/** Turns of both routes in a round: one alone moves by more than the check costs. */
+const TURNS = 10;
 /** Linux counts processor time in hundredths of a second. */
 const TICK_US = 10_000;
 
 /** Processor time that a process and its threads have used, in microseconds. */
-function usedUs(pid: number | undefined): number {
+export function usedUs(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
@@ -46,48 +45,42 @@ async function logInMembers(installation: Installation, count: number): Promise<
 }
 
 /**
- * What the session check adds to a call, in parts of a bare route. Of one route the same load is sent without and with tokens,
- * the two in turn, and the bare route in the same round. Processor time of the serving process is compared, because the
- * difference is a few microseconds and the machine's clock on the wall moves by more than that with whatever runs beside.
+ * What the session check adds to a call, in parts of a bare route: processor time of one process under load, of a route with the check
+ * of a gate (header, cache, renewal from the database) less that of the same route without it, in turn.
  */
 export async function sessionBench(print: (line: string) => void): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'talora-session-bench-'));
   chmodSync(folder, 0o755);
   const installation = await planInstallation(join(folder, 'data'));
   const server = startProgram('apps/server/src/main.ts', installation);
-  const bare = await startBare();
+  let serving: Awaited<ReturnType<typeof startBare>> | null = null;
   try {
     await untilReady(installation, server);
     const tokens = await logInMembers(installation, CONNECTIONS);
-    const nobody = tokens.map(() => null);
-    const port = Number(new URL(installation.site).port);
-    const perCall = async (orders: Omit<LoadOrders, 'kind' | 'seconds'>, pid: number | undefined, seconds = SECONDS): Promise<number> => {
+    const { port, pid } = (serving = await startBare('session-server.ts', [ownerUrl(installation.dataDir)], installation.env));
+    const costOf = async (path: string): Promise<number> => {
       const before = usedUs(pid);
-      const { perSecond, failures } = await load({ kind: 'get', seconds, ...orders });
-      if (failures > 0) throw new Error(`${failures} calls failed\n${server.output()}`);
-      return (usedUs(pid) - before) / (perSecond * seconds);
+      const { perSecond, failures } = await load({ kind: 'get', seconds: SECONDS, port, path, tokens });
+      if (failures > 0) throw new Error(`${failures} calls of ${path} failed`);
+      return (usedUs(pid) - before) / (perSecond * SECONDS);
     };
-    const without = { port, path: PATH, tokens: nobody };
-    const with_ = { port, path: PATH, tokens };
-    const hello = { port: bare.port, path: '/hello', tokens: nobody };
-    for (const warm of [without, with_]) await perCall(warm, server.child.pid, 3);
-    await perCall(hello, bare.pid, 2);
+    for (const path of ['/hello', '/checked']) await costOf(path); // warm
     const added: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // The order turns, so that a drift of the machine falls on both sides.
-      const isTurned = round % 2 === 1;
-      const first = await perCall(isTurned ? with_ : without, server.child.pid);
-      const floor = await perCall(hello, bare.pid);
-      const second = await perCall(isTurned ? without : with_, server.child.pid);
-      const [plain, checked] = isTurned ? [second, first] : [first, second];
-      added.push((checked - plain) / floor);
+      let [bare, checked] = [0, 0];
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        if (turn % 2 === 0) bare += (await costOf('/hello')) / TURNS;
+        checked += (await costOf('/checked')) / TURNS;
+        if (turn % 2 === 1) bare += (await costOf('/hello')) / TURNS;
+      }
+      added.push(checked / bare - 1);
       print(
-        `  round ${round + 1}: without ${plain.toFixed(1)} µs, with session ${checked.toFixed(1)} µs, bare ${floor.toFixed(1)} µs: ${((checked - plain) / floor).toFixed(3)} x bare`,
+        `  round ${round + 1}: bare ${bare.toFixed(1)} µs, checked ${checked.toFixed(1)} µs: ${(checked / bare - 1).toFixed(3)} x bare`,
       );
     }
     return [judge('http-session', added)];
   } finally {
-    bare.stop();
+    serving?.stop();
     await endProgram(server, 'SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   }

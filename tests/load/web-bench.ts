@@ -8,10 +8,12 @@ import { chromium, type Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import lighthouse from 'lighthouse';
 import { build } from 'vite';
-import { endProgram, planInstallation, startProgram, untilReady } from '../kill/server-process.ts';
+import { endProgram, freePort, planInstallation, startProgram, untilReady } from '../kill/server-process.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
+import { waitsOf, weightOf } from './web-path.ts';
 
 const ROUNDS = 3;
+const NAMED_WAITS = 3;
 const ROOT = join(import.meta.dirname, '../..');
 const ASSETS = join(ROOT, 'apps/player/dist/client/assets');
 /** A page that is not made ready by the server, as most are. */
@@ -78,6 +80,9 @@ async function paintOf(port: number, url: string): Promise<Paint> {
   return { lcpMs, cls: audits['cumulative-layout-shift']?.numericValue ?? 0 };
 }
 
+/** Where a reader chooses among games. */
+const CATEGORY_PAGE = '/rng';
+
 /** Entry chunks and what they import at once are not lazy; every other script is. */
 function largestLazyChunk(): { kb: number; name: string } {
   const html = readFileSync(join(ROOT, 'apps/player/dist/client/index.html'), 'utf8');
@@ -97,7 +102,7 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
   const server = startProgram('apps/server/src/main.ts', installation);
   const bare = await serveBarePage(join(folder, 'bare'));
   const bareUrl = `http://localhost:${(bare.address() as AddressInfo).port}/`;
-  const debugPort = (bare.address() as AddressInfo).port + 1;
+  const debugPort = await freePort();
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     args: ['--no-sandbox', `--remote-debugging-port=${debugPort}`],
@@ -106,22 +111,41 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
     await untilReady(installation, server);
     const [bareKb, homeKb] = [await scriptKb(browser, bareUrl), await scriptKb(browser, `${installation.site}/`)];
     print(`  scripts: bare ${bareKb.toFixed(1)} KB, home ${homeKb.toFixed(1)} KB gzip`);
-    const rounds = { home: [] as number[], other: [] as number[], cls: [] as number[] };
+    const rounds = { home: [] as number[], other: [] as number[], category: [] as number[], cls: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       const floor = await paintOf(debugPort, bareUrl);
       const [home, other] = [await paintOf(debugPort, `${installation.site}/`), await paintOf(debugPort, installation.site + OTHER_PAGE)];
       rounds.home.push(home.lcpMs / floor.lcpMs);
+      const category = await paintOf(debugPort, installation.site + CATEGORY_PAGE);
       rounds.other.push(other.lcpMs / floor.lcpMs);
+      rounds.category.push(category.lcpMs / floor.lcpMs);
       rounds.cls.push(home.cls);
       print(
-        `  round ${round + 1}: LCP bare ${floor.lcpMs.toFixed(0)} ms, home ${home.lcpMs.toFixed(0)} ms, ${OTHER_PAGE} ${other.lcpMs.toFixed(0)} ms; home CLS ${home.cls.toFixed(3)}`,
+        `  round ${round + 1}: LCP bare ${floor.lcpMs.toFixed(0)} ms, home ${home.lcpMs.toFixed(0)} ms, ${OTHER_PAGE} ${other.lcpMs.toFixed(0)} ms, ${CATEGORY_PAGE} ${category.lcpMs.toFixed(0)} ms; home CLS ${home.cls.toFixed(3)}`,
       );
     }
     const lazy = largestLazyChunk();
+    const weights = [
+      await weightOf(browser, installation.site + CATEGORY_PAGE, 'phone'),
+      await weightOf(browser, installation.site + CATEGORY_PAGE, 'desk'),
+    ];
+    print(`  ${CATEGORY_PAGE}: ${weights.map((weight) => `${weight.toFixed(2)} MB`).join(' on a phone, ')} on a desk`);
+    const waits: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const path = await waitsOf(browser, installation.site);
+      waits.push(path[0]?.duration ?? Number.NaN);
+      for (const wait of path.slice(0, NAMED_WAITS))
+        print(
+          `  round ${round + 1}: ${wait.duration.toFixed(0)} ms after ${wait.name}: ${wait.before.toFixed(0)} before, ${wait.work.toFixed(0)} work, ${wait.drawing.toFixed(0)} drawing`,
+        );
+    }
     return [
       judge('home-js', [homeKb / bareKb], `${homeKb.toFixed(1)} KB`),
       judge('home-lcp', rounds.home),
       judge('other-lcp', rounds.other),
+      judge('category-lcp', rounds.category),
+      judge('category-weight', [Math.max(...weights)]),
+      judge('click-path', waits),
       judge('home-cls', [medianOf(rounds.cls)]),
       judge('lazy-chunk', [lazy.kb], lazy.name),
     ];

@@ -5,7 +5,7 @@ import { FAULTS } from './faults.ts';
 /** Seeds of a run, and steps of each: 300 days in `npm test`, more in `npm run test:full`. */
 const SEEDS = Number(process.env.TALORA_SEEDS ?? 300);
 const FIRST = Number(process.env.TALORA_FIRST_SEED ?? 1);
-const STEPS = Number(process.env.TALORA_STEPS ?? 70);
+const STEPS = Number(process.env.TALORA_STEPS ?? 48);
 const CHUNK = 15;
 
 /** Lives every other seed of the run, in chunks that share a database: two files run side by side. */

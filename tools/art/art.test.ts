@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
 
 /** What this test reads of a record; the records are plain data for the drawing programs. */
@@ -16,6 +17,9 @@ const GAMES = join(ROOT, 'apps/arcade/public/img/games');
 const TILES = join(ROOT, 'apps/player/public/img/game');
 const VENDORS = join(ROOT, 'apps/player/public/img/vendor');
 const source = join(import.meta.dirname, 'records.data.mjs');
+const { tableRecords } = (await import(join(import.meta.dirname, 'table-records.data.mjs'))) as {
+  tableRecords: Readonly<Record<string, Drawn>>;
+};
 const { records } = (await import(source)) as { records: Readonly<Record<string, Drawn>> };
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
@@ -24,10 +28,14 @@ const isWebp = (file: string): boolean => existsSync(file) && readFileSync(file)
 describe('the art of the vendors’ games', () => {
   it('has a record for each theme and none for others', () => {
     expect(Object.keys(records).toSorted()).toEqual(SLOT_THEMES.map((theme) => theme.id).toSorted());
+    expect(Object.keys(tableRecords).toSorted()).toEqual(TABLE_THEMES.map((theme) => theme.id).toSorted());
   });
 
   it('repeats no hero, and no scene with the same palette', () => {
-    const drawn = SLOT_THEMES.map((theme) => ({ theme, record: records[theme.id] }));
+    const drawn = [
+      ...SLOT_THEMES.map((theme) => ({ theme, record: records[theme.id] })),
+      ...TABLE_THEMES.map((theme) => ({ theme, record: tableRecords[theme.id] })),
+    ];
     expect(repeated(drawn.map(({ record }) => JSON.stringify(record?.hero['cp'] ?? record?.hero['icon'] ?? record?.hero)))).toEqual([]);
     expect(repeated(drawn.map(({ theme, record }) => `${theme.palette.join('')} ${record?.scene ?? ''}`))).toEqual([]);
   });
@@ -48,6 +56,7 @@ describe('the art of the vendors’ games', () => {
       join(TILES, `${theme.id}.webp`),
       join(TILES, `${theme.id}-240.webp`),
     ]);
+    wanted.push(...TABLE_THEMES.flatMap(({ id }) => [join(TILES, `${id}.webp`), join(TILES, `${id}-240.webp`)]));
     expect(wanted.filter((file) => !isWebp(file))).toEqual([]);
   });
 
@@ -66,7 +75,9 @@ describe('the art of the vendors’ games', () => {
     const size = (file: string): number => statSync(file).size;
     const all = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).map((file) => join(GAMES, file));
     expect(all.reduce((sum, file) => sum + (file.endsWith('.webp') ? size(file) : 0), 0)).toBeLessThan(9_000_000);
-    expect(SLOT_THEMES.filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
+    expect(
+      [...SLOT_THEMES, ...TABLE_THEMES].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id),
+    ).toEqual([]);
   });
 
   it('has marks, logos and cards of each vendor', () => {

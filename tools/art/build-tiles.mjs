@@ -2,16 +2,19 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
+import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { openBrowser, PLAYER, shoot } from './env.mjs';
 import { records } from './records.data.mjs';
+import { tableRecords } from './table-records.data.mjs';
 import { tilePage } from './tile.mjs';
 
 const only = process.argv.slice(2);
 const browser = await openBrowser();
 const tab = await browser.newPage();
 tab.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
-for (const theme of SLOT_THEMES.filter((one) => only.length === 0 || only.includes(one.id))) {
-  const picture = sharp(await shoot(tab, tilePage(theme, records[theme.id]), 360, 480)).removeAlpha();
+const drawnBy = { ...records, ...tableRecords };
+for (const theme of [...SLOT_THEMES, ...TABLE_THEMES].filter((one) => only.length === 0 || only.includes(one.id))) {
+  const picture = sharp(await shoot(tab, tilePage(theme, drawnBy[theme.id]), 360, 480)).removeAlpha();
   const webp = { quality: 78, effort: 6, smartSubsample: true };
   await picture
     .clone()

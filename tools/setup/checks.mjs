@@ -9,7 +9,7 @@ function typedProjects() {
   const found = [];
   for (const place of ['packages', 'apps']) {
     for (const name of readdirSync(join(ROOT, place)).sort()) {
-      for (const file of ['tsconfig.json', 'tsconfig.vite.json']) {
+      for (const file of ['tsconfig.json', 'tsconfig.vite.json', 'tsconfig.worker.json']) {
         if (existsSync(join(ROOT, place, name, file))) found.push(`${place}/${name}/${file}`);
       }
     }

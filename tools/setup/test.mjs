@@ -1,4 +1,4 @@
-// `npm test` and `npm run test:full`: every test of the project, one after the other, ending with `N passed, N failed`.
+// `npm test` and `npm run test:full`: every test of the project, ending with `N passed, N failed`.
 // Parts can be named: `npm test -- server journeys`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,23 +27,26 @@ function add(counts) {
   return counts;
 }
 
-function run(command, args, env = {}) {
+/** Runs a program of the project. What it prints goes out at once, or to `told` when it runs beside another one. */
+function run(command, args, env = {}, told = null) {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', command), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: told === null ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
+  child.stdout?.on('data', (text) => told.push(text));
+  child.stderr?.on('data', (text) => told.push(text));
   return new Promise((resolve) => {
     child.on('close', resolve);
   });
 }
 
 /** Runs vitest and counts from its own report; a run that ends without one, or badly, counts as a failure. */
-async function vitest(args, env) {
+async function vitest(args, env, told = null) {
   step += 1;
   const report = join(work, `${step}.json`);
   const options = ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest/vitest.mjs', options, env);
+  const code = await run('vitest/vitest.mjs', options, env, told);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
@@ -64,7 +67,7 @@ async function journeys() {
     const count = (suite) => (suite.specs?.length ?? 0) + (suite.suites ?? []).reduce((sum, inner) => sum + count(inner), 0);
     return { passed: 0, failed: suites.reduce((sum, suite) => sum + count(suite), 0) };
   }
-  await buildWeb();
+  if (beside.length === 0) await buildWeb();
   const code = await run('@playwright/test/cli.js', [...args, '--reporter=list,json'], env);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { expected, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
@@ -115,7 +118,19 @@ const PARTS = [
         ...(isFull ? { TALORA_SEEDS: '3000' } : {}),
       }),
   },
-  { name: 'kill', title: 'Whole processes, killed', run: () => vitest(['--project', 'kill'], isFull ? { TALORA_KILLS: '200' } : {}) },
+  {
+    name: 'kill',
+    title: 'Whole processes, killed',
+    isBeside: true,
+    run: (told) => vitest(['--project', 'kill', 'tests/kill'], isFull ? { TALORA_KILLS: '200' } : {}, told),
+  },
+  {
+    name: 'vendors',
+    title: 'Vendors under chaos and kills',
+    isBeside: true,
+    run: (told) =>
+      vitest(['--project', 'kill', 'tests/vendor-chaos'], isFull ? { TALORA_VENDOR_ROUNDS: '20000', TALORA_VENDOR_KILLS: '50' } : {}, told),
+  },
   { name: 'journeys', title: 'Browser journeys', run: journeys },
 ];
 
@@ -124,15 +139,43 @@ if (unknown.length > 0) {
   process.stderr.write(`No part is called ${unknown.join(', ')}. Parts: ${PARTS.map((part) => part.name).join(', ')}\n`);
   process.exit(2);
 }
-const lines = [];
-for (const part of PARTS) {
-  if (named.length > 0 && !named.includes(part.name)) continue;
-  process.stdout.write(`\n── ${part.title}\n`);
+const lines = new Map();
+
+async function take(part, told = null) {
   const began = process.hrtime.bigint();
-  const { passed, failed } = add(await part.run());
+  const { passed, failed } = add(await part.run(told));
   const seconds = Number((process.hrtime.bigint() - began) / 1_000_000_000n);
-  lines.push(`${part.name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds} s`);
+  lines.set(part.name, `${part.name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds} s`);
 }
+
+const heading = ({ title }) => `\n── ${title}\n`;
+const chosen = PARTS.filter(({ name }) => named.length === 0 || named.includes(name));
+const beside = chosen.filter(({ isBeside }) => isBeside === true);
+const others = chosen.filter(({ isBeside }) => isBeside !== true);
+
+/** Killed processes are mostly waited for, and so are browsers: these parts run beside the last of the others. What they print comes after it. */
+async function takeBeside() {
+  const told = [];
+  for (const part of beside) {
+    told.push(heading(part));
+    await take(part, told);
+  }
+  return told;
+}
+
+for (const part of others.slice(0, -1)) {
+  process.stdout.write(heading(part));
+  await take(part);
+}
+if (beside.length > 0) await buildWeb();
+const besides = takeBeside();
+for (const part of others.slice(-1)) {
+  process.stdout.write(heading(part));
+  await take(part);
+}
+for (const text of await besides) process.stdout.write(text);
 rmSync(work, { recursive: true, force: true });
-process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
+process.stdout.write(
+  `\n${PARTS.flatMap(({ name }) => lines.get(name) ?? []).join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`,
+);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

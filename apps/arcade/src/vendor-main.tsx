@@ -1,6 +1,6 @@
 import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
-import { StrictMode, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadVendorMessages } from './messages/load-vendor-messages.ts';
 import { languageOf, readPlace } from './vendor/session/place.ts';
@@ -9,8 +9,11 @@ import { openWayOut } from './vendor/session/way-out.ts';
 import { NoGameScreen } from './vendor/stage/no-game-screen.tsx';
 import { ReplayScreen } from './vendor/stage/replay-screen.tsx';
 import { VendorScreen } from './vendor/stage/vendor-screen.tsx';
-import { applyLook, nameOfTheme } from './vendor/theme/look.ts';
+import { applyLook, applyTableLook, nameOfTheme } from './vendor/theme/look.ts';
 import './vendor.css';
+
+const TableScreen = lazy(async () => ({ default: (await import('./vendor/tables/stage/table-screen.tsx')).TableScreen }));
+const TableReplay = lazy(async () => ({ default: (await import('./vendor/tables/stage/table-replay.tsx')).TableReplay }));
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('the page has no place for the game');
@@ -27,7 +30,7 @@ async function show(language: ShippedLanguage, screen: ReactNode): Promise<void>
   root.render(
     <StrictMode>
       <MessagesProvider initial={language} initialMessages={messages} load={loadVendorMessages} timeZone={timeZone}>
-        {screen}
+        <Suspense>{screen}</Suspense>
       </MessagesProvider>
     </StrictMode>,
   );
@@ -49,6 +52,11 @@ async function openPage(): Promise<void> {
     const language = firstLanguage(place.language);
     const start = await startReplay(window, place);
     if ('problem' in start) return show(language, <NoGameScreen none={start} onRetry={retry} />);
+    if ('kit' in start) {
+      applyTableLook(document.documentElement, start.table);
+      document.title = nameOfTheme(start.table, language === 'CN' ? 'zh' : language.toLowerCase());
+      return show(language, <TableReplay session={start} />);
+    }
     applyLook(document.documentElement, start.theme);
     document.title = nameOfTheme(start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
     return show(language, <ReplayScreen session={start} />);
@@ -59,9 +67,11 @@ async function openPage(): Promise<void> {
     return show(firstLanguage(place.language), <NoGameScreen none={start} onRetry={retry} />);
   }
   const language = firstLanguage(start.opened.language);
-  applyLook(document.documentElement, start.theme);
-  document.title = nameOfTheme(start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
-  await show(language, <VendorScreen session={start} />);
+  const isTable = 'kit' in start;
+  if (isTable) applyTableLook(document.documentElement, start.table);
+  else applyLook(document.documentElement, start.theme);
+  document.title = nameOfTheme(isTable ? start.table : start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
+  await show(language, isTable ? <TableScreen session={start} /> : <VendorScreen session={start} />);
   start.out.frame.tell({ type: 'ready', game: start.game.code, mode: start.opened.mode });
   start.play.start();
 }

@@ -42,6 +42,7 @@ export function openedVendorGame(change: Partial<OpenedVendorGame> = {}): Opened
       code: 'K_TIGER',
       name: 'Tiger',
       theme: 'tiger',
+      kind: 'slot',
       model: 'rimba-lines',
       mathVersion: '1.0.0',
       rtp: '0.96',
@@ -49,6 +50,7 @@ export function openedVendorGame(change: Partial<OpenedVendorGame> = {}): Opened
       largestWinBets: '93000',
     },
     lastRound: null,
+    lastTable: null,
     freeRounds: null,
     ...change,
   };

@@ -53,7 +53,8 @@ export async function startSandbox(settings: Settings, nowMs?: () => number): Pr
 
   const app = fastify({ logger: false, bodyLimit: 16 * 1024, requestTimeout: 15_000, forceCloseConnections: true });
   app.addHook('onSend', async (_, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    void reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('referrer-policy')) void reply.header('referrer-policy', 'no-referrer');
   });
   await mountMerchantCalls(app, { store, payments, keys, nowMs: clock, wake });
   await mountBankPages(app, { store, payments, nowMs: clock, wake });

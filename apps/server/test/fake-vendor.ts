@@ -26,6 +26,10 @@ export class FakeVendor {
   readonly rounds = new Map<string, { bet: string; win: string; status: string }>();
   readonly feed: Record<string, string>[] = [];
   statement: FakeRow[] = [];
+  games: { code: string; name: string; type: string; hasDemo: boolean; hasFreeRounds: boolean; rtp: string | null }[] = [
+    { code: 'g-1', name: 'One', type: 'RNG', hasDemo: true, hasFreeRounds: true, rtp: '0.961099' },
+    { code: 'g-9', name: 'Nine', type: 'TABLE', hasDemo: false, hasFreeRounds: false, rtp: null },
+  ];
   isRefusing = false;
   readonly heard: { name: string; fields: Record<string, unknown> }[] = [];
 
@@ -60,13 +64,7 @@ export class FakeVendor {
       const rows = this.statement.filter((row) => row.at.startsWith(String(fields.day)));
       return { rows: rows.slice((Number(fields.page) - 1) * 2, Number(fields.page) * 2), pages: Math.max(1, Math.ceil(rows.length / 2)) };
     }
-    if (name === 'gameList')
-      return {
-        games: [
-          { code: 'g-1', name: 'One', type: 'RNG', hasDemo: true, hasFreeRounds: true, rtp: '96.1' },
-          { code: 'g-9', name: 'Nine', type: 'RNG', hasDemo: true, hasFreeRounds: false, rtp: null },
-        ],
-      };
+    if (name === 'gameList') return { games: this.games };
     if (name === 'freeRoundGrant') return { grantId: fields.grantId, left: fields.rounds, status: 'open' };
     if (name === 'freeRoundStatus') return { grantId: fields.grantId, left: 9, status: 'open' };
     if (name === 'freeRoundCancel') return { grantId: fields.grantId, left: 0, status: 'cancelled' };

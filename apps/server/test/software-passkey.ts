@@ -1,85 +1,26 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { MemoryPasskey, type Misdeeds } from '../src/sample/memory-passkey.ts';
 
-/** How an authenticator misbehaves, for tests that must be refused. */
-export interface Misdeeds {
-  readonly origin?: string;
-  readonly rpId?: string;
-  readonly isUserUnverified?: boolean;
-  readonly counter?: number;
-}
+const HOST = 'localhost';
 
-const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
-const b64 = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
-const uint = (value: number, bytes: number): Buffer => {
-  const buffer = Buffer.alloc(bytes);
-  buffer.writeUIntBE(value, 0, bytes);
-  return buffer;
-};
-
-/** CBOR of a byte string of up to 65,535 bytes. */
-const cborBytes = (data: Buffer): Buffer =>
-  Buffer.concat([data.length < 24 ? uint(0x40 + data.length, 1) : data.length < 256 ? Buffer.from([0x58, data.length]) : Buffer.concat([Buffer.from([0x59]), uint(data.length, 2)]), data]); // prettier-ignore
-const cborText = (text: string): Buffer => Buffer.concat([uint(0x60 + text.length, 1), Buffer.from(text)]);
-
-/** A passkey in software: what a phone or a key would answer (WebAuthn, ES256, attestation none). */
+/** A member's passkey, which answers in the form of the player site's calls: what the browser's own JSON of a passkey looks like. */
 export class SoftwarePasskey {
-  readonly id = randomBytes(20);
-  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  private counter = 0;
+  private readonly passkey: MemoryPasskey;
 
-  private data(flags: number, misdeeds: Misdeeds, rest: Buffer = Buffer.alloc(0)): Buffer {
-    this.counter = misdeeds.counter ?? this.counter + 1;
-    const isVerified = misdeeds.isUserUnverified !== true;
-    return Buffer.concat([sha(misdeeds.rpId ?? 'localhost'), uint(flags | 0x01 | (isVerified ? 0x04 : 0), 1), uint(this.counter, 4), rest]);
-  }
-
-  private clientData(type: string, challenge: unknown, misdeeds: Misdeeds): string {
-    return JSON.stringify({ type, challenge, origin: misdeeds.origin ?? 'http://localhost:8080', crossOrigin: false });
+  constructor(isCounting = true) {
+    this.passkey = new MemoryPasskey('http://localhost:8080', isCounting);
   }
 
   /** Answers a request for a new passkey. */
   make(options: Record<string, unknown>, misdeeds: Misdeeds = {}) {
-    const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    const cose = Buffer.concat([
-      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
-      cborBytes(Buffer.from(x, 'base64url')),
-      Buffer.from([0x22]),
-      cborBytes(Buffer.from(y, 'base64url')),
-    ]);
-    const authData = this.data(0x40, misdeeds, Buffer.concat([Buffer.alloc(16), uint(this.id.length, 2), this.id, cose]));
-    const attestation = Buffer.concat([
-      Buffer.from([0xa3]),
-      cborText('fmt'),
-      cborText('none'),
-      cborText('attStmt'),
-      Buffer.from([0xa0]),
-      cborText('authData'),
-      cborBytes(authData),
-    ]);
-    return {
-      id: b64(this.id),
-      rawId: b64(this.id),
-      type: 'public-key' as const,
-      response: {
-        clientDataJSON: b64(this.clientData('webauthn.create', options.challenge, misdeeds)),
-        attestationObject: b64(attestation),
-        transports: ['internal'],
-      },
-    };
+    const asked = { challenge: String(options.challenge), rp: { id: HOST }, user: { id: '' } };
+    const { id, clientDataJSON, attestationObject, transports } = this.passkey.make({ challengeId: '', options: asked }, misdeeds);
+    return { id, rawId: id, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } };
   }
 
   /** Signs a challenge. */
   sign(options: Record<string, unknown>, misdeeds: Misdeeds = {}) {
-    const clientData = this.clientData('webauthn.get', options.challenge, misdeeds);
-    const authData = this.data(0, misdeeds);
-    const signature = createSign('sha256')
-      .update(Buffer.concat([authData, sha(clientData)]))
-      .sign(this.keys.privateKey);
-    return {
-      id: b64(this.id),
-      rawId: b64(this.id),
-      type: 'public-key' as const,
-      response: { clientDataJSON: b64(clientData), authenticatorData: b64(authData), signature: b64(signature) },
-    };
+    const asked = { challenge: String(options.challenge), rpId: HOST };
+    const { id, clientDataJSON, authenticatorData, signature } = this.passkey.prove({ challengeId: '', options: asked }, misdeeds);
+    return { id, rawId: id, type: 'public-key' as const, response: { clientDataJSON, authenticatorData, signature } };
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { addGame, addGameToBrand, addVendor } from '../src/features/games/games.ts';
+import { addGame, addGameToBrand, addVendor, tellCatalogueChanged } from '../src/features/games/games.ts';
 import { addVendorKey, setVendorProfile } from '../src/features/vendors/vendors.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import type { World } from './world.ts';
@@ -241,6 +241,7 @@ export async function addTestVendor(
   const game = { id: gameId, vendorId, code: 'g-1', gameType: 'RNG', name, blurb: name, icon: '', rtp: null, supportPlay: 0 };
   await addGame(platform.db.kysely, game);
   await addGameToBrand(platform.db.kysely, SAMPLE_BRAND_ID, gameId, 10, false);
+  tellCatalogueChanged(platform, SAMPLE_BRAND_ID);
   await setVendorProfile(platform, {
     vendorId,
     dialect: kind,

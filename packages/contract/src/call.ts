@@ -41,6 +41,8 @@ export interface Call {
   readonly files?: CallFiles;
   /** The reply is an image instead of the envelope. */
   readonly binary?: true;
+  /** What is at this address never changes: browsers keep a success. */
+  readonly isKept?: true;
   /** Answered in maintenance and from blocked regions too. */
   readonly always?: true;
   /** Name of the audit entry that a success writes. */

@@ -1,29 +1,20 @@
+import { ANNOUNCEMENT_TYPES, BANNER_GROUPS, POPUP_EXECUTIONS } from '@talora/domain/content/audience.ts';
 import { FEEDBACK_IMAGES, FEEDBACK_TOPICS } from '@talora/domain/validation/feedback.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
+import { banner } from './home-content.ts';
 import { RELAY } from './relay.ts';
-import { language, moment, nothing, requestId, text } from './scalars.ts';
+import { language, moment, nothing, requestId, text, uuid } from './scalars.ts';
 
-/** A banner of a group (w_home, ...). `url` is a path of this site; a banner with `linkageType` NONE is not clickable. */
-export const banner = z.object({
+/** A popup, a slide of the public announcement, or another announcement. `content` is sanitised HTML. */
+export const announcement = z.object({
   id: z.string(),
-  groupName: z.string(),
-  art: z.string(),
-  eyebrow: z.string(),
-  title: z.string(),
-  text: z.string(),
-  action: z.nullable(z.string()),
-  url: z.nullable(z.string()),
-  linkageType: z.enum(['NONE', 'PAGE', 'GAME']),
-});
-
-/** A notice. `content` is sanitised HTML. */
-export const notice = z.object({
-  id: z.string(),
+  version: z.int(),
+  execution: z.nullable(z.enum(POPUP_EXECUTIONS)),
   title: z.string(),
   content: z.string(),
-  promotionType: z.nullable(z.string()),
-  startDate: moment(),
+  /** Help has none. */
+  startDate: z.nullable(moment()),
 });
 
 /** Parts of the help centre, in their order; each is a hash of /help. */
@@ -36,15 +27,40 @@ const mail = z.string().check(z.maxLength(120), z.regex(/^[!-~]+@[!-~]+$/));
 
 const helpDevice = z.enum(['WEB', 'MOBILE']);
 
-/** Content of the site: home, help, feedback. */
+/** Content of the site but for the home page: banners of dialogs, announcements, help, feedback. */
 export const contentCalls = callSet('content', 'site', {
-  homeConsolidated: call({
+  banners: call({
     method: 'GET',
-    path: RELAY.homeConsolidated,
-    title: 'Banners and notices of the home page in one answer',
+    path: '/wps/system/banners',
+    title: 'Banners of a group that are for the caller, in their order',
     access: 'anyone',
-    input: z.strictObject({ language: language() }),
-    reply: z.object({ banners: z.array(banner), notices: z.array(notice) }),
+    input: z.strictObject({ group: z.enum(BANNER_GROUPS), language: language() }),
+    reply: z.array(banner),
+    refusals: [],
+  }),
+  picture: call({
+    method: 'GET',
+    path: '/wps/system/pictures/:id',
+    title: 'A picture of a banner; it never changes',
+    access: 'anyone',
+    binary: true,
+    isKept: true,
+    input: z.strictObject({ id: uuid(), size: z._default(z.enum(['full', 'small']), 'full') }),
+    reply: nothing(),
+    refusals: [],
+  }),
+  announcements: call({
+    method: 'GET',
+    path: RELAY.announcements,
+    title: 'Announcements of a type that are for the caller: B notices, PL public, PU popups, PR of promotions, H help',
+    access: 'anyone',
+    input: z.strictObject({
+      type: z.enum(ANNOUNCEMENT_TYPES),
+      platform: z._default(z.enum(['W']), 'W'),
+      execution: z.optional(z.enum(POPUP_EXECUTIONS)),
+      language: language(),
+    }),
+    reply: z.array(announcement),
     refusals: [],
   }),
   helpCenter: call({

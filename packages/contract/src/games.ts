@@ -102,7 +102,9 @@ export const gamesCalls = callSet('games', 'site', {
     title: 'Game categories and their vendors, in the order of the brand',
     access: 'anyone',
     input: z.strictObject({ language: z.optional(language()) }),
-    reply: z.array(z.object({ gameType: z.string(), label: z.nullable(z.string()), sort: z.int(), vendors: z.array(menuVendor) })),
+    reply: z.array(
+      z.object({ gameType: z.string(), label: z.nullable(z.string()), isHot: z.boolean(), sort: z.int(), vendors: z.array(menuVendor) }),
+    ),
     refusals: [],
   }),
   games: call({

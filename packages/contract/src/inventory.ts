@@ -5,9 +5,11 @@ import { catalogueCalls } from './catalogue.ts';
 import { codeBudgetCalls } from './code-budget.ts';
 import { contentDeskCalls } from './content-desk.ts';
 import { contentCalls } from './content.ts';
+import { entriesCalls, entriesDeskCalls } from './entries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { gamesDeskCalls } from './games-desk.ts';
 import { gamesCalls } from './games.ts';
+import { homeContentCalls } from './home-content.ts';
 import { identityCalls } from './identity.ts';
 import { loginCalls } from './login.ts';
 import { membersDeskCalls } from './members-desk.ts';
@@ -17,8 +19,11 @@ import { securityCalls } from './security.ts';
 import { registerDeskCalls } from './register-desk.ts';
 import { requestsCalls } from './requests.ts';
 import { siteCalls } from './site.ts';
+import { siteDeskCalls } from './site-desk.ts';
 import { staffCalls } from './staff.ts';
 import { staffDeskCalls } from './staff-desk.ts';
+import { vendorGamesCalls } from './vendor-games.ts';
+import { vendorTrafficCalls } from './vendor-traffic.ts';
 import { vendorsDeskCalls } from './vendors-desk.ts';
 import { vendorsCalls } from './vendors.ts';
 import { walletCalls } from './wallet.ts';
@@ -27,7 +32,9 @@ import { walletDeskCalls } from './wallet-desk.ts';
 /** Every call set of the product: the inventory that tests, the OpenAPI page and the fuzz run over. */
 export const CALL_SETS: readonly CallSet[] = [
   siteCalls,
+  homeContentCalls,
   contentCalls,
+  entriesCalls,
   identityCalls,
   loginCalls,
   securityCalls,
@@ -46,9 +53,13 @@ export const CALL_SETS: readonly CallSet[] = [
   codeBudgetCalls,
   feedbackCalls,
   contentDeskCalls,
+  entriesDeskCalls,
   gamesDeskCalls,
+  siteDeskCalls,
   walletDeskCalls,
   auditCalls,
   outboundCalls,
   vendorsDeskCalls,
+  vendorTrafficCalls,
+  vendorGamesCalls,
 ];

@@ -23,7 +23,9 @@ export const liveEvents = {
   'security.changed': z.object({}),
   'queue.changed': z.object({ queue: z.string() }),
   'catalogue.changed': z.object({}),
+  'site.changed': z.object({}),
   'favourites.changed': z.object({}),
+  'content.changed': z.object({}),
 } as const;
 
 /** Name of a live event. */

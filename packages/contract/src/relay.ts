@@ -13,5 +13,6 @@ export const RELAY = {
   removeFavourite: '/wps/relay/GCS_removeFavourite',
   merchantWallet: '/wps/relay/GCS_merchantWallet',
   walletTransfer: '/wps/relay/GCS_walletTransfer',
+  announcements: '/wps/relay/GCS_announcements',
   homeConsolidated: '/wps/relay/GCS_homeConsolidated',
 } as const;

@@ -2,7 +2,7 @@ import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import { LAST_PATTERN_ID, REGISTER_FIELDS } from '@talora/domain/validation/register-field-names.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
-import { language, moment, text } from './scalars.ts';
+import { language, moment, text, uuid } from './scalars.ts';
 
 /** A module flag of the white label tree: `enabled` is the text '1' or '0' (specification, section 3). */
 export interface WhitelabelModule {
@@ -58,6 +58,10 @@ const brand = z.object({
   licenceText: z.record(language(), z.string()),
   isSample: z.boolean(),
   contactEmail: z.string(),
+  /** Address of its logo; null shows the product's mark. */
+  logo: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+  colours: z.nullable(z.object({ brand: z.string(), accentDark: z.string(), accentLight: z.string() })),
+  licence: z.object({ number: z.string(), regulator: z.string(), url: z.string() }),
   agreementAge: z.int(),
   socialLogins: z.array(z.enum(SOCIAL_PROVIDERS)),
   arcadeOrigin: z.string(),
@@ -108,6 +112,18 @@ export const siteCalls = callSet('site', 'site', {
       brand,
     }),
     refusals: ['INVALID_URL'],
+  }),
+  brandLogo: call({
+    method: 'GET',
+    path: '/wps/system/logo/:id',
+    title: 'A logo of the brand',
+    access: 'anyone',
+    always: true,
+    binary: true,
+    isKept: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: z.unknown(),
+    refusals: [],
   }),
   domainRoute: call({
     method: 'GET',

@@ -24,6 +24,8 @@ const staffRow = z.object({
   lastLoginAt: z.nullable(moment()),
   /** The enrolment link that is open. */
   link: z.nullable(z.object({ expiresAt: moment() })),
+  /** Somebody who will decide, who has had a link already: another one is asked for, and a colleague approves it. */
+  linkTakesTwo: z.boolean(),
   disabled: z.nullable(z.object({ at: moment(), by: z.string(), reason: z.string() })),
 });
 
@@ -65,7 +67,7 @@ export const staffDeskCalls = callSet('staff-desk', 'console', {
     audit: 'staff.link-made',
     input: z.strictObject({ id: uuid() }),
     reply: madeLink,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'APPROVAL_NEEDED'],
   }),
   revokeStaffLink: call({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
-import { postingItem } from './games.ts';
-import { day, moment, queryInt, requestId, text, uuid } from './scalars.ts';
+import { maintenance } from './games.ts';
+import { day, filledText, moment, queryInt, requestId, text, uuid } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 const readers = { staff: 'vendor.read' } as const;
@@ -20,6 +20,15 @@ export const deskVendor = z.object({
   openRounds: z.int(),
   transfersForPerson: z.int(),
   lastReconciled: z.nullable(z.object({ day: z.string(), differences: z.int() })),
+  /** Of the last 60 days, and nobody has explained them. */
+  openDifferences: z.int(),
+  /** Calls of the last 15 minutes that were kept, both ways. */
+  recent: z.object({ calls: z.int(), refused: z.int() }),
+  lastCallAt: z.nullable(moment()),
+  games: z.int(),
+  enabledGames: z.int(),
+  isEnabled: z.boolean(),
+  maintenance: maintenance(),
 });
 
 /** A key without its secret. */
@@ -32,28 +41,12 @@ export const deskVendorKey = z.object({
   changedAt: moment(),
 });
 
-/** One exchange with a vendor: what came, what was answered. Tokens are cut out. */
-export const vendorTrace = z.object({
-  id: z.string(),
-  at: moment(),
-  direction: z.enum(['in', 'out']),
-  operation: z.nullable(z.string()),
-  txId: z.nullable(z.string()),
-  roundId: z.nullable(z.string()),
-  playerId: z.nullable(z.string()),
-  request: z.string(),
-  sent: z.string(),
-  status: z.int(),
-  answer: z.string(),
-  code: z.string(),
-  tookMs: z.number(),
-});
-
 /** A round that is open for long. */
 export const openVendorRound = z.object({
   roundId: z.string(),
   playerId: z.string(),
   memberId: z.string(),
+  account: z.nullable(z.string()),
   stake: z.string(),
   paid: z.string(),
   currency: z.string(),
@@ -62,15 +55,42 @@ export const openVendorRound = z.object({
   flag: z.nullable(z.string()),
 });
 
+const differenceKind = z.enum(['missing-here', 'missing-there', 'amount', 'player', 'operation']);
+
 /** Where a statement and our books differ. */
 export const vendorDifference = z.object({
   txId: z.string(),
-  kind: z.enum(['missing-here', 'missing-there', 'amount', 'player', 'operation']),
+  kind: differenceKind,
   operation: z.string(),
   roundId: z.nullable(z.string()),
   ours: z.nullable(z.string()),
   theirs: z.nullable(z.string()),
   currency: z.string(),
+  explained: z.nullable(z.object({ reason: z.string(), by: z.string(), at: moment() })),
+});
+
+/** A movement to a transfer wallet or back that has no end yet. */
+export const openVendorTransfer = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  account: z.nullable(z.string()),
+  direction: z.enum(['in', 'out']),
+  state: z.enum(['asked', 'unknown', 'person']),
+  amount: z.string(),
+  currency: z.string(),
+  askedAt: moment(),
+  nextLookAt: z.nullable(moment()),
+});
+
+/** What lies at a transfer wallet. */
+export const vendorPurse = z.object({
+  playerId: z.string(),
+  memberId: z.string(),
+  account: z.nullable(z.string()),
+  amount: z.string(),
+  currency: z.string(),
+  /** Has a game open there: what lies there is being played with. */
+  isPlaying: z.boolean(),
 });
 
 /** A day of a vendor's statement, compared. */
@@ -80,9 +100,10 @@ export const vendorDay = z.object({
   theirs: z.int(),
   matched: z.int(),
   differences: z.int(),
+  explained: z.int(),
 });
 
-/** Console: vendors, keys, live traffic, open rounds and the comparison with statements. */
+/** Console: vendors, keys, open rounds, transfer wallets and the comparison with statements. */
 export const vendorsDeskCalls = callSet('vendors', 'console', {
   deskVendors: call({
     method: 'GET',
@@ -127,48 +148,6 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     reply: z.array(deskVendorKey),
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
-  vendorTraffic: call({
-    method: 'GET',
-    path: '/ops/vendors/:code/traffic',
-    title: 'The latest calls in and out, newest first',
-    access: readers,
-    input: z.strictObject({
-      code,
-      txId: z.optional(text(80)),
-      roundId: z.optional(text(64)),
-      playerId: z.optional(text(128)),
-      refused: z.optional(z.enum(['true'])),
-      before: z.optional(z.iso.datetime()),
-    }),
-    reply: z.array(vendorTrace),
-    refusals: staffRefusals,
-  }),
-  vendorTransaction: call({
-    method: 'GET',
-    path: '/ops/vendors/:code/transactions/:txId',
-    title: 'A transaction: what came, what was answered, which postings',
-    access: readers,
-    input: z.strictObject({ code, txId: text(80) }),
-    reply: z.object({
-      txId: z.string(),
-      operation: z.string(),
-      memberId: z.string(),
-      roundId: z.nullable(z.string()),
-      playId: z.nullable(z.string()),
-      reference: z.string(),
-      amount: z.string(),
-      win: z.string(),
-      currency: z.string(),
-      target: z.nullable(z.string()),
-      answer: z.string(),
-      balance: z.string(),
-      undoneBy: z.nullable(z.string()),
-      at: moment(),
-      postings: z.array(postingItem),
-      traces: z.array(vendorTrace),
-    }),
-    refusals: staffRefusals,
-  }),
   openVendorRounds: call({
     method: 'GET',
     path: '/ops/vendors/:code/open-rounds',
@@ -183,6 +162,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     path: '/ops/vendors/:code/open-rounds/ask',
     title: 'Ask the vendor about an open round now, and do what both books allow',
     access: editors,
+    audit: 'vendor.round-asked',
     input: z.strictObject({ code, playerId: text(128), roundId: text(64) }),
     reply: z.object({ step: z.enum(['end', 'pay', 'undo', 'wait', 'flag']), reason: z.nullable(z.string()) }),
     refusals: staffRefusals,
@@ -214,22 +194,33 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     reply: z.array(vendorDifference),
     refusals: staffRefusals,
   }),
+  explainVendorDifference: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/reconciliation/:day/explain',
+    title: 'Say what a difference is; it stays in the books of both, and counts no more',
+    access: editors,
+    audit: 'vendor.difference-explained',
+    input: z.strictObject({ code, day: day(), txId: text(80), kind: differenceKind, reason: filledText(140) }),
+    reply: z.array(vendorDifference),
+    refusals: staffRefusals,
+  }),
   vendorTransfers: call({
     method: 'GET',
     path: '/ops/vendors/:code/transfers',
-    title: 'Movements to a transfer wallet whose end a person must find out',
+    title: 'Movements to and from a transfer wallet without an end, oldest first',
     access: readers,
     input: z.strictObject({ code }),
-    reply: z.array(
-      z.object({
-        id: z.string(),
-        memberId: z.string(),
-        direction: z.enum(['in', 'out']),
-        amount: z.string(),
-        currency: z.string(),
-        askedAt: moment(),
-      }),
-    ),
+    reply: z.array(openVendorTransfer),
+    refusals: staffRefusals,
+  }),
+  askAboutTransfer: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/transfers/:id/ask',
+    title: 'Ask the vendor now how a movement ended there',
+    access: editors,
+    audit: 'vendor.transfer-asked',
+    input: z.strictObject({ code, id: uuid() }),
+    reply: z.object({ state: z.enum(['asked', 'unknown', 'person', 'done', 'refused']) }),
     refusals: staffRefusals,
   }),
   decideVendorTransfer: call({
@@ -242,13 +233,38 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     reply: z.object({ state: z.enum(['done', 'refused']) }),
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
+  vendorPurses: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/purses',
+    title: 'Players with money at a transfer wallet',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: z.array(vendorPurse),
+    refusals: staffRefusals,
+  }),
+  sweepVendorPurse: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/purses/sweep',
+    title: 'Bring back all that lies there of a player who is not playing',
+    access: editors,
+    audit: 'vendor.purse-swept',
+    input: z.strictObject({ code, requestId: requestId(), playerId: text(128) }),
+    reply: z.object({ state: z.enum(['nothing', 'asked', 'unknown', 'person', 'done', 'refused']) }),
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+  }),
 });
 
 /** A vendor at the console. */
 export type DeskVendor = z.core.output<typeof deskVendor>;
 /** A key without its secret. */
 export type DeskVendorKey = z.core.output<typeof deskVendorKey>;
-/** One exchange with a vendor. */
-export type VendorTrace = z.core.output<typeof vendorTrace>;
 /** Where a statement and our books differ. */
 export type VendorDifference = z.core.output<typeof vendorDifference>;
+/** A day of a vendor's statement, compared. */
+export type VendorDay = z.core.output<typeof vendorDay>;
+/** A round that is open for long. */
+export type OpenVendorRound = z.core.output<typeof openVendorRound>;
+/** A movement without an end. */
+export type OpenVendorTransfer = z.core.output<typeof openVendorTransfer>;
+/** What lies at a transfer wallet. */
+export type VendorPurse = z.core.output<typeof vendorPurse>;

@@ -43,12 +43,19 @@ export const vendorsCalls = callSet('vendors', 'site', {
       /** Needed for `in`; all that lies there comes back. */
       amount: z.optional(amount()),
     }),
-    reply: z.object({ ...merchantWallet.shape, state: z.enum(['asked', 'done', 'refused', 'unknown', 'person', 'nothing']) }),
+    /** `amount` is what the movement carries; with `nothing` it is zero. */
+    reply: z.object({
+      ...merchantWallet.shape,
+      state: z.enum(['asked', 'done', 'refused', 'unknown', 'person', 'nothing']),
+      amount: amount(),
+    }),
     refusals: [
       ...memberRefusals,
       'METHOD_UNAVAILABLE',
       'AMOUNT_INVALID',
       'INSUFFICIENT_FUNDS',
+      'GAME_UNAVAILABLE',
+      'GAME_MAINTENANCE',
       'ILLEGAL_STATE',
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',

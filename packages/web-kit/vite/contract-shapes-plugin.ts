@@ -9,21 +9,25 @@ const BUILDERS =
 
 const MODULE = `
 const shape = { shape: {}, check: () => shape };
-const build = () => shape;
+/* @__NO_SIDE_EFFECTS__ */ function build() { return shape; }
 export { ${BUILDERS.split(' ')
   .map((name) => `build as ${name}`)
   .join(', ')} };
 `;
 
-/** Titles and lists of refusals are for the server's documents and tests. */
-function withoutWords(code: string): string {
-  return code.replaceAll(/\btitle: '[^'\n]*',/g, "title: '',").replaceAll(/\brefusals: \[[^\]]*\],/g, 'refusals: [],');
+/** A field of a call that no page reads, as the formatter lays it out: up to the next field or the end of the call. */
+const UNREAD_FIELD = /^ {4}(?:title|input|reply|refusals): [^]*?(?=^ {4}(?:\w+: |\/\/)|^ {2}\}\),?$)/gm;
+
+/** Titles, shapes and lists of refusals are for the server, its documents and tests. */
+function withoutUnread(code: string): string {
+  const start = code.search(/\bcallSet\('/);
+  return start < 0 ? code : code.slice(0, start) + code.slice(start).replaceAll(UNREAD_FIELD, '');
 }
 
 /**
  * The server checks inputs and replies by the contract's shapes; a page needs the paths and methods alone. In a page's
- * build the contract gets shapes that do nothing and calls without titles and refusals, so that none of it is in the first
- * load. Forms of the pages import `zod/mini` themselves and get the real one.
+ * build the contract gets shapes that do nothing and calls without titles, shapes and refusals, so that none of it is in the
+ * first load. Forms of the pages import `zod/mini` themselves and get the real one.
  */
 export function contractShapesPlugin(): Plugin {
   return {
@@ -31,6 +35,6 @@ export function contractShapesPlugin(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) => (id === 'zod/mini' && importer !== undefined && IS_CONTRACT.test(importer) ? ID : null),
     load: (id) => (id === ID ? { code: MODULE, moduleSideEffects: false } : null),
-    transform: (code, id) => (IS_CONTRACT.test(id) ? { code: withoutWords(code), map: null } : null),
+    transform: (code, id) => (IS_CONTRACT.test(id) ? { code: withoutUnread(code), map: null } : null),
   };
 }

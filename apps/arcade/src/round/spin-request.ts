@@ -14,6 +14,8 @@ export interface SpinRequest {
   /** Seed pair of the seat it was made at: another player in the same tab has another. */
   readonly pairId: string;
   readonly madeAtMs: number;
+  /** What the player chose at a table. */
+  readonly choice?: Readonly<Record<string, unknown>>;
 }
 
 function isSpinRequest(value: unknown): value is SpinRequest {

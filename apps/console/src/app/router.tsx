@@ -8,12 +8,14 @@ import { PageFault, UnknownPage } from './fault-pages.tsx';
 import {
   readApprovalsSearch,
   readDepositSearch,
+  readEntriesSearch,
   readFeedbackSearch,
   readFoundSearch,
   readGamesSearch,
   readMemberSearch,
   readMessagesSearch,
   readOverviewSearch,
+  readVendorSearch,
   readWithdrawalSearch,
 } from './searches.ts';
 
@@ -100,12 +102,62 @@ const notices = createRoute({
   staticData: { permission: 'content.edit' },
   component: lazyRouteComponent(() => import('../features/notices/notices-page.tsx'), 'NoticesPage'),
 });
+const banners = createRoute({
+  getParentRoute: () => desk,
+  path: '/banners',
+  staticData: { permission: 'content.edit' },
+  component: lazyRouteComponent(() => import('../features/banners/banners-page.tsx'), 'BannersPage'),
+});
+const announcements = createRoute({
+  getParentRoute: () => desk,
+  path: '/announcements',
+  staticData: { permission: 'content.edit' },
+  component: lazyRouteComponent(() => import('../features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
+});
+const help = createRoute({
+  getParentRoute: () => desk,
+  path: '/help',
+  staticData: { permission: 'content.edit' },
+  component: lazyRouteComponent(() => import('../features/help-desk/help-page.tsx'), 'HelpPage'),
+});
+const entries = createRoute({
+  getParentRoute: () => desk,
+  path: '/entries',
+  validateSearch: readEntriesSearch,
+  staticData: { permission: 'content.edit' },
+  component: lazyRouteComponent(() => import('../features/entries/entries-page.tsx'), 'EntriesPage'),
+});
 const games = createRoute({
   getParentRoute: () => desk,
   path: '/games',
   validateSearch: readGamesSearch,
   staticData: { permission: 'games.edit' },
   component: lazyRouteComponent(() => import('../features/games/games-page.tsx'), 'GamesPage'),
+});
+const vendors = createRoute({
+  getParentRoute: () => desk,
+  path: '/vendors',
+  staticData: { permission: 'vendor.read' },
+  component: lazyRouteComponent(() => import('../features/vendors/vendors-page.tsx'), 'VendorsPage'),
+});
+const vendor = createRoute({
+  getParentRoute: () => desk,
+  path: '/vendors/$code',
+  validateSearch: readVendorSearch,
+  staticData: { permission: 'vendor.read' },
+  component: lazyRouteComponent(() => import('../features/vendors/vendor-page.tsx'), 'VendorPage'),
+});
+const navigation = createRoute({
+  getParentRoute: () => desk,
+  path: '/navigation',
+  staticData: { permission: 'site.edit' },
+  component: lazyRouteComponent(() => import('../features/site-desk/navigation-page.tsx'), 'NavigationPage'),
+});
+const look = createRoute({
+  getParentRoute: () => desk,
+  path: '/look',
+  staticData: { permission: 'site.edit' },
+  component: lazyRouteComponent(() => import('../features/site-desk/look-page.tsx'), 'LookPage'),
 });
 const audit = createRoute({
   getParentRoute: () => desk,
@@ -163,7 +215,15 @@ const routeTree = root.addChildren([
     feedback,
     messages,
     notices,
+    banners,
+    announcements,
+    help,
+    entries,
     games,
+    vendors,
+    vendor,
+    navigation,
+    look,
     audit,
     brand,
     register,

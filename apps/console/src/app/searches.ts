@@ -1,5 +1,7 @@
+import { ENTRY_KINDS, type EntryKind } from '@talora/domain/content/entries.ts';
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { GAME_STATES, type GamesSearch } from '../features/games/games-search.ts';
+import { TRAFFIC_KINDS, VENDOR_PARTS, type VendorSearch } from '../features/vendors/vendor-search.ts';
 
 const oneOf = <T extends string>(value: unknown, allowed: readonly [T, ...T[]]): T => allowed.find((item) => item === value) ?? allowed[0];
 
@@ -107,3 +109,17 @@ export const readGamesSearch = (asked: Asked<GamesSearch>): GamesSearch => ({
   state: oneOf(asked.state, GAME_STATES),
   page: pageOf(asked.page),
 });
+
+/** Reads the address of one vendor behind `?`. */
+export const readVendorSearch = (asked: Asked<VendorSearch>): VendorSearch => ({
+  part: oneOf(asked.part, VENDOR_PARTS),
+  find: textOf(asked.find),
+  kind: oneOf(asked.kind, TRAFFIC_KINDS),
+  day: typeof asked.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(asked.day) ? asked.day : '',
+});
+interface EntriesSearch {
+  kind: EntryKind;
+}
+
+/** Reads the address of the content behind `?`. */
+export const readEntriesSearch = (asked: Asked<EntriesSearch>): EntriesSearch => ({ kind: oneOf(asked.kind, ENTRY_KINDS) });

@@ -2,6 +2,7 @@ import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
 import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import chatCenteredText from 'virtual:icon/ph/chat-centered-text';
 import chatCircle from 'virtual:icon/ph/chat-circle-dots';
 import chatText from 'virtual:icon/ph/chat-text';
 import checks from 'virtual:icon/ph/checks';
@@ -11,7 +12,13 @@ import handDeposit from 'virtual:icon/ph/hand-deposit';
 import handWithdraw from 'virtual:icon/ph/hand-withdraw';
 import identificationBadge from 'virtual:icon/ph/identification-badge';
 import identificationCard from 'virtual:icon/ph/identification-card';
+import listNumbers from 'virtual:icon/ph/list-numbers';
+import imageSquare from 'virtual:icon/ph/image-square';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
+import plugs from 'virtual:icon/ph/plugs';
+import palette from 'virtual:icon/ph/palette';
+import newspaper from 'virtual:icon/ph/newspaper';
+import question from 'virtual:icon/ph/question';
 import scroll from 'virtual:icon/ph/scroll';
 import sliders from 'virtual:icon/ph/sliders-horizontal';
 import squares from 'virtual:icon/ph/squares-four';
@@ -33,7 +40,14 @@ type Place =
   | '/feedback'
   | '/messages'
   | '/games'
+  | '/vendors'
+  | '/navigation'
+  | '/look'
   | '/notices'
+  | '/banners'
+  | '/announcements'
+  | '/help'
+  | '/entries'
   | '/audit'
   | '/brand'
   | '/register'
@@ -51,7 +65,14 @@ interface Entry {
     | 'feedback'
     | 'messages'
     | 'games'
+    | 'vendors'
+    | 'navigation'
+    | 'look'
     | 'notices'
+    | 'banners'
+    | 'announcements'
+    | 'help'
+    | 'entries'
     | 'audit'
     | 'brand'
     | 'register'
@@ -85,7 +106,14 @@ const GROUPS: readonly { readonly title: 'money' | 'players' | 'system' | null; 
     title: 'system',
     entries: [
       { to: '/games', text: 'games', permission: 'games.edit', icon: controller },
+      { to: '/vendors', text: 'vendors', permission: 'vendor.read', icon: plugs },
+      { to: '/navigation', text: 'navigation', permission: 'site.edit', icon: listNumbers },
+      { to: '/look', text: 'look', permission: 'site.edit', icon: palette },
+      { to: '/banners', text: 'banners', permission: 'content.edit', icon: imageSquare },
+      { to: '/announcements', text: 'announcements', permission: 'content.edit', icon: chatCenteredText },
       { to: '/notices', text: 'notices', permission: 'content.edit', icon: megaphone },
+      { to: '/help', text: 'help', permission: 'content.edit', icon: question },
+      { to: '/entries', text: 'entries', permission: 'content.edit', icon: newspaper },
       { to: '/brand', text: 'brand', permission: 'brand.status', icon: sliders },
       { to: '/register', text: 'register', permission: 'register.edit', icon: identificationCard },
       { to: '/budget', text: 'budget', permission: 'budget.edit', icon: gauge },

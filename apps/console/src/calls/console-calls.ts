@@ -2,6 +2,7 @@ import { auditCalls } from '@talora/contract/audit.ts';
 import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
 import { contentDeskCalls } from '@talora/contract/content-desk.ts';
 import { createClient } from '@talora/contract/client.ts';
+import { entriesDeskCalls } from '@talora/contract/entries.ts';
 import { feedbackCalls } from '@talora/contract/feedback.ts';
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { membersDeskCalls } from '@talora/contract/members-desk.ts';
@@ -9,8 +10,12 @@ import { operationsCalls } from '@talora/contract/operations.ts';
 import { outboundCalls } from '@talora/contract/outbound.ts';
 import { registerDeskCalls } from '@talora/contract/register-desk.ts';
 import { requestsCalls } from '@talora/contract/requests.ts';
+import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
+import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
@@ -34,7 +39,12 @@ export const calls = {
   requests: createClient(requestsCalls, transport),
   audit: createClient(auditCalls, transport),
   contentDesk: createClient(contentDeskCalls, transport),
+  siteDesk: createClient(siteDeskCalls, transport),
+  entriesDesk: createClient(entriesDeskCalls, transport),
   gamesDesk: createClient(gamesDeskCalls, transport),
   feedback: createClient(feedbackCalls, transport),
   outbound: createClient(outboundCalls, transport),
+  vendorsDesk: createClient(vendorsDeskCalls, transport),
+  vendorTraffic: createClient(vendorTrafficCalls, transport),
+  vendorGames: createClient(vendorGamesCalls, transport),
 };

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** One of several filters of a list. */
 export interface Choice<T extends string> {
   readonly value: T;
@@ -14,8 +16,19 @@ interface ChoiceChipsProps<T extends string> {
 
 /** Filters in one row that scrolls when it is too long; the chosen one is pressed. */
 export function ChoiceChips<T extends string>({ label, choices, value, onChoose }: ChoiceChipsProps<T>) {
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = choices.findIndex((choice) => choice.value === value);
+  // On a narrow screen the chosen one may stand outside of the row.
+  useEffect(() => {
+    row.current?.children[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   return (
-    <div role="group" aria-label={label} className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import arrows from 'virtual:icon/ph/arrows-clockwise';
 import { useCalls } from '../calls/use-services.ts';
+import { useOnceASecond } from './once-a-second.ts';
 
 interface CaptchaInputProps {
   readonly purpose: 'login' | 'register';
@@ -29,6 +30,7 @@ export function CaptchaInput({ purpose, round, value, problem, onChange, onPictu
     staleTime: Infinity,
     gcTime: 0,
   });
+  const onceASecond = useOnceASecond();
   const captchaId = data?.captchaId;
   useEffect(() => {
     if (captchaId !== undefined) onPicture(captchaId);
@@ -47,20 +49,19 @@ export function CaptchaInput({ purpose, round, value, problem, onChange, onPictu
         problem={isError ? t('captchaFailed') : problem}
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className="mt-[26px] h-12 w-[120px] overflow-hidden rounded-control bg-[#eef3f4]">
+      <div className="mt-5 h-[60px] w-[150px] overflow-hidden rounded-control bg-[#eef3f4]">
         {data === undefined ? (
-          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-full w-full" />
         ) : (
-          <img
-            src={`data:image/png;base64,${data.image}`}
-            alt={t('captchaImage')}
-            width={160}
-            height={56}
-            className="size-full object-cover"
-          />
+          <img src={`data:image/png;base64,${data.image}`} alt={t('captchaImage')} width={150} height={60} className="size-full" />
         )}
       </div>
-      <IconButton label={t('captchaNew')} disabled={isFetching} onClick={() => void refetch()} className="mt-[28px] bg-surface-2">
+      <IconButton
+        label={t('captchaNew')}
+        disabled={isFetching}
+        onClick={() => onceASecond(() => void refetch())}
+        className="mt-[28px] bg-surface-2"
+      >
         <Icon icon={arrows} />
       </IconButton>
     </div>

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { useOnceASecond } from './once-a-second.ts';
 import { clockText, useSecondsLeft } from '../money/use-seconds-left.ts';
 
 interface CodeInputProps {
@@ -39,6 +40,7 @@ export function CodeInput({ label, name, isRequired, value, problem, onChange, o
   const textOf = useRefusalText();
   const [until, setUntil] = useState<string | null>(null);
   const left = useSecondsLeft(until);
+  const onceASecond = useOnceASecond();
   const send = useMutation({
     mutationFn: onSend,
     onSuccess: ({ expiredMinutes, waitSeconds = expiredMinutes * 60 }) => setUntil(inSeconds(waitSeconds)),
@@ -48,7 +50,7 @@ export function CodeInput({ label, name, isRequired, value, problem, onChange, o
     },
   });
   const press = (): void => {
-    if (left === 0 && !send.isPending && mayFetch()) send.mutate();
+    if (left === 0 && !send.isPending && mayFetch()) onceASecond(() => send.mutate());
   };
   return (
     <div className="grid gap-2">

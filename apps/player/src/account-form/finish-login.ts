@@ -3,6 +3,7 @@ import type { identityCalls } from '@talora/contract/identity.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../modals/use-modal.ts';
+import { keepInterrupted, takeInterrupted } from '../session/interrupted.ts';
 import { keepPending } from '../session/pending-login.ts';
 import { useStartSession } from '../session/session-control.ts';
 import { useAfterLogin } from './after-login.ts';
@@ -23,6 +24,9 @@ export function useFinishLogin(): (reply: CallValue<(typeof identityCalls)['call
     keepPending(null);
     startSession(reply);
     toast('win', t('done'));
+    // What still waits, waits for the new password: closing the login gives up nothing.
+    const waiting = takeInterrupted();
     afterLogin(reply);
+    if (waiting !== null) keepInterrupted(waiting);
   };
 }

@@ -2,14 +2,20 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
 import { pickHomeMessages } from '../messages/home-messages.ts';
+import { openParts } from '../later/later.tsx';
 import { loadMessages } from '../messages/load-messages.ts';
-import { FRAME_CALLS, HOME_CALLS, keepHomeAnswers, type HomeAnswers, type HomeData } from './home-data.ts';
+import { FRAME, readyCallsOf, type ReadyCalls } from './ready-calls.ts';
+import { keepAnswers, type ReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
 import { openRouter, PAGES } from './router.tsx';
 
-export { FRAME_CALLS, HOME_CALLS };
+export { renderOffline } from './offline-page.ts';
+export { headCalls, noScriptOf, PUBLIC_PATHS, readHead } from './page-head.ts';
 
-interface ReadyHome {
+/** Answers of calls by their address. */
+type Answers = Readonly<Record<string, unknown>>;
+
+interface ReadyPage {
   readonly html: string;
   readonly data: string;
 }
@@ -17,34 +23,47 @@ interface ReadyHome {
 /** JSON that may stand inside a script element. */
 const inPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function isOpen(answers: HomeAnswers): boolean {
-  const permission = answers[PERMISSION_KEY_CALL] as { maintenance: boolean; regionRestriction: boolean } | null | undefined;
+function isOpen(answers: Answers): boolean {
+  const permission = answers[`/${PERMISSION_KEY[0]}`] as { maintenance: boolean; regionRestriction: boolean } | null | undefined;
   return permission !== null && permission !== undefined && !permission.maintenance && !permission.regionRestriction;
 }
 
-const PERMISSION_KEY_CALL = `/${PERMISSION_KEY[0]}`;
+const byKey = (calls: ReadyCalls, answers: Answers): ReadyData['answers'] =>
+  Object.entries(calls).map(([call, key]) => [key, answers[call] ?? null] as const);
 
-/** Makes the home page from its answers, in Malay and as a guest sees it. A closed site gets the plain shell. */
-export async function render(origin: string, answers: HomeAnswers): Promise<ReadyHome> {
-  if (!isOpen(answers)) return { html: '', data: 'null' };
+/** Calls that the frame of every page starts from. */
+export const FRAME_CALLS: readonly string[] = Object.keys(FRAME);
+
+/** Calls that the content of a page is made from; null for a page that is made in the browser. */
+export function readyCalls(path: string): readonly string[] | null {
+  const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(path) : null;
+  return calls === null ? null : Object.keys(calls);
+}
+
+/** Makes a page from its answers, in Malay and as a guest sees it. A closed site gets the plain shell. */
+export async function render(origin: string, path: string, answers: Answers): Promise<ReadyPage> {
+  const calls = readyCallsOf(path);
+  if (calls === null || !isOpen(answers)) return { html: '', data: 'null' };
   const services = openGuestServices();
-  keepHomeAnswers(services.queries, answers);
-  const router = openRouter(services, createMemoryHistory({ initialEntries: ['/'] }));
+  const kept = byKey(calls, answers);
+  keepAnswers(services.queries, { answers: kept });
+  const router = openRouter(services, createMemoryHistory({ initialEntries: [path] }));
   router.update({ ...router.options, origin, isServer: true });
-  await router.load();
-  const messages = pickHomeMessages(await loadMessages('MS'));
+  await Promise.all([router.load(), openParts()]);
+  const all = await loadMessages('MS');
+  const part = path === '/' ? pickHomeMessages(all) : null;
   const html = renderToString(
-    <Providers services={services} language="MS" messages={messages}>
+    <Providers services={services} language="MS" messages={part ?? all}>
       <RouterProvider router={router} />
     </Providers>,
   );
   services.queries.clear();
-  return { html, data: inPage({ answers, messages } satisfies HomeData) };
+  return { html, data: inPage({ answers: kept, isReady: true, messages: part } satisfies ReadyData) };
 }
 
-/** What every page but home starts with: the brand and what its site may show. */
-export function prepareFrame(answers: HomeAnswers): string {
-  return isOpen(answers) ? inPage({ answers, messages: null } satisfies HomeData) : 'null';
+/** What every other page starts with: the brand and what its site may show. */
+export function prepareFrame(answers: Answers): string {
+  return isOpen(answers) ? inPage({ answers: byKey(FRAME, answers), isReady: false, messages: null } satisfies ReadyData) : 'null';
 }
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */

@@ -2,20 +2,25 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
-import { Footer } from '../frame/footer.tsx';
+import { useLiveColours } from '../brand/use-live-colours.ts';
+import { FooterPlace } from '../frame/footer-place.tsx';
 import { Header } from '../frame/header.tsx';
 import { OfflineBar } from '../frame/offline-bar.tsx';
 import { Rail } from '../frame/rail.tsx';
 import { TabBar } from '../frame/tab-bar.tsx';
+import { useShownPageName } from '../routing/page-name.ts';
 import { useSessionEnd } from '../session/session-control.ts';
 import { useSession } from '../session/use-session.ts';
-import { ClosedPage, UnreadablePage } from './closed-page.tsx';
+import { UnreadablePage } from './unreadable-page.tsx';
 import { ModalHost } from './modals.tsx';
 import { PagePending } from './page-states.tsx';
 import { withMessages } from '../messages/home-messages.ts';
 
+const ClosedPage = lazy(() => import('./closed-page.tsx'));
 const LiveUpdates = lazy(() => withMessages(import('../session/live-updates.tsx')));
-const GuestNews = lazy(() => import('../session/guest-news.tsx'));
+const ConsentStrip = lazy(() => withMessages(import('../brand/consent-strip.tsx')));
+// A guest loses nothing but hints without it: a broken line must not take the page.
+const GuestNews = lazy(() => import('../session/guest-news.tsx').catch(() => ({ default: () => <></> })));
 
 /** A guest's page has nothing to hear in its first moments: they belong to the page itself. */
 const GUEST_NEWS_MS = 4_000;
@@ -33,7 +38,8 @@ function usePageTitle(): void {
   const t = useTranslations();
   const { name } = useBrand();
   const title = useMatches().findLast((match) => match.staticData.title !== undefined)?.staticData.title ?? 'title.home';
-  const text = `${t(title)} · ${name}`;
+  const own = useShownPageName();
+  const text = `${own ?? t(title)} · ${name}`;
   useEffect(() => {
     document.title = text;
   }, [text]);
@@ -43,6 +49,8 @@ function Site() {
   const t = useTranslations('frame');
   usePageTitle();
   useSessionEnd();
+  useLiveColours();
+  const gtagId = usePermission().data?.analytics.gtagId;
   const isMember = useSession() !== null;
   const isSettled = useIsSettled();
   const frame = useMatches().find((match) => match.staticData.frame !== undefined)?.staticData.frame;
@@ -68,10 +76,15 @@ function Site() {
           <Outlet />
         </div>
       </main>
-      {!isGame && <Footer />}
+      {!isGame && <FooterPlace />}
       {!isGame && <TabBar />}
       <OfflineBar />
       <ModalHost />
+      {isSettled && typeof gtagId === 'string' && (
+        <Suspense fallback={null}>
+          <ConsentStrip gtagId={gtagId} />
+        </Suspense>
+      )}
       {(isMember || isSettled) && <Suspense fallback={null}>{isMember ? <LiveUpdates /> : <GuestNews />}</Suspense>}
     </>
   );
@@ -97,6 +110,11 @@ export function Layout() {
     if (error === null) return <PagePending />;
     return <UnreadablePage error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (data.maintenance || data.regionRestriction) return <ClosedPage isMaintenance={data.maintenance} />;
+  if (data.maintenance || data.regionRestriction)
+    return (
+      <Suspense fallback={<PagePending />}>
+        <ClosedPage isMaintenance={data.maintenance} />
+      </Suspense>
+    );
   return <Site />;
 }

@@ -3,10 +3,11 @@ import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openServices } from '../calls/services.ts';
+import { repeatEarlyPress } from '../later/early-press.ts';
 import { startPartial } from '../messages/home-messages.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import './app.css';
-import { keepHomeAnswers, readHomeData } from './home-data.ts';
+import { keepAnswers, readReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';
 
@@ -17,16 +18,15 @@ async function start(): Promise<void> {
   if (/[?&]token=/.test(location.search)) await (await import('../session/handover.ts')).openHandover(services);
   const language = readStoredLanguage();
   const router = openRouter(services, createBrowserHistory());
-  const prepared = readHomeData();
-  const homeMessages = language === 'MS' ? (prepared?.messages ?? null) : null;
-  const isHomeReady = homeMessages !== null;
-  const isPartial = isHomeReady && services.session.get() === null;
-  if (isPartial) startPartial();
-  if (prepared !== null) keepHomeAnswers(services.queries, prepared.answers, isHomeReady ? undefined : 'permission');
+  const prepared = readReadyData();
+  const isReady = language === 'MS' && prepared?.isReady === true;
+  const partial = isReady && services.session.get() === null ? prepared.messages : null;
+  if (partial !== null) startPartial();
+  if (prepared !== null) keepAnswers(services.queries, prepared, isReady ? undefined : 'permission');
   // Tells the router that the first page is there already.
-  if (isHomeReady) router.ssr = { manifest: undefined };
+  if (isReady) router.ssr = { manifest: undefined };
   // The page's own script comes beside the messages, not after them.
-  const [messages] = await Promise.all([isPartial ? homeMessages : loadMessages(language), router.load()]);
+  const [messages] = await Promise.all([partial ?? loadMessages(language), router.load()]);
   const page: ReactNode = (
     <StrictMode>
       <Providers services={services} language={language} messages={messages}>
@@ -36,11 +36,12 @@ async function start(): Promise<void> {
   );
   // From here on the page may change its language without being hidden.
   element.removeAttribute('data-ready');
-  if (isHomeReady) hydrateRoot(element, page);
+  if (isReady) hydrateRoot(element, page);
   else {
     element.replaceChildren();
     createRoot(element).render(page);
   }
+  repeatEarlyPress();
 }
 
 void start();

@@ -1,5 +1,6 @@
 import { createElement, lazy, Suspense } from 'react';
 import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
+import { announcementModals } from '../features/announcements/announcements.routes.ts';
 import { feedbackModals } from '../features/feedback/feedback.routes.ts';
 import { gameModals } from '../features/game/game.routes.ts';
 import { helpModals } from '../features/help/help.routes.ts';
@@ -20,6 +21,7 @@ const MODALS: readonly ModalRoute[] = [
   ...securityModals,
   ...registerModals,
   ...noticeModals,
+  ...announcementModals,
   ...helpModals,
   ...feedbackModals,
   ...lobbyModals,

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { StatePicture } from '../frame/state-picture.tsx';
 
 const SLOW_MS = 8_000;
 
@@ -26,6 +27,7 @@ export function PageError({ reset }: ErrorComponentProps) {
   const t = useTranslations('page');
   return (
     <div className="mx-auto grid max-w-[520px] justify-items-center gap-3 py-20 text-center">
+      <StatePicture art="bolt" />
       <h1 className="m-0 text-24">{t('broken')}</h1>
       <p className="m-0 text-14 text-ink-2">{t('brokenMore')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">

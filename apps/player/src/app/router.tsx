@@ -8,10 +8,13 @@ import {
 } from '@tanstack/react-router';
 import type { Services } from '../calls/services.ts';
 import { depositRoutes } from '../features/deposit/deposit.routes.ts';
+import { downloadRoutes } from '../features/download/download.routes.ts';
+import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { fairRoutes } from '../features/fair/fair.routes.ts';
 import { gameRoutes } from '../features/game/game.routes.ts';
 import { helpPages } from '../features/help/help.routes.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
 import { loginRoutes } from '../features/login/login.routes.ts';
 import { meRoutes } from '../features/me/me.routes.ts';
@@ -34,12 +37,15 @@ export const PAGES: readonly PageRoute[] = [
   ...helpPages,
   ...gameRoutes,
   ...fairRoutes,
+  ...licenceRoutes,
   ...meRoutes,
   ...securityRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...recordsRoutes,
   ...loginRoutes,
+  ...entriesRoutes,
+  ...downloadRoutes,
 ];
 
 interface RouterContext {
@@ -47,12 +53,13 @@ interface RouterContext {
 }
 
 /** Addresses that open a dialog over the home page. */
-const DIALOG_PATHS = { '/login': 'login', '/register': 'register', '/help': 'help' };
+export const DIALOG_PATHS = { '/login': 'login', '/register': 'register', '/help': 'help' };
 
-const HOME_NAMES = ['/index', '/index.html', '/home'];
+/** Names of the home page beside `/`. */
+export const HOME_NAMES = ['/index', '/index.html', '/home'];
 
 /** Pages for members that are not built: a guest is still sent to log in, as the specification has it. */
-const UNBUILT_FOR_MEMBERS = ['/lottery', '/seaLottery', '/vnLottery'];
+export const UNBUILT_FOR_MEMBERS = ['/lottery', '/seaLottery', '/vnLottery'];
 
 /** Sends a guest to log in and back to the page afterwards. */
 async function requireSession({ sessionKnown, session }: Services, { search, href }: { search: object; href: string }): Promise<void> {

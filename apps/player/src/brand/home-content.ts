@@ -1,15 +1,26 @@
-import { contentCalls } from '@talora/contract/content.ts';
+import { homeContentCalls } from '@talora/contract/home-content.ts';
+import type { CallValue } from '@talora/contract/call.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';
+import { useSession } from '../session/use-session.ts';
 
-/** Key of banners and notices. */
+type HomeContent = CallValue<(typeof homeContentCalls)['calls']['homeConsolidated']>;
+
+/** Key of banners and notices as guests see them. */
 export const homeContentKey = (language: ShippedLanguage) => ['home-content', language] as const;
 
-/** Banners and notices of the brand. */
+/** Banners and notices of the brand. Who logs in or out gets other banners, and sees the former until they are there. */
 export function useHomeContent() {
   const { language } = useLanguage();
-  const content = useCalls(contentCalls);
-  return useQuery({ queryKey: homeContentKey(language), queryFn: () => content.homeConsolidated({ language }), staleTime: 300_000 });
+  const content = useCalls(homeContentCalls);
+  const key = homeContentKey(language);
+  return useQuery({
+    queryKey: useSession() === null ? key : [MEMBER_KEY, ...key],
+    queryFn: () => content.homeConsolidated({ language }),
+    staleTime: 300_000,
+    placeholderData: (former: HomeContent | undefined) => former,
+  });
 }

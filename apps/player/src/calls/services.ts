@@ -1,5 +1,6 @@
 import type { OutgoingCall, Transport } from '@talora/contract/client.ts';
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
+import { openAttendance } from '@talora/web-kit/session/attendance.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { openSessionStore, type SessionStore, type StoredSession } from '@talora/web-kit/session/session-store.ts';
@@ -61,6 +62,7 @@ export function openServices(): Services {
   const send = createFetchTransport({
     getToken: () => session.get()?.token ?? null,
     getLanguage: readStoredLanguage,
+    isAttended: openAttendance(window),
     onSessionEnd: (_, reason) => endSession(reason),
   });
   return {

@@ -30,8 +30,8 @@ export interface GameFilter {
 /** Key of a list of games. */
 export const gamesKey = (language: ShippedLanguage, filter: GameFilter) => ['games', language, filter] as const;
 
-/** Key of the first page of all games: what the home page shows. */
-export const newGamesKey = (language: ShippedLanguage) => gamesKey(language, { pageNo: 1 });
+/** Key of the first page of slots: what the home page shows. */
+export const firstSlotsKey = (language: ShippedLanguage) => gamesKey(language, { gameType: 'RNG', pageNo: 1 });
 
 /** Keys of game types with their vendors, hot and popular games, and the winner board. */
 export const typesKey = (language: ShippedLanguage) => ['game-types', language] as const;
@@ -48,5 +48,5 @@ export const isOfCatalogue = ({ queryKey }: { readonly queryKey: readonly unknow
 
 /** Keys of the member's own lists. */
 export const FAVOURITE_IDS_KEY = [MEMBER_KEY, 'favourite-ids'] as const;
-export const favouritesKey = (language: ShippedLanguage) => [MEMBER_KEY, 'favourites', language] as const;
+export const favouritesKey = (language: ShippedLanguage, pageNum: number) => [MEMBER_KEY, 'favourites', language, pageNum] as const;
 export const recentKey = (language: ShippedLanguage) => [MEMBER_KEY, 'recent', language] as const;

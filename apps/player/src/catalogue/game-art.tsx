@@ -35,6 +35,7 @@ export function GameArt({ src, name, sizes, isFirst = false, isGrey = false, cla
       width={360}
       height={480}
       loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst ? { fetchPriority: 'high' } : {})}
       decoding="async"
       onError={() => setMissing(true)}
       className={`aspect-[3/4] h-auto w-full bg-surface-3 object-cover ${isGrey ? 'grayscale' : ''} ${className}`}

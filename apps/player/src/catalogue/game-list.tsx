@@ -1,18 +1,56 @@
 import type { GameItem } from '@talora/contract/games.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import caret from 'virtual:icon/ph/caret-right';
+import { PATHS } from '../routing/paths.ts';
 import { GameGrid } from './game-tile.tsx';
 
-/** The heading of a page of games. */
-export function ListHeading({ title, children }: { title: string; children?: ReactNode }) {
+interface ListHeadingProps {
+  readonly title: string;
+  /** The call that its figures come from. */
+  readonly source?: string;
+  readonly children?: ReactNode;
+}
+
+/** The heading of a page of games, with the way back home above it. */
+export function ListHeading({ title, source, children }: ListHeadingProps) {
+  const t = useTranslations('list');
+  const frame = useTranslations('frame');
   return (
-    <div className="flex flex-wrap items-end justify-between gap-3.5 pt-5 pb-4">
-      <h1 className="m-0 text-24 md:text-30">{title}</h1>
+    <div className="flex flex-wrap items-end justify-between gap-x-3.5 gap-y-3 pt-3 pb-3.5" data-source={source}>
+      <div>
+        <nav aria-label={t('crumbs')}>
+          <ol className="m-0 flex list-none items-center gap-1.5 p-0 text-14 text-ink-2">
+            <li>
+              <Link to={PATHS.home} className="inline-flex min-h-8 items-center no-underline hover:text-ink hover:underline">
+                {frame('home')}
+              </Link>
+            </li>
+            <li aria-current="page" className="flex items-center gap-1.5">
+              <Icon icon={caret} size={14} className="text-ink-3 rtl:-scale-x-100" />
+              {title}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="m-0 text-24 md:text-30">{title}</h1>
+      </div>
       {children}
     </div>
+  );
+}
+
+/** The way to the hot games, where a list has nothing to show. */
+export function HotLink() {
+  const t = useTranslations('list');
+  return (
+    <Link to={PATHS.hot} className={buttonClass('outline')}>
+      {t('toHot')}
+    </Link>
   );
 }
 
@@ -20,6 +58,8 @@ interface GameListProps {
   readonly games: readonly GameItem[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  /** The call that its figures come from. */
+  readonly source: string;
   /** What stands here when there is none, with the one next step. */
   readonly empty: ReactNode;
   /** How many places stand in until the games are there. */
@@ -33,7 +73,7 @@ interface GameListProps {
 }
 
 /** Games of a list in each of its states: on their way, failed, none, some. */
-export function GameList({ games, error, onRetry, empty, places = 7, paging }: GameListProps) {
+export function GameList({ games, error, onRetry, source, empty, places = 7, paging }: GameListProps) {
   const t = useTranslations('list');
   const pager = useTranslations('pager');
   if (games === undefined) {
@@ -62,8 +102,8 @@ export function GameList({ games, error, onRetry, empty, places = 7, paging }: G
   }
   if (games.length === 0) return empty;
   return (
-    <>
-      <GameGrid games={games} />
+    <div data-source={source}>
+      <GameGrid games={games} isFirst />
       <p aria-live="polite" className="mt-5 mb-0 text-13 text-ink-3">
         {t('count', { shown: String(games.length), total: String(paging?.total ?? games.length) })}
       </p>
@@ -75,6 +115,6 @@ export function GameList({ games, error, onRetry, empty, places = 7, paging }: G
           labels={{ nav: pager('nav'), previous: pager('previous'), next: pager('next') }}
         />
       )}
-    </>
+    </div>
   );
 }

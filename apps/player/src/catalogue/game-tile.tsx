@@ -2,7 +2,7 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play-fill';
 import { withMessages } from '../messages/home-messages.ts';
@@ -22,7 +22,14 @@ function GameBadge({ game }: { game: GameItem }) {
     <span
       className={`num pointer-events-none absolute start-1.5 top-1.5 rounded-sm px-1.5 py-0.5 text-12 font-bold text-[#fff] ${game.isNew ? 'bg-badge' : 'bg-[rgba(6,12,15,.72)]'}`}
     >
-      {game.isNew ? t('new') : t('rtp', { rtp: game.rtp ?? '' })}
+      {game.isNew ? (
+        t('new')
+      ) : (
+        <>
+          <span className="sr-only">{t('rtp', { rtp: game.rtp ?? '' })}</span>
+          <span aria-hidden="true">{`${game.rtp ?? ''}%`}</span>
+        </>
+      )}
     </span>
   );
 }
@@ -45,7 +52,7 @@ function StoppedPlace({ game }: { game: GameItem }) {
 }
 
 /** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it. */
-function GameTile({ game }: { game: GameItem }) {
+export const GameTile = memo(function GameTile({ game, isFirst = false }: { game: GameItem; isFirst?: boolean }) {
   const t = useTranslations('tile');
   const { gameName, vendorName, iconUrl, supportPlay, isGame, maintenance } = game;
   if (maintenance !== null) return <StoppedPlace game={game} />;
@@ -54,7 +61,7 @@ function GameTile({ game }: { game: GameItem }) {
     <li className="group relative min-w-0">
       <Link {...(isList ? gameListLink(game) : gameLink(game.nodeId))} className="block rounded-tile no-underline">
         <span className="relative block overflow-hidden rounded-tile">
-          <GameArt src={iconUrl} name={gameName} sizes={TILE_SIZES} />
+          <GameArt src={iconUrl} name={gameName} sizes={TILE_SIZES} isFirst={isFirst} />
           <GameBadge game={game} />
           <span
             aria-hidden="true"
@@ -82,15 +89,24 @@ function GameTile({ game }: { game: GameItem }) {
       )}
     </li>
   );
+});
+
+/** Pictures that a reader waits for: the first row of a phone. */
+const FIRST = 3;
+
+interface GameGridProps {
+  readonly games: readonly GameItem[];
+  /** Does the page begin with these? */
+  readonly isFirst?: boolean;
 }
 
 /** Games side by side: three on phones, seven on wide screens. */
-export function GameGrid({ games }: { games: readonly GameItem[] }) {
+export const GameGrid = memo(function GameGrid({ games, isFirst = false }: GameGridProps) {
   return (
     <ul className="m-0 grid list-none grid-cols-3 gap-(--tile-gap) p-0 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
-      {games.map((game) => (
-        <GameTile key={game.nodeId} game={game} />
+      {games.map((game, place) => (
+        <GameTile key={game.nodeId} game={game} isFirst={isFirst && place < FIRST} />
       ))}
     </ul>
   );
-}
+});

@@ -2,8 +2,8 @@ import { gamesCalls } from '@talora/contract/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCalls } from '../calls/use-services.ts';
-import { useSession } from '../session/use-session.ts';
-import { favouritesKey, gamesKey, GAMES_A_PAGE, menusKey, recentKey, type GameFilter } from './catalogue-keys.ts';
+import { useIsRealMember } from '../session/use-session.ts';
+import { FAVOURITE_IDS_KEY, favouritesKey, gamesKey, GAMES_A_PAGE, menusKey, recentKey, type GameFilter } from './catalogue-keys.ts';
 
 const MENUS_FRESH_MS = 300_000;
 
@@ -26,17 +26,29 @@ export function useGames(filter: GameFilter) {
 }
 
 /** The member's favourite games. */
-export function useFavourites() {
+export function useFavourites(pageNum = 1) {
   const { language } = useLanguage();
   const games = useCalls(gamesCalls);
-  const isMember = useSession() !== null;
-  return useQuery({ queryKey: favouritesKey(language), queryFn: () => games.favourites({ pageNum: 1, language }), enabled: isMember });
+  const isMember = useIsRealMember();
+  return useQuery({
+    queryKey: favouritesKey(language, pageNum),
+    queryFn: () => games.favourites({ pageNum, language }),
+    enabled: isMember,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Ids of the member's favourite games. */
+export function useFavouriteIds() {
+  const games = useCalls(gamesCalls);
+  const isMember = useIsRealMember();
+  return useQuery({ queryKey: FAVOURITE_IDS_KEY, queryFn: () => games.favouriteIds(), enabled: isMember });
 }
 
 /** Games the member played last. */
 export function useRecentGames() {
   const { language } = useLanguage();
   const games = useCalls(gamesCalls);
-  const isMember = useSession() !== null;
+  const isMember = useIsRealMember();
   return useQuery({ queryKey: recentKey(language), queryFn: () => games.recent({ language }), enabled: isMember, staleTime: 0 });
 }

@@ -1,6 +1,6 @@
 import { gamesCalls, type GameItem } from '@talora/contract/games.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';
@@ -8,6 +8,7 @@ import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { useGuard } from '../session/use-guard.ts';
 import { useSession } from '../session/use-session.ts';
 import { FAVOURITE_IDS_KEY } from './catalogue-keys.ts';
+import { useFavouriteIds } from './use-catalogue.ts';
 
 /** One press a second on a heart counts, wherever the heart stands. */
 const THROTTLE_MS = 1_000;
@@ -22,12 +23,12 @@ interface FavouriteSwitch {
 export function useFavouriteSwitch({ nodeId, vassalage, gameType }: GameItem): FavouriteSwitch {
   const games = useCalls(gamesCalls);
   const queries = useQueryClient();
-  const isMember = useSession() !== null;
   const guard = useGuard('real-member');
   const toast = useToast();
   const textOf = useRefusalText();
   const t = useTranslations('tile');
-  const { data: ids } = useQuery({ queryKey: FAVOURITE_IDS_KEY, queryFn: () => games.favouriteIds(), enabled: isMember });
+  const isMember = useSession() !== null;
+  const { data: ids } = useFavouriteIds();
   const isFavourite = ids?.includes(nodeId) ?? false;
 
   const change = useMutation({

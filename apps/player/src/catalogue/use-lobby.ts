@@ -5,6 +5,7 @@ import { useCalls } from '../calls/use-services.ts';
 import { hotKey, popularKey, typesKey, winnersKey } from './catalogue-keys.ts';
 
 const FRESH_MS = 300_000;
+const WINNERS_MS = 60_000;
 
 /** Game types with their vendors and sub-categories, counted. */
 export function useGameTypes() {
@@ -27,11 +28,16 @@ export function usePopularGames() {
   return useQuery({ queryKey: popularKey(language), queryFn: () => catalogue.popular({ language }), staleTime: FRESH_MS });
 }
 
-/** The largest wins: kept until the page or its language changes. */
+/** The largest wins: read again as often as the server counts them. */
 export function useWinners() {
   const { language } = useLanguage();
   const catalogue = useCalls(catalogueCalls);
-  return useQuery({ queryKey: winnersKey(language), queryFn: () => catalogue.winnerBoard({ language }), staleTime: Infinity });
+  return useQuery({
+    queryKey: winnersKey(language),
+    queryFn: () => catalogue.winnerBoard({ language }),
+    staleTime: WINNERS_MS,
+    refetchInterval: WINNERS_MS,
+  });
 }
 
 /** Games of a vendor in lanes. */

@@ -1,72 +1,120 @@
 import { Link } from '@tanstack/react-router';
-import { IconButton } from '@talora/web-kit/ui/button.tsx';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { buttonClass, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
-import clock from 'virtual:icon/ph/clock-counter-clockwise';
-import heart from 'virtual:icon/ph/heart';
+import gift from 'virtual:icon/ph/gift';
+import list from 'virtual:icon/ph/list-bullets';
 import receipt from 'virtual:icon/ph/receipt';
+import seal from 'virtual:icon/ph/seal-check';
 import shield from 'virtual:icon/ph/shield-check';
 import signOut from 'virtual:icon/ph/sign-out';
+import tree from 'virtual:icon/ph/tree-structure';
 import userCircle from 'virtual:icon/ph/user-circle';
-import wallet from 'virtual:icon/ph/wallet';
+import { CopyButton } from '../money/copy-button.tsx';
 import { PATHS } from '../routing/paths.ts';
+import { useHasPage } from '../routing/use-has-page.ts';
 import { useModal } from '../modals/use-modal.ts';
 import { useMember } from '../session/use-session.ts';
 
-// Read when the menu opens for the first time: the home page starts without it.
+// Its call and its code come after the page stands.
 const MemberIcon = lazy(() => import('./member-icon.tsx'));
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink [&_svg]:text-ink-3';
+
+type Member = NonNullable<ReturnType<typeof useMember>['data']>;
+
+/** Who is here: icon, name, number to copy; for members the balance and the ways in and out of it. */
+function Person({ member, isOpen, onFollow }: { member: Member; isOpen: boolean; onFollow: () => void }) {
+  const t = useTranslations('frame');
+  const { tag } = useLanguage();
+  return (
+    <div className="grid gap-3 border-b border-line px-3 pt-2 pb-3">
+      <div className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3">
+        <Suspense fallback={<span className="size-11" />}>{isOpen ? <MemberIcon /> : <span className="size-11" />}</Suspense>
+        <div className="min-w-0">
+          <p className="m-0 truncate text-16 font-bold">{member.nickname ?? member.account}</p>
+          <p className="num -my-2.5 flex items-center text-13 text-ink-3">
+            ID {member.no}
+            <CopyButton text={member.no} what="ID" />
+          </p>
+        </div>
+      </div>
+      {member.kind !== 'trial' && (
+        <>
+          <p className="m-0 flex items-baseline justify-between gap-3 text-14 text-ink-2">
+            {t('balance')}
+            <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="text-18 font-bold text-ink" />
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            <Link to={PATHS.deposit} className={buttonClass('primary')} onClick={onFollow}>
+              {t('deposit')}
+            </Link>
+            <Link to={PATHS.withdrawal} className={buttonClass('secondary')} onClick={onFollow}>
+              {t('withdraw')}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The items of the specification in its order: the agent centre for agents only, and none that no page backs. */
+function useItems(member: Member | undefined) {
+  const t = useTranslations('frame');
+  const shell = useTranslations('shell');
+  const hasPage = useHasPage();
+  if (member === undefined || member.kind === 'trial') return [];
+  return [
+    { to: PATHS.me, label: t('account'), icon: shield },
+    { to: PATHS.withdrawal, label: t('withdraw'), icon: bank },
+    ...(member.kind === 'agent' ? [{ to: PATHS.agentCentre, label: shell('agentCentre'), icon: tree }] : []),
+    { to: PATHS.bonuses, label: shell('bonuses'), icon: seal },
+    { to: PATHS.rewards, label: shell('rewards'), icon: gift },
+    { to: PATHS.bettingRecord, label: t('bets'), icon: receipt },
+    { to: PATHS.accountRecord, label: shell('accountRecord'), icon: list },
+  ].filter(({ to }) => hasPage(to));
+}
 
 /** The avatar button and what opens under it. The browser closes it by Escape and by a press outside. */
 export function AccountMenu() {
   const t = useTranslations('frame');
   const { open } = useModal();
   const { data: member } = useMember();
+  const items = useItems(member);
   const menu = useRef<HTMLDivElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const close = (): void => menu.current?.hidePopover();
-  const links = [
-    { to: PATHS.me, label: t('account'), icon: userCircle },
-    { to: PATHS.security, label: t('security'), icon: shield },
-    { to: PATHS.deposit, label: t('deposit'), icon: wallet },
-    { to: PATHS.withdrawal, label: t('withdraw'), icon: bank },
-    { to: PATHS.bettingRecord, label: t('bets'), icon: receipt },
-    { to: PATHS.favourites, label: t('favourites'), icon: heart },
-    { to: PATHS.recent, label: t('recent'), icon: clock },
-  ];
   return (
     <>
       <IconButton label={t('account')} popoverTarget="account-menu" className="bg-surface-2 max-lg:hidden">
-        <Icon icon={userCircle} size={24} />
+        <Suspense fallback={<Icon icon={userCircle} size={24} />}>
+          <MemberIcon isSmall />
+        </Suspense>
       </IconButton>
       <div
         ref={menu}
         id="account-menu"
         popover="auto"
         onToggle={() => setWasOpened(true)}
-        className="top-[calc(var(--h-header)-2px)] right-6 left-auto m-0 w-[300px] rounded-[16px] border border-line-strong bg-surface-1 p-2 text-ink shadow-3"
+        className="top-[calc(var(--h-header)-2px)] start-auto end-6 m-0 w-[312px] rounded-[16px] border border-line-strong bg-surface-1 p-2 text-ink shadow-3"
       >
-        {member !== undefined && (
-          <div className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3 border-b border-line px-3 pt-1 pb-2.5">
-            <Suspense fallback={<span className="size-11" />}>{wasOpened ? <MemberIcon /> : <span className="size-11" />}</Suspense>
-            <div className="min-w-0">
-              <p className="m-0 truncate text-16 font-bold">{member.nickname ?? member.account}</p>
-              <p className="num m-0 text-13 text-ink-3">ID {member.no}</p>
-            </div>
-          </div>
+        {member !== undefined && <Person member={member} isOpen={wasOpened} onFollow={close} />}
+        {items.length > 0 && (
+          <nav aria-label={t('account')} className="pt-1.5">
+            {items.map(({ to, label, icon }) => (
+              <Link key={to} to={to} className={ITEM} onClick={close}>
+                <Icon icon={icon} />
+                {label}
+              </Link>
+            ))}
+          </nav>
         )}
-        <nav aria-label={t('account')} className="pt-1.5">
-          {links.map(({ to, label, icon }) => (
-            <Link key={to} to={to} className={ITEM} onClick={close}>
-              <Icon icon={icon} />
-              {label}
-            </Link>
-          ))}
-        </nav>
         <button
           type="button"
           className={ITEM}

@@ -1,11 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { entriesCalls } from '@talora/contract/entries.ts';
+import { ENTRY_PATHS } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { CONTENT_KEY } from '../brand/content-keys.ts';
+import { ConsentLink } from '../brand/consent-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
+import { useCalls } from '../calls/use-services.ts';
+import { useMenus } from '../catalogue/use-catalogue.ts';
 import { ModalLink } from '../modals/modal-link.tsx';
 import { PATHS } from '../routing/paths.ts';
+import { useHasPage } from '../routing/use-has-page.ts';
+import { useSession } from '../session/use-session.ts';
+import { ContactPlace } from './contact-place.tsx';
 import { Logo } from './logo.tsx';
 import { useCategoryLinks } from './site-links.ts';
 
@@ -20,63 +31,184 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 const LINK = 'inline-flex min-h-8 items-center text-14 text-ink-2 no-underline hover:text-ink hover:underline';
 
-/** The end of every page: how to play safely, what the brand is, where to ask. */
-export function Footer() {
+/** Makers of the games, by their marks (specification: eight). */
+function Partners() {
   const t = useTranslations('foot');
-  const frame = useTranslations('frame');
+  const vendors = new Map((useMenus().data ?? []).flatMap((menu) => menu.vendors.map((vendor) => [vendor.vassalage, vendor] as const)));
+  if (vendors.size === 0) return null;
+  return (
+    <div className="grid gap-2.5">
+      <h2 className="m-0 font-ui text-13 font-medium text-ink-3 [font-stretch:100%]">{t('partners')}</h2>
+      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-2 p-0">
+        {[...vendors.values()].slice(0, 8).map(({ vassalage, displayName, smallIcon }) => (
+          <li
+            key={vassalage}
+            className="flex min-h-10.5 items-center justify-center gap-2 rounded-control border border-line px-2 text-13 font-semibold text-ink-2"
+          >
+            <img src={smallIcon} alt="" width={18} height={18} loading="lazy" />
+            {displayName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Pages of the brand's own writing, as long as there is something on them. */
+function EntryLinks() {
+  const t = useTranslations('foot');
+  const { language } = useLanguage();
+  const entries = useCalls(entriesCalls);
+  const isMember = useSession() !== null;
+  const { data } = useQuery({
+    queryKey: [CONTENT_KEY, 'kinds', language, isMember],
+    queryFn: () => entries.entryKinds({ language }),
+    staleTime: 300_000,
+  });
+  return (['blog', 'news', 'sponsor'] as const)
+    .filter((kind) => data?.includes(kind))
+    .map((kind) => (
+      <Link key={kind} to={ENTRY_PATHS[kind]} className={LINK}>
+        {t(kind)}
+      </Link>
+    ));
+}
+
+/** How to play safely, and the way to more of it. */
+function PlaySafe() {
+  const t = useTranslations('foot');
+  const { agreementAge } = useBrand();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface-1 p-4">
+      <span className="num grid size-12 flex-none place-items-center rounded-full border-2 border-danger text-16 font-bold">
+        {agreementAge}+
+      </span>
+      <div className="min-w-0 flex-[1_1_220px]">
+        <h2 className="m-0 text-16">{t('playSafe')}</h2>
+        <p className="m-0 text-13 text-ink-2">{t('playSafeMore', { age: String(agreementAge) })}</p>
+      </div>
+      <ModalLink name="help" part="limits" className={buttonClass('secondary')}>
+        {t('getHelp')}
+      </ModalLink>
+    </div>
+  );
+}
+
+/** Whose site it is: name, licence, and where else the brand is found. */
+function About() {
+  const t = useTranslations('foot');
   const brand = useBrand();
   const { language } = useLanguage();
-  const categories = useCategoryLinks();
-  const licence = brand.licenceText[language];
+  const { number, regulator, url } = brand.licence;
   return (
-    <footer className="mt-(--section-gap) border-t border-line bg-sunken px-(--gutter) pt-7 pb-[calc(var(--h-tabbar)+28px)] lg:ps-[calc(var(--w-rail)+var(--gutter))]">
+    <div className="max-w-[440px] max-lg:col-span-full">
+      <Logo />
+      <p className="mt-3 mb-2.5 text-13 text-ink-2">{brand.licenceText[language]}</p>
+      {number !== '' && (
+        <p className="mt-0 mb-2.5 text-13 text-ink-2">
+          {regulator} ·{' '}
+          {url === '' ? (
+            number
+          ) : (
+            <a href={url} rel="noopener noreferrer" target="_blank" className="text-link">
+              {number}
+            </a>
+          )}
+        </p>
+      )}
+      {brand.isSample && <Tag>{t('sample')}</Tag>}
+      <ContactPlace place="footer" />
+    </div>
+  );
+}
+
+/** Links of the site by what they are about. */
+function Columns() {
+  const t = useTranslations('foot');
+  const frame = useTranslations('frame');
+  const title = useTranslations('title');
+  const brand = useBrand();
+  const categories = useCategoryLinks();
+  const hasPage = useHasPage();
+  return (
+    <nav aria-label={frame('footNav')} className="contents">
+      <Column title={t('games')}>
+        <Link to={PATHS.hot} className={LINK}>
+          {title('hot')}
+        </Link>
+        {categories.map(({ to, label }) => (
+          <Link key={to} to={to} className={LINK}>
+            {label}
+          </Link>
+        ))}
+        <Link to={PATHS.search} className={LINK}>
+          {frame('allGames')}
+        </Link>
+        {hasPage(PATHS.promotions) && (
+          <Link to={PATHS.promotions} className={LINK}>
+            {frame('promotions')}
+          </Link>
+        )}
+      </Column>
+      <Column title={t('help')}>
+        <ModalLink name="help" part="faq" className={LINK}>
+          {t('faq')}
+        </ModalLink>
+        <ModalLink name="help" part="deposit" className={LINK}>
+          {t('deposits')}
+        </ModalLink>
+        <ModalLink name="help" part="withdraw" className={LINK}>
+          {t('withdrawals')}
+        </ModalLink>
+        {hasPage(PATHS.app) && (
+          <Link to={PATHS.app} className={LINK}>
+            {frame('app')}
+          </Link>
+        )}
+      </Column>
+      <Column title={brand.name}>
+        <Link to={PATHS.fair} className={LINK}>
+          {frame('fair')}
+        </Link>
+        <Link to={PATHS.licences} className={LINK}>
+          {t('licences')}
+        </Link>
+        <ModalLink name="help" part="privacy" className={LINK}>
+          {t('privacy')}
+        </ModalLink>
+        <EntryLinks />
+      </Column>
+    </nav>
+  );
+}
+
+/** The end of every page: how to play safely, what the brand is, where to ask. */
+export default function Footer() {
+  const [year] = useState(() => String(new Date().getFullYear()));
+  const t = useTranslations('foot');
+  const brand = useBrand();
+  return (
+    <footer className="mt-(--section-gap) border-t border-line bg-sunken px-(--gutter) pt-7 pb-[calc(var(--h-tabbar)+28px)] lg:ps-[calc(var(--w-rail)+var(--gutter))] lg:pb-7">
       <div className="mx-auto grid max-w-(--w-max) gap-7">
-        <div className="flex items-center gap-4 rounded-card border border-line bg-surface-1 p-4">
-          <span className="num grid size-12 flex-none place-items-center rounded-full border-2 border-line-control text-16 font-bold">
-            {brand.agreementAge}+
-          </span>
-          <div>
-            <h2 className="m-0 text-16">{t('playSafe')}</h2>
-            <p className="m-0 text-13 text-ink-2">{t('playSafeMore', { age: String(brand.agreementAge) })}</p>
-          </div>
-        </div>
-        <div className="grid gap-7 md:grid-cols-[1.7fr_1fr_1fr_1fr]">
-          <div className="max-w-[440px]">
-            <Logo />
-            <p className="mt-3 mb-2.5 text-13 text-ink-2">{licence}</p>
-            {brand.isSample && <Tag>{t('sample')}</Tag>}
-          </div>
-          <nav aria-label={frame('footNav')} className="contents">
-            <Column title={t('games')}>
-              <Link to={PATHS.search} className={LINK}>
-                {frame('allGames')}
-              </Link>
-              {categories.map(({ to, label }) => (
-                <Link key={to} to={to} className={LINK}>
-                  {label}
-                </Link>
-              ))}
-            </Column>
-            <Column title={t('fairness')}>
-              <Link to={PATHS.fair} className={LINK}>
-                {frame('fair')}
-              </Link>
-            </Column>
-          </nav>
+        <PlaySafe />
+        <Partners />
+        <div className="grid grid-cols-2 gap-7 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+          <About />
+          <Columns />
           <Column title={t('contact')}>
-            <ModalLink name="help" className={LINK}>
-              {t('help')}
-            </ModalLink>
             <ModalLink name="feedback" className={LINK}>
               {t('feedback')}
             </ModalLink>
-            <a href={`mailto:${brand.contactEmail}`} className={`${LINK} break-all`}>
-              {brand.contactEmail}
-            </a>
+            {brand.contactEmail !== '' && (
+              <a href={`mailto:${brand.contactEmail}`} className={`${LINK} break-all`}>
+                {brand.contactEmail}
+              </a>
+            )}
+            <ConsentLink className={LINK} />
           </Column>
         </div>
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4.5 text-13 text-ink-3">
-          <span>{t('copyright', { year: '2026', brand: brand.name })}</span>
+          <span>{t('copyright', { year, brand: brand.name })}</span>
           <span className="num">v{brand.version}</span>
         </div>
       </div>

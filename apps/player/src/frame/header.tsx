@@ -3,18 +3,22 @@ import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import gift from 'virtual:icon/ph/gift';
 import search from 'virtual:icon/ph/magnifying-glass';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
-import shield from 'virtual:icon/ph/shield-check';
+import { useModule } from '../brand/modules.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { ModalLink } from '../modals/modal-link.tsx';
 import { PATHS } from '../routing/paths.ts';
+import { useHasPage } from '../routing/use-has-page.ts';
 import { useSession } from '../session/use-session.ts';
+import { AppLink } from './app-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { GameNav } from './game-nav.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useSearchKey } from './use-search-key.ts';
 import { withMessages } from '../messages/home-messages.ts';
 
 const MemberCorner = lazy(() => withMessages(import('./member-corner.tsx')));
@@ -26,13 +30,40 @@ function GuestButtons() {
   const t = useTranslations('frame');
   return (
     <>
-      <ModalLink name="login" className={`${buttonClass('secondary')} px-3.5 whitespace-nowrap`}>
+      <ModalLink name="login" className={`${buttonClass('secondary')} px-3.5 whitespace-nowrap max-[400px]:px-2.5`}>
         {t('logIn')}
       </ModalLink>
-      <ModalLink name="register" className={`${buttonClass('primary')} px-3.5 whitespace-nowrap`}>
+      <ModalLink name="register" className={`${buttonClass('primary')} px-3.5 whitespace-nowrap max-[400px]:px-2.5`}>
         {t('register')}
       </ModalLink>
     </>
+  );
+}
+
+/** Links beside the logo: each only when its feature is there, and the points mall only with its module. */
+function TopLinks() {
+  const t = useTranslations('frame');
+  const hasPage = useHasPage();
+  const hasPoints = useModule('PTSYS3');
+  return (
+    <nav aria-label={t('menu')} className="ms-3 hidden gap-0.5 lg:flex">
+      {hasPage(PATHS.promotions) && (
+        <Link to={PATHS.promotions} className={TOP_LINK}>
+          <Icon icon={gift} size={18} />
+          {t('promotions')}
+        </Link>
+      )}
+      {hasPoints && hasPage(PATHS.points) && (
+        <Link to={PATHS.points} className={TOP_LINK}>
+          {t('points')}
+        </Link>
+      )}
+      {hasPage(PATHS.app) && <AppLink className={TOP_LINK} />}
+      <ModalLink name="notices" className={TOP_LINK}>
+        <Icon icon={megaphone} size={18} />
+        {t('notices')}
+      </ModalLink>
+    </nav>
   );
 }
 
@@ -41,29 +72,23 @@ export function Header({ hasBalance }: { hasBalance: boolean }) {
   const t = useTranslations('frame');
   const isMember = useSession() !== null;
   const { name } = useBrand();
+  useSearchKey();
   return (
     <header aria-label={name} className="sticky top-0 z-(--z-header) border-b border-line bg-glass backdrop-blur-[14px]">
       <div className="flex h-(--h-header) items-center gap-2 ps-2 pe-3 lg:ps-6 lg:pe-6">
         <Drawer />
-        <Logo isAlwaysNamed={false} />
-        <nav aria-label={t('menu')} className="ms-3 hidden gap-0.5 lg:flex">
-          <Link to={PATHS.fair} className={TOP_LINK}>
-            <Icon icon={shield} size={18} />
-            {t('fair')}
-          </Link>
-          <ModalLink name="notices" className={TOP_LINK}>
-            <Icon icon={megaphone} size={18} />
-            {t('notices')}
-          </ModalLink>
-        </nav>
+        <Logo />
+        <TopLinks />
         <span className="flex-1" />
         <Link
           to={PATHS.search}
           aria-label={t('search')}
+          aria-keyshortcuts="/"
           className="hidden h-10 w-[220px] items-center gap-2.5 rounded-md border border-line bg-surface-2 px-3 text-14 text-ink-3 no-underline hover:bg-surface-3 xl:flex xl:w-[260px]"
         >
           <Icon icon={search} size={18} />
-          {t('search')}
+          <span className="flex-1">{t('search')}</span>
+          <kbd className="rounded-sm border border-line px-1.5 font-ui text-12">/</kbd>
         </Link>
         <LanguagePicker className="max-lg:hidden" />
         <ThemeSwitch className="max-lg:hidden" />

@@ -3,6 +3,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import caretDown from 'virtual:icon/ph/caret-down';
 import translate from 'virtual:icon/ph/translate';
 import { useBrand } from '../brand/use-brand.ts';
 import { useServices } from '../calls/use-services.ts';
@@ -37,7 +38,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
         onChange={({ target }) => {
           if (isShippedLanguage(target.value)) choose(target.value);
         }}
-        className="min-h-11 cursor-pointer bg-transparent text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
+        className="min-h-11 cursor-pointer appearance-none bg-transparent pe-5 text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={LANGUAGES[code].tag}>
@@ -45,6 +46,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
           </option>
         ))}
       </select>
+      <Icon icon={caretDown} size={14} className="pointer-events-none absolute end-2" />
     </div>
   );
 }

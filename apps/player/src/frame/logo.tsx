@@ -12,17 +12,27 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Mark and name of the brand; leads home. */
-export function Logo({ isAlwaysNamed = true }: { isAlwaysNamed?: boolean }) {
-  const { name } = useBrand();
+/** Mark and name of the brand; leads home. Where the name does not fit, it wraps below the mark and out of sight: it is never cut in two. */
+export function Logo() {
+  const { name, logo } = useBrand();
   return (
-    <Link to="/" aria-label={name} className="flex min-h-11 items-center gap-2 rounded-md text-20 leading-tight font-bold no-underline">
-      <Mark />
-      <span
-        className={`font-display lowercase [font-stretch:120%] tracking-[-.03em] font-black ${isAlwaysNamed ? '' : 'max-[420px]:hidden'}`}
-      >
-        {name}
-      </span>
+    <Link
+      to="/"
+      aria-label={name}
+      className="flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden rounded-md text-20 font-bold no-underline"
+    >
+      {logo !== null ? (
+        <img src={logo.url} alt="" width={logo.width} height={logo.height} className="my-1 h-9 w-auto max-w-[150px] object-contain" />
+      ) : (
+        <>
+          <span className="grid h-11 place-items-center">
+            <Mark />
+          </span>
+          <span className="font-display leading-11 font-black tracking-[-.03em] whitespace-nowrap lowercase [font-stretch:120%]">
+            {name}
+          </span>
+        </>
+      )}
     </Link>
   );
 }

@@ -9,17 +9,18 @@ async function addressOf(picture: Blob): Promise<string> {
   return `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** The member's icon; an empty place of its size until it is there. */
-export default function MemberIcon() {
+/** The member's icon; an empty place of its size until it is there. `isSmall` fits the header's button. */
+export default function MemberIcon({ isSmall = false }: { isSmall?: boolean }) {
   const calls = useCalls(loginCalls);
   const { data } = useQuery({
     queryKey: [MEMBER_KEY, 'icon'],
     queryFn: async () => addressOf(await calls.memberIcon()),
     staleTime: Infinity,
   });
+  const size = isSmall ? 'size-9' : 'size-11';
   return data === undefined ? (
-    <span className="size-11" />
+    <span className={size} />
   ) : (
-    <img src={data} alt="" width={44} height={44} className="size-11 rounded-control [image-rendering:pixelated]" />
+    <img src={data} alt="" width={44} height={44} className={`${size} rounded-control [image-rendering:pixelated]`} />
   );
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
+import gift from 'virtual:icon/ph/gift';
 import house from 'virtual:icon/ph/house';
 import shield from 'virtual:icon/ph/shield-check';
 import squares from 'virtual:icon/ph/squares-four';
 import userCircle from 'virtual:icon/ph/user-circle';
 import wallet from 'virtual:icon/ph/wallet';
 import { PATHS } from '../routing/paths.ts';
+import { useHasPage } from '../routing/use-has-page.ts';
 
 const TAB =
   'relative flex min-w-0 flex-col items-center justify-center gap-0.5 text-10 leading-tight font-semibold text-ink-3 no-underline aria-[current=page]:text-brand-text aria-[current=page]:before:absolute aria-[current=page]:before:-top-px aria-[current=page]:before:h-0.5 aria-[current=page]:before:w-7 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-indicator';
@@ -15,7 +17,7 @@ function Tab({ to, icon, label }: { to: string; icon: IconData; label: string })
   return (
     <Link to={to} activeOptions={{ exact: to === '/' || to === PATHS.me }} className={TAB}>
       <Icon icon={icon} size={23} />
-      <span className="max-w-full truncate px-0.5">{label}</span>
+      <span className="max-w-full px-0.5 text-center leading-[1.05] [overflow-wrap:anywhere]">{label}</span>
     </Link>
   );
 }
@@ -23,6 +25,7 @@ function Tab({ to, icon, label }: { to: string; icon: IconData; label: string })
 /** The bar at the bottom of narrow screens. */
 export function TabBar() {
   const t = useTranslations('frame');
+  const hasPage = useHasPage();
   return (
     <nav
       aria-label={t('tabNav')}
@@ -39,7 +42,11 @@ export function TabBar() {
         </span>
         {t('wallet')}
       </Link>
-      <Tab to={PATHS.fair} icon={shield} label={t('fairShort')} />
+      {hasPage(PATHS.promotions) ? (
+        <Tab to={PATHS.promotions} icon={gift} label={t('promotions')} />
+      ) : (
+        <Tab to={PATHS.fair} icon={shield} label={t('fairShort')} />
+      )}
       <Tab to={PATHS.me} icon={userCircle} label={t('me')} />
     </nav>
   );

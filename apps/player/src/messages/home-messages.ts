@@ -2,7 +2,7 @@ import type { CompiledMessages } from '@talora/web-kit/messages/messages-provide
 import { loadMessages } from './load-messages.ts';
 
 /** Parts of the messages that the frame and the home page of a guest use. */
-const HOME_PARTS = ['title', 'session', 'live', 'frame', 'foot', 'page', 'status', 'tile', 'list', 'home', 'refusals'];
+const HOME_PARTS = ['title', 'session', 'live', 'frame', 'foot', 'page', 'status', 'tile', 'list', 'pager', 'home', 'refusals'];
 
 /** What the prepared home page starts with; the rest comes with the first other page or dialog. */
 export function pickHomeMessages(messages: CompiledMessages): CompiledMessages {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DIALOG_PARTS } from '../routing/paths.ts';
-import { dropInterrupted } from '../session/interrupted.ts';
+import { takeInterrupted } from '../session/interrupted.ts';
 
 interface ModalControl {
   /** Opens a dialog over the present page. */
@@ -22,7 +22,7 @@ export function useModal(): ModalControl {
     [router],
   );
   const close = useCallback(() => {
-    dropInterrupted();
+    takeInterrupted();
     const { pathname, search } = router.state.location;
     const rest = Object.fromEntries(Object.entries(search).filter(([name]) => !DIALOG_PARTS.some((part) => part === name)));
     void router.navigate({ to: pathname, search: rest, replace: true, resetScroll: false });

@@ -15,6 +15,13 @@ export const PATHS = {
   bettingRecord: '/member/personalHistoryCopy',
   accountRecord: '/member/transactionHistory',
   agents: '/agentHome',
+  promotions: '/promotions',
+  points: '/pointMall',
+  app: '/down',
+  licences: '/licences',
+  agentCentre: '/agent/agentTeamOverview',
+  bonuses: '/member/bonusDetails',
+  rewards: '/member/rewardCenter',
 } as const;
 
 /** Address and query of a game's page. */

@@ -34,7 +34,7 @@ const CATEGORIES = ['sports', 'esports', 'live', 'lott', 'elott', 'fish', 'pvp',
 const CENTRES = ['RNG', 'FISH', 'PVP', 'JL', 'LIVE'];
 
 /** Addresses of the specification whose feature is not built: nobody is told of a page that does not exist. */
-const UNBUILT = ['/promotions', '/pointMall', '/down', '/agent/agentTeamOverview', '/member/rewardCenter'];
+const UNBUILT = ['/pointMall', '/agent/agentTeamOverview', '/member/rewardCenter'];
 
 /** Every address of the specification's section 2, and the ones of our own. Later work edits the outcome of its rows. */
 export const ROUTE_TABLE: readonly RouteExpectation[] = [
@@ -60,6 +60,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   ...paths(['/lottery', '/seaLottery?gameCode=1', '/vnLottery?gameCode=1'], loggedIn(MISSING)),
   { path: '/seamless?game=1001', seen: everybody({ at: 'page', title: 'title.game' }) },
   { path: '/search', seen: everybody({ at: 'page', title: 'title.search' }) },
+  { path: '/licences', seen: everybody({ at: 'page', title: 'licences.title' }) },
   { path: '/fair', seen: everybody({ at: 'page', title: 'title.fair' }) },
   { path: '/member', seen: loggedIn({ at: 'page', title: 'me.title' }) },
   { path: '/member/securityCenter', seen: loggedIn({ at: 'page', title: 'security.title' }) },
@@ -69,6 +70,11 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/member/withdraw', seen: loggedIn({ at: 'page', title: 'withdrawal.title' }) },
   { path: '/member/personalHistoryCopy', seen: loggedIn({ at: 'page', title: 'records.bets.title' }) },
   { path: '/member/transactionHistory', seen: loggedIn({ at: 'page', title: 'records.account.title' }) },
+  ...paths(['/promotions'], everybody({ at: 'page', title: 'entries.promotions' })),
+  { path: '/down', seen: everybody({ at: 'page', title: 'download.title' }) },
+  { path: '/blog', seen: everybody({ at: 'page', title: 'entries.blog' }) },
+  { path: '/news', seen: everybody({ at: 'page', title: 'entries.news' }) },
+  { path: '/sponsor', seen: everybody({ at: 'page', title: 'entries.sponsor' }) },
   ...paths(UNBUILT, everybody(MISSING)),
   ...paths(['/no-such-page', '/rng/deeper', '/%F0%9F%92%A5'], everybody(MISSING)),
 ];

@@ -6,14 +6,9 @@ export function keepInterrupted(action: () => void): void {
   interrupted = action;
 }
 
-/** Forgets it: the login was given up. */
-export function dropInterrupted(): void {
-  interrupted = null;
-}
-
-/** Goes on with it, once. */
-export function resumeInterrupted(): void {
+/** Takes it away: to go on with it, to keep it longer, or because the login was given up. */
+export function takeInterrupted(): (() => void) | null {
   const action = interrupted;
   interrupted = null;
-  action?.();
+  return action;
 }

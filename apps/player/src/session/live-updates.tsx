@@ -5,10 +5,13 @@ import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { MEMBER_KEY } from '../calls/services.ts';
+import { MEMBER_KEY, PERMISSION_KEY } from '../calls/services.ts';
 import { useServices } from '../calls/use-services.ts';
+import { isOfContent } from '../brand/content-keys.ts';
 import { FAVOURITE_IDS_KEY, isOfCatalogue } from '../catalogue/catalogue-keys.ts';
 import { withMessages } from '../messages/home-messages.ts';
+import { PopupWatch } from './popup-watch.tsx';
+import { AppUpdates } from '../offline/app-updates.tsx';
 import { whenBack } from './when-back.ts';
 import { MEMBER_INFO_KEY, SECURITY_KEY, useMember, useSession } from './use-session.ts';
 
@@ -18,6 +21,9 @@ const ForcedPassword = lazy(() => withMessages(import('./forced-password.tsx')))
 
 const DEPOSIT_NEWS = { credited: 'win', rejected: 'loss', expired: 'info' } as const;
 const WITHDRAWAL_NEWS = { paid: 'win', rejected: 'loss', approved: 'info' } as const;
+
+/** News that is no member's own. */
+const OF_THE_SITE: ReadonlySet<LiveEventType> = new Set(['catalogue.changed', 'favourites.changed', 'content.changed', 'site.changed']);
 
 /**
  * Listens to what the server tells this member: the balance moves at once, money pages are read again, changes are said. A
@@ -35,11 +41,13 @@ export default function LiveUpdates() {
 
   const hear = useEffectEvent((type: LiveEventType, data: unknown) => {
     if (type === 'catalogue.changed') void queries.invalidateQueries({ predicate: isOfCatalogue });
+    if (type === 'content.changed') void queries.invalidateQueries({ predicate: isOfContent });
     if (type === 'favourites.changed') {
       void queries.invalidateQueries({ queryKey: FAVOURITE_IDS_KEY });
       void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'favourites'] });
     }
-    if (type === 'catalogue.changed' || type === 'favourites.changed') return;
+    if (type === 'site.changed') void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
+    if (OF_THE_SITE.has(type)) return;
     if (type === 'balance.changed') {
       const { balance, currency } = data as LiveEventData<'balance.changed'>;
       queries.setQueryData<MemberInfo>(MEMBER_INFO_KEY, (known) => (known?.currency === currency ? { ...known, balance } : known));
@@ -79,7 +87,10 @@ export default function LiveUpdates() {
 
   useEffect(() => {
     if (token === null || isBarred) return undefined;
-    const readAgain = (): void => void queries.invalidateQueries({ predicate: isOfCatalogue });
+    const readAgain = (): void => {
+      void queries.invalidateQueries({ predicate: (query) => isOfCatalogue(query) || isOfContent(query) });
+      void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
+    };
     const connection = openLiveConnection(() => store.get()?.token ?? null, {
       onStatus: whenBack(readAgain),
       onEvent: (type, data) => hear(type, data),
@@ -92,5 +103,10 @@ export default function LiveUpdates() {
     <Suspense fallback={null}>
       <ForcedPassword />
     </Suspense>
-  ) : null;
+  ) : (
+    <>
+      <PopupWatch />
+      <AppUpdates />
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls, useServices } from '../calls/use-services.ts';
-import { resumeInterrupted } from './interrupted.ts';
+import { takeInterrupted } from './interrupted.ts';
 
 type SessionReply = CallValue<(typeof identityCalls)['calls']['login']>;
 
@@ -17,7 +17,7 @@ export function useStartSession(): (reply: SessionReply) => void {
     ({ token, expiresAt, duty }) => {
       queries.removeQueries({ queryKey: [MEMBER_KEY] });
       session.set({ token, expiresAt, ...(duty === 'password-change' ? { duty } : {}) });
-      if (duty === null) resumeInterrupted();
+      if (duty === null) takeInterrupted()?.();
     },
     [queries, session],
   );

@@ -19,6 +19,12 @@ export function useSession(): StoredSession | null {
   return useSyncExternalStore(session.subscribe, session.get, noSession);
 }
 
+/** Is this a member's own account? False for guests, for who only tries the site, and while it is not known. */
+export function useIsRealMember(): boolean {
+  const { data } = useMember();
+  return useSession() !== null && data !== undefined && data.kind !== 'trial';
+}
+
 /** The logged-in member with the balance, kept up to date by the live connection. */
 export function useMember() {
   const session = useSession();

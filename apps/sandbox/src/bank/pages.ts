@@ -251,6 +251,7 @@ export function overviewPage(payments: readonly (PaymentRow & { readonly waiting
     html`<section class="card wide">
       <h1>${texts.overview}</h1>
       <p class="hint">${texts.overviewText}</p>
+      <p><a href="/vendors?lang=${language}">${texts.vendors}</a></p>
       ${payments.length === 0 ? html`<p>${texts.none}</p>` : table}
     </section>`,
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Catalogue } from './catalogue.ts';
 import type { CallAnswer, Dialect } from './dialects/dialect.ts';
 import type { Grants } from './grants.ts';
+import type { Habits } from './habits.ts';
 import type { Purses } from './purses.ts';
 import type { Rounds } from './rounds.ts';
 import type { Sessions } from './sessions.ts';
@@ -16,6 +17,7 @@ export interface CallParts {
   readonly sessions: Sessions;
   readonly rounds: Rounds;
   readonly grants: Grants;
+  readonly habits: Habits;
   readonly purses: Purses;
   readonly nowMs: () => number;
   /** Our address as players' browsers reach it, by an address of the operator. */

@@ -187,10 +187,11 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     operator = await openFakeOperator(vendor);
     const { session, lastRound } = await operator.open();
     expect(lastRound).toBeNull();
-    const { roundId, script } = await operator.spin(session);
-    expect((await operator.open()).lastRound).toEqual({ roundId, script, shown: false });
+    const { roundId, script, payout } = await operator.spin(session);
+    const told = { roundId, script, bet: '100', payout };
+    expect((await operator.open()).lastRound).toEqual({ ...told, shown: false });
     await operator.game('shown', { session, roundId });
-    expect((await operator.open()).lastRound).toEqual({ roundId, script, shown: true });
+    expect((await operator.open()).lastRound).toEqual({ ...told, shown: true });
     expect((await operator.open({ playerId: 'player-2' })).lastRound).toBeNull();
   });
 });
@@ -267,7 +268,7 @@ describe('the game', () => {
   });
 
   it('is served with its files under a strict policy, framed by its site alone', async () => {
-    operator = await openFakeOperator('KIRIN');
+    operator = await openFakeOperator('KIRIN', { clientFolder: 'not-built' });
     const client = join(operator.folder, 'client');
     mkdirSync(join(client, 'assets'), { recursive: true });
     mkdirSync(join(client, 'img/games/one'), { recursive: true });

@@ -181,7 +181,7 @@ const HANDLERS: Readonly<Partial<Record<CallName, Handler>>> = {
   roundHistory,
   replayUrl,
   closeSession,
-  statement: ({ db }, { vendor, fields }) => statementOf(db, vendor, fields),
+  statement: ({ db, habits }, { vendor, fields }) => statementOf(db, habits, vendor, fields),
 };
 
 /** Answers a call of the operator; it may be told when everything changed is on the disk. */

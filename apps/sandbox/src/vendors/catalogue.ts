@@ -4,7 +4,8 @@ import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import type { SlotTheme, ThemeName } from '@talora/domain/games/slots/themes/theme.ts';
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
-import { ONE_STEP_GAMES, type TableTheme } from '@talora/domain/games/table/table-games.ts';
+import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
+import type { TableTheme } from '@talora/domain/games/table/table-themes.ts';
 import { betLevels } from './currencies.ts';
 
 /** What a game is played with. */

@@ -78,7 +78,9 @@ function callsOf({ db, catalogue, sessions, rounds, grants, nowMs, paceMs }: Gam
   function lastRound(game: Game, session: SessionRow): object | null {
     const [last] = rounds.list(session, 1);
     const show = last === undefined ? null : rounds.showOf(game, last);
-    return last === undefined || show === null ? null : { roundId: last.id, ...show, shown: last.is_shown === 1 };
+    return last === undefined || show === null
+      ? null
+      : { roundId: last.id, bet: last.bet, payout: last.payout, ...show, shown: last.is_shown === 1 };
   }
 
   return {

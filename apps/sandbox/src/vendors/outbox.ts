@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Habits } from './habits.ts';
 import type { Operator } from './operator.ts';
 import type { RoundRow, TxRow } from './rows.ts';
 import type { VendorDb } from './vendor-db.ts';
@@ -23,6 +24,7 @@ export interface Outbox {
 export interface OutboxParts {
   readonly db: VendorDb;
   readonly operator: Operator;
+  readonly habits: Habits;
   readonly nowMs: () => number;
   /** Wins leave before their bets. */
   readonly isReordering: boolean;
@@ -71,7 +73,7 @@ function callOf(tx: TxRow, round: RoundRow): WalletCall {
 }
 
 /** Opens the outbox. A bet that nobody can tell the fate of, because the process ended while it was asked, is taken back. */
-export function openOutbox({ db, operator, nowMs, isReordering }: OutboxParts): Outbox {
+export function openOutbox({ db, operator, habits, nowMs, isReordering }: OutboxParts): Outbox {
   const running = new Map<string, Promise<void>>();
   const getRound = (id: string): RoundRow => {
     const round = db.one<RoundRow>('select * from round where id = ?', id);
@@ -144,6 +146,11 @@ export function openOutbox({ db, operator, nowMs, isReordering }: OutboxParts): 
   function betStands(round: RoundRow, tx: TxRow): boolean {
     setTx(tx, 'done', CODES.OK);
     if (tx.operation === 'betWin') {
+      setRound(round, 'done');
+      return false;
+    }
+    if (habits.take(round.vendor, 'silent')) {
+      // The operator is never told how the round came out: its stuck round is what a person wants to see.
       setRound(round, 'done');
       return false;
     }

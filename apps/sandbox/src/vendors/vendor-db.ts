@@ -51,6 +51,7 @@ const SCHEMA = `
   create table if not exists replay (token_hash text primary key, vendor text not null, round_id text not null, made_at integer not null) strict;
   create table if not exists nonce (vendor text not null, nonce text not null, at integer not null, primary key (vendor, nonce)) strict;
   create index if not exists nonce_at on nonce (at);
+  create table if not exists habit (vendor text not null, name text not null, primary key (vendor, name)) strict;
 `;
 
 /** A value of a column. */

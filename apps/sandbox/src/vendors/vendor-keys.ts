@@ -58,6 +58,10 @@ function freshKeys(code: string, dialect: string): VendorKeys {
 /** The keys as they stand in the file now. */
 export interface KeyRing {
   of(code: string): VendorKeys;
+  /** Takes a key of the operator beside the one in use; false for what is no key of this vendor's kind. */
+  accept(code: string, id: string, key: string): boolean;
+  /** Signs with an accepted shared key from now on; the one before it stays accepted. False when there is no such key. */
+  signWith(code: string, id: string): boolean;
 }
 
 /**
@@ -74,14 +78,42 @@ export function openKeyRing(folder: string): KeyRing {
     return `${mtimeMs} ${ino} ${size}`;
   };
   let keys = existsSync(file) ? read() : {};
+  const write = (): void => {
+    writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
   const missing = VENDORS.filter(({ code }) => keys[code] === undefined);
   if (missing.length > 0) {
     keys = { ...keys, ...Object.fromEntries(missing.map(({ code, dialect }) => [code, freshKeys(code, dialect)])) };
-    writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    write();
   }
   let mark = markOf();
-  return {
+  const change = (code: string, next: VendorKeys): true => {
+    keys = { ...keys, [code]: next };
+    write();
+    mark = markOf();
+    return true;
+  };
+  const ring: KeyRing = {
+    accept(code, id, key) {
+      const own = ring.of(code);
+      if (!z.safeParse(keyId, id).success) return false;
+      if (own.kind === 'hmac') {
+        if (!z.safeParse(secret, key).success) return false;
+        const others = (own.accepted ?? []).filter((one) => one.keyId !== id);
+        return id !== own.keyId && change(code, { ...own, accepted: [...others, { keyId: id, secret: key }] });
+      }
+      if (!z.safeParse(pem, key).success) return false;
+      const others = (own.accepted ?? []).filter((one) => one.operatorKeyId !== id);
+      return id !== own.operatorKeyId && change(code, { ...own, accepted: [...others, { operatorKeyId: id, operatorPublicKey: key }] });
+    },
+    signWith(code, id) {
+      const own = ring.of(code);
+      const chosen = own.kind === 'hmac' ? own.accepted?.find((one) => one.keyId === id) : undefined;
+      if (own.kind !== 'hmac' || chosen === undefined) return false;
+      const others = (own.accepted ?? []).filter((one) => one !== chosen);
+      return change(code, { ...own, ...chosen, accepted: [...others, { keyId: own.keyId, secret: own.secret }] });
+    },
     of(code) {
       try {
         const now = markOf();
@@ -97,4 +129,5 @@ export function openKeyRing(folder: string): KeyRing {
       return own;
     },
   };
+  return ring;
 }

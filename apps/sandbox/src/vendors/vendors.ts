@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { SlotTheme } from '@talora/domain/games/slots/themes/theme.ts';
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
-import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-games.ts';
+import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
 import type { FastifyInstance } from 'fastify';
 import { openCatalogue } from './catalogue.ts';
 import { mountClientFiles } from './client-files.routes.ts';
 import { mountGameCalls } from './game-calls.routes.ts';
+import { mountDeskPage } from './desk-page.routes.ts';
 import { openGrants } from './grants.ts';
+import { openHabits } from './habits.ts';
 import { mountOperatorCalls } from './operator-calls.routes.ts';
 import { openOperator, type VendorChaos } from './operator.ts';
 import { openOutbox } from './outbox.ts';
@@ -72,7 +74,8 @@ export async function openVendors(settings: VendorSettings, { folder, nowMs, pub
   const purses = openPurses(db, nowMs);
   const grants = openGrants(db, nowMs);
   const sessions = openSessions({ db, operator, purses, nowMs });
-  const outbox = openOutbox({ db, operator, nowMs, isReordering: chaos.isReordering });
+  const habits = openHabits(db);
+  const outbox = openOutbox({ db, operator, habits, nowMs, isReordering: chaos.isReordering });
   const rounds = openRounds({ db, catalogue, outbox, purses, grants, nowMs, paceMs, isAlwaysTwoStep: settings.isAlwaysTwoStep, wake });
   let tidiedAt = 0;
 
@@ -85,6 +88,7 @@ export async function openVendors(settings: VendorSettings, { folder, nowMs, pub
         sessions,
         rounds,
         grants,
+        habits,
         purses,
         nowMs,
         publicOrigin,
@@ -94,6 +98,7 @@ export async function openVendors(settings: VendorSettings, { folder, nowMs, pub
         chance,
       });
       await mountGameCalls(app, { db, catalogue, sessions, rounds, grants, nowMs, paceMs });
+      await mountDeskPage(app, { db, habits, keys });
       await mountClientFiles(app, { catalogue, sessions, ...settings });
     },
     async turn() {

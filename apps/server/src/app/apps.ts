@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
 import { arcadeSet, arcadeSiteSet } from '../features/arcade/arcade.ts';
-import { contentSet } from '../features/content/content.ts';
+import { contentSet, entriesSet, homeContentSet, listenContent } from '../features/content/content.ts';
 import { catalogueSet, frameOriginsOf, gamesSet, listenGames } from '../features/games/games.ts';
 import { checkSession, guardedOf, identitySet, loginSet } from '../features/identity/identity.ts';
 import {
   auditSet,
   codeBudgetSet,
   contentDeskSet,
+  entriesDeskSet,
   feedbackSet,
   gamesDeskSet,
   membersDeskSet,
@@ -18,23 +21,25 @@ import {
   outboundSet,
   registerDeskSet,
   requestsSet,
+  siteDeskSet,
 } from '../features/operations/operations.ts';
 import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
-import { getBrandByHost, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
+import { getBrandByHost, listenSite, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
-import { mountVendorCalls, vendorsDeskSet, vendorsSet } from '../features/vendors/vendors.ts';
+import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
-import { addSecurityHeaders } from '../platform/http/security-headers.ts';
+import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { arcadeGate, consoleGate, siteGate } from './gates.ts';
-import { homePrerenderer } from './home-page.ts';
+import { homePrerenderer, openHomeBundle } from './home-page.ts';
 import { mountPages, type PageOptions } from './pages.ts';
 import { insecureAddressPage } from './insecure-address.ts';
+import { mountPictures, mountSiteFiles } from './site-files.ts';
 
 /** The three public listeners, not listening yet. */
 export interface Apps {
@@ -48,6 +53,9 @@ export interface Readiness {
   isReady: boolean;
 }
 
+/** Who calls: with `inside` this process alone, which is not sent away when the machine is busy. */
+export type CallsFrom = 'outside' | 'inside';
+
 const WEB = join(import.meta.dirname, '../../..');
 const dist = (app: string): string => join(WEB, app, 'dist');
 
@@ -55,8 +63,13 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyRepl
   return reply.code(404).send({ success: false, value: null, message: refusalText('NOT_FOUND', languageOf(request)), code: 'NOT_FOUND' });
 }
 
-async function openApp(platform: Platform, gate: Gate, sets: readonly MountedSet[], isFrameable: boolean): Promise<FastifyInstance> {
-  const app = await openListener(platform.config, { withOverloadGuard: platform.config.mode !== 'test' });
+async function openApp(
+  platform: Platform,
+  gate: Gate,
+  sets: readonly MountedSet[],
+  { from, isFrameable }: { from: CallsFrom; isFrameable: boolean },
+): Promise<FastifyInstance> {
+  const app = await openListener(platform.config, { withOverloadGuard: from === 'outside' && platform.config.mode !== 'test' });
   addSecurityHeaders(app, platform.config.tls !== null, isFrameable);
   sendErrorsInEnvelope(app, platform, gate);
   for (const set of sets) mountSet(app, platform, gate, set);
@@ -88,7 +101,7 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
     async identify(token, request) {
       const audience = `brand:${(await getBrandByHost(platform, hostOf(request))).id}`;
       if (token === null) return { roomKey: null, sessionKey: null, audience };
-      const { session } = await checkSession(platform, token);
+      const { session } = await checkSession(platform, token, false);
       const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
       return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
@@ -112,6 +125,20 @@ function socketOrigin(request: FastifyRequest): string {
   return `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`;
 }
 
+/** Google's tag and where it reports to. */
+const ANALYTICS = {
+  scripts: ['https://www.googletagmanager.com'],
+  connects: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+} as const;
+
+/** What a brand's operator has let its pages load from elsewhere. */
+async function outsideOf(platform: Platform, request: FastifyRequest): Promise<Pick<PagePolicy, 'pictures' | 'analytics'>> {
+  const brand = await getBrandByHost(platform, callerOf(request).host).catch(() => null);
+  if (brand === null) return {};
+  const { imageCdns, gtagId } = brand.settings;
+  return { pictures: imageCdns, ...(gtagId === '' ? {} : { analytics: ANALYTICS }) };
+}
+
 function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
   const isTls = platform.config.tls !== null;
   const prerenderHome = homePrerenderer(platform, app, dist('player'));
@@ -123,6 +150,7 @@ function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
       framedBy: [],
       connects: [socketOrigin(request)],
       isTls,
+      ...(await outsideOf(platform, request)),
     }),
     prerender: async (request) => insecureAddressPage(request) ?? prerenderHome(request),
   };
@@ -149,15 +177,35 @@ function arcadePages(platform: Platform): PageOptions {
   };
 }
 
+/** The console shows the shipped art of banners as the site does. */
+async function mountShippedArt(app: FastifyInstance): Promise<void> {
+  const root = join(dist('player'), 'client/img/banner');
+  if (existsSync(root))
+    await app.register(fastifyStatic, { root, prefix: '/img/banner/', decorateReply: false, index: false, wildcard: false });
+}
+
 /** Opens the three listeners with their calls, sockets and pages. */
-export async function openApps(platform: Platform, readiness: Readiness): Promise<Apps> {
+export async function openApps(platform: Platform, readiness: Readiness, from: CallsFrom = 'outside'): Promise<Apps> {
   const site = await openApp(
     platform,
     siteGate(platform),
-    [siteSet, contentSet, identitySet, loginSet, securitySet, gamesSet, catalogueSet, walletSet, vendorsSet, arcadeSiteSet],
-    false,
+    [
+      siteSet,
+      homeContentSet,
+      contentSet,
+      entriesSet,
+      identitySet,
+      loginSet,
+      securitySet,
+      gamesSet,
+      catalogueSet,
+      walletSet,
+      vendorsSet,
+      arcadeSiteSet,
+    ],
+    { from, isFrameable: false },
   );
-  const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], true);
+  const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], { from, isFrameable: true });
   const console_ = await openApp(
     platform,
     consoleGate(platform),
@@ -171,22 +219,31 @@ export async function openApps(platform: Platform, readiness: Readiness): Promis
       codeBudgetSet,
       feedbackSet,
       contentDeskSet,
+      entriesDeskSet,
       gamesDeskSet,
+      siteDeskSet,
       walletDeskSet,
       auditSet,
       outboundSet,
       vendorsDeskSet,
+      vendorTrafficSet,
+      vendorGamesSet,
     ],
-    false,
+    { from, isFrameable: false },
   );
   await mountPaymentWebhook(site, platform);
   await mountDeliveryReports(site, platform);
   await mountVendorCalls(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
   listenGames(platform);
+  listenSite(platform);
+  listenContent(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
+  mountSiteFiles(site, platform, join(WEB, 'player'), openHomeBundle(dist('player')));
+  mountPictures(console_, platform);
   await mountPages(site, sitePages(platform, site), sendNotFound);
+  await mountShippedArt(console_);
   await mountPages(console_, consolePages(platform), sendNotFound);
   await mountPages(arcade, arcadePages(platform), sendNotFound);
   return { site, console: console_, arcade };

@@ -1,4 +1,5 @@
 import { arcadeJobs, arcadeProofs } from '../features/arcade/arcade.ts';
+import { contentJobs } from '../features/content/content.ts';
 import { codesJobs } from '../features/codes/codes.ts';
 import { addVendorAdapter, gamesJobs, playProofs } from '../features/games/games.ts';
 import { identityJobs } from '../features/identity/identity.ts';
@@ -23,6 +24,7 @@ addVendorAdapter('vendor', outsideAdapter);
 /** Timed work, all features together. */
 export const JOBS: readonly Job[] = [
   ...ledgerJobs,
+  ...contentJobs,
   ...outboundJobs,
   ...codesJobs,
   ...identityJobs,

@@ -6,7 +6,7 @@ import { findGameSession, type GameContext } from '../features/arcade/arcade.ts'
 import { checkSession, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
 import { getBrand, getBrandByHost, statusFor, type SiteContext } from '../features/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
-import { bearerOf, callerOf, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
+import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -46,7 +46,7 @@ export function siteGate(platform: Platform): Gate {
       const base = await openBase(platform, request, call);
       checkStatus(base, call);
       const token = bearerOf(request);
-      const { session: found, end } = token === null ? NOBODY : await checkSession(platform, token);
+      const { session: found, end } = token === null ? NOBODY : await checkSession(platform, token, isAttended(request));
       const session = found?.brandId === base.brand.id ? found : null;
       const { access, during } = call;
       // A login that still owes its second factor is a guest where anyone may come.

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isShippedLanguage, DEFAULT_LANGUAGE, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
 import { getBrandByHost, onSiteChange, statusFor } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
@@ -10,25 +13,60 @@ import { Refusal } from '../platform/refusal.ts';
 import { readPage, type Page } from './pages.ts';
 
 /** What the built home page asks of the server, and how it is rendered. */
-interface HomeBundle {
-  /** Calls whose answers the page starts with, by their path with query. */
-  readonly HOME_CALLS: readonly string[];
+export interface HomeBundle {
+  /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. */
+  readonly readyCalls: (path: string) => readonly string[] | null;
   readonly render: (
     origin: string,
+    path: string,
     answers: Readonly<Record<string, unknown>>,
   ) => Promise<{ readonly html: string; readonly data: string }>;
   /** The same for every other page: its call, and what the page starts with. */
   readonly FRAME_CALLS: readonly string[];
   readonly chunksOf: (path: string) => readonly string[];
   readonly prepareFrame: (answers: Readonly<Record<string, unknown>>) => string;
+  /** Calls that a page's head needs beside its frame's, and the head: title, description, links for search engines. */
+  readonly headCalls: (path: string, language: ShippedLanguage) => readonly string[];
+  readonly readHead: (asked: {
+    readonly origin: string;
+    readonly path: string;
+    readonly language: ShippedLanguage;
+    readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly contactEmail: string };
+    readonly answers: Readonly<Record<string, unknown>>;
+  }) => Promise<{ readonly html: string; readonly status: 200 | 404; readonly lang: string }>;
+  readonly noScriptOf: () => string;
+  /** Pages that search engines may list, beside categories and entries. */
+  readonly PUBLIC_PATHS: readonly string[];
+  /** The page of a device without a connection. */
+  readonly renderOffline: (brandName: string) => string;
 }
 
 const HOME_PATHS = new Set(['/', '/index', '/index.html', '/home']);
 const KEEP_MS = 30_000;
+const KEEP_PAGES = 300;
+
+/** A page's head; its style comes after all others. */
+type PageHead = Awaited<ReturnType<HomeBundle['readHead']>> & { readonly style: string };
+
+/** What is asked for: a path, in the language that the address names or in the default. */
+interface Place {
+  readonly path: string;
+  readonly language: ShippedLanguage;
+  /** Nothing in the address narrows what the page shows. */
+  readonly isPlain: boolean;
+}
+
+function placeOf(url: string): Place {
+  const [path = '/', query = ''] = url.split('?');
+  const asked = new URLSearchParams(query).get('lang') ?? '';
+  return { path: HOME_PATHS.has(path) ? '/' : path, language: isShippedLanguage(asked) ? asked : DEFAULT_LANGUAGE, isPlain: query === '' };
+}
 
 /** Who a page is made ready for. */
 interface Origin {
   readonly host: string;
+  /** Scheme, host and port as the browser sees them. */
+  readonly address: string;
   readonly ip: string;
 }
 
@@ -42,6 +80,17 @@ async function findStatus(platform: Platform, host: string, ip: string): Promise
   }
 }
 
+/** Opens what the build has made for the server, at its first use; null without a build. */
+export function openHomeBundle(folder: string): (() => Promise<HomeBundle>) | null {
+  const file = join(folder, 'server', 'home-entry.js');
+  if (!existsSync(file)) return null;
+  let bundle: Promise<HomeBundle> | null = null;
+  return () => {
+    bundle ??= import(pathToFileURL(file).href) as Promise<HomeBundle>;
+    return bundle;
+  };
+}
+
 /** Puts the page's style sheets into the page itself: the first paint waits for nothing else. */
 function inlineStyles(html: string, clientFolder: string): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g, (_, href: string) => {
@@ -51,7 +100,7 @@ function inlineStyles(html: string, clientFolder: string): string {
 }
 
 /**
- * Makes pages ready: home with its whole content in the default language, every other page with what its frame asks
+ * Makes pages ready: home and categories with their whole content in the default language, every other page with what its frame asks
  * first. Kept for half a minute per host.
  */
 export function homePrerenderer(
@@ -59,9 +108,10 @@ export function homePrerenderer(
   app: FastifyInstance,
   folder: string,
 ): (request: FastifyRequest) => Promise<Page | null> {
-  const bundleFile = join(folder, 'server', 'home-entry.js');
+  const opened = openHomeBundle(folder);
   const shellFile = join(folder, 'client', 'index.html');
-  if (!existsSync(bundleFile) || !existsSync(shellFile)) return async () => null;
+  if (opened === null || !existsSync(shellFile)) return async () => null;
+  const open = opened;
   const shell = inlineStyles(readFileSync(shellFile, 'utf8'), join(folder, 'client'));
   const kept = new Map<string, { page: Page; until: number }>();
   // What an operator changes shows at once, also when a page was being made at that moment.
@@ -72,12 +122,16 @@ export function homePrerenderer(
   };
   onSiteChange(platform, forget);
   onCatalogueChange(platform, forget);
+  onContentChange(platform, forget);
   const scripts = readdirSync(join(folder, 'client', 'assets')).filter((name) => name.endsWith('.js'));
-  let bundle: Promise<HomeBundle> | null = null;
-  const open = (): Promise<HomeBundle> => {
-    bundle ??= import(pathToFileURL(bundleFile).href) as Promise<HomeBundle>;
-    return bundle;
-  };
+  /** A script with all that it imports itself: a browser would learn of them one after the other. */
+  function withImports(file: string, known = new Set<string>()): Set<string> {
+    if (known.has(file) || shell.includes(file)) return known;
+    known.add(file);
+    const text = readFileSync(join(folder, 'client', 'assets', file), 'utf8');
+    for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) if (name !== undefined) withImports(name, known);
+    return known;
+  }
 
   async function ask({ host, ip }: Origin, calls: readonly string[]): Promise<Record<string, unknown>> {
     const answers: Record<string, unknown> = {};
@@ -92,43 +146,69 @@ export function homePrerenderer(
   }
 
   // Functions, because `$&` in the content must not be taken for a pattern.
-  const fill = (html: string, data: string, links = ''): Page =>
-    readPage(
+  const fill = ({ html, data, links = '' }: { html: string; data: string; links?: string }, head: PageHead, noScript: string): Page => ({
+    ...readPage(
       shell
-        .replace('</head>', () => `${links}</head>`)
-        .replace('<!--home-html-->', () => html)
-        .replace('<!--home-data-->', () => `<script type="application/json" id="home-data">${data}</script>`),
-    );
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}"`)
+        .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head.html)
+        .replace('</head>', () => `${links}${head.style}</head>`)
+        .replace('<!--ready-html-->', () => html)
+        .replace('<!--ready-data-->', () => `${noScript}<script type="application/json" id="ready-data">${data}</script>`),
+    ),
+    status: head.status,
+  });
 
-  async function makeHome(origin: Origin): Promise<Page> {
-    const { HOME_CALLS, render } = await open();
-    const { html, data } = await render(`http://${origin.host}`, await ask(origin, HOME_CALLS));
-    return fill(html, data);
+  /** The brand's own colours stand in the page: its first paint has them already. */
+  async function styleOf({ host }: Origin): Promise<string> {
+    const { colours } = (await getBrandByHost(platform, host.replace(/:\d+$/, '').toLowerCase())).settings;
+    return colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`;
   }
 
-  async function makeFrame(origin: Origin, chunks: readonly string[]): Promise<Page> {
-    const { FRAME_CALLS, prepareFrame } = await open();
-    const files = chunks.flatMap((name) => scripts.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12));
-    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`).join('');
-    return fill('', prepareFrame(await ask(origin, FRAME_CALLS)), links);
+  async function makeHead(origin: Origin, { path, language }: Place, frame: Readonly<Record<string, unknown>>): Promise<PageHead> {
+    const { headCalls, readHead } = await open();
+    const { brand } = frame['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
+    const answers = await ask(origin, headCalls(path, language));
+    const head = await readHead({ origin: origin.address, path, language, brand, answers });
+    return { ...head, style: await styleOf(origin) };
+  }
+
+  /** Scripts that a page needs beside the first: the browser is told of all of them at once. */
+  function linksOf(names: readonly string[], isReady: boolean): string {
+    // What is seen already goes before what takes it over.
+    const priority = isReady ? ' fetchpriority="low"' : '';
+    const files = names.flatMap((name) => scripts.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12));
+    return [...new Set(files.flatMap((file) => [...withImports(file)]))]
+      .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/assets/${file}">`)
+      .join('');
+  }
+
+  async function makePage(origin: Origin, place: Place, calls: readonly string[] | null): Promise<Page> {
+    const { FRAME_CALLS, prepareFrame, render, chunksOf, noScriptOf } = await open();
+    const answers = await ask(origin, calls ?? FRAME_CALLS);
+    const made = calls === null ? { html: '', data: prepareFrame(answers) } : await render(origin.address, place.path, answers);
+    // Home has its messages in it and no module of its own.
+    const links = place.path === '/' ? '' : linksOf(chunksOf(place.path), calls !== null);
+    return fill({ ...made, links }, await makeHead(origin, place, answers), noScriptOf());
   }
 
   return async (request) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const place = placeOf(request.url);
     const now = performance.now();
     try {
       // A closed site gives nothing away: the plain shell asks by itself why.
-      const { ip, host } = callerOf(request);
+      const { ip, host, origin: address } = callerOf(request);
       if ((await findStatus(platform, host, ip)) !== 0) return null;
-      const origin = { host: request.host, ip };
-      const chunks = HOME_PATHS.has(path) ? null : (await open()).chunksOf(path);
-      const key = `${chunks?.join() ?? 'home'} ${request.host}`;
+      const origin = { host: request.host, ip, address };
+      // Home shows the same whatever stands in its address.
+      const calls = place.path === '/' || place.isPlain ? (await open()).readyCalls(place.path) : null;
+      const key = `${place.path} ${place.language} ${calls === null ? 'frame' : 'ready'} ${address}`;
       const found = kept.get(key);
       if (found !== undefined && found.until > now) return found.page;
       const made = changes;
-      const page = await (chunks === null ? makeHome(origin) : makeFrame(origin, chunks));
-      if (kept.size > 100) kept.clear();
-      if (made === changes) kept.set(key, { page, until: now + KEEP_MS });
+      const page = await makePage(origin, place, calls);
+      if (kept.size > KEEP_PAGES) kept.clear();
+      // There are as many missing pages as somebody likes to make up.
+      if (made === changes && page.status !== 404) kept.set(key, { page, until: now + KEEP_MS });
       return page;
     } catch (error) {
       platform.log.error({ error }, 'a page could not be made ready');

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Call, CallSet } from '@talora/contract/call.ts';
-import { createClient, formText, type Client, type IncomingReply, type OutgoingCall, type Transport } from '@talora/contract/client.ts';
+import {
+  createClient,
+  formText,
+  outgoing as outgoingOf,
+  readReply,
+  type Client,
+  type IncomingReply,
+  type OutgoingCall,
+  type Transport,
+} from '@talora/contract/client.ts';
+import { identityCalls } from '@talora/contract/identity.ts';
 import { loginCalls } from '@talora/contract/login.ts';
 import { searchBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +37,8 @@ export interface CallerLooks {
   readonly ip?: string;
   readonly language?: string;
   readonly userAgent?: string;
+  /** False: a page that reads by itself, with nobody at it. */
+  readonly isAttended?: boolean;
 }
 
 /** Seals the fields of an encrypted call as a browser does. */
@@ -83,12 +95,15 @@ export function openCaller(app: FastifyInstance, clock: Clock, looks: CallerLook
     'user-agent': looks.userAgent ?? 'talora in process',
     'x-language': looks.language ?? 'EN',
     ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }),
+    ...(looks.isAttended === false ? { 'x-unattended': '1' } : {}),
     ...(cookies.size === 0 ? {} : { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
   });
 
   async function currentKey(): Promise<PayloadKey> {
-    const reply = await app.inject({ method: 'GET', url: '/wps/session/key', headers: headers(), remoteAddress: looks.ip ?? '127.0.0.1' });
-    return reply.json<{ value: PayloadKey }>().value;
+    const { sessionKey } = identityCalls.calls;
+    const { method, url } = outgoingOf(sessionKey);
+    const reply = await app.inject({ method, url, headers: headers(), remoteAddress: looks.ip ?? '127.0.0.1' });
+    return readReply(sessionKey, { status: reply.statusCode, body: reply.json<unknown>() }) as PayloadKey;
   }
 
   const transport: Transport = async (outgoing): Promise<IncomingReply> => {

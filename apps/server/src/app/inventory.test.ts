@@ -1,141 +1,54 @@
-import type { Call } from '@talora/contract/call.ts';
 import { outgoing } from '@talora/contract/client.ts';
-import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { PLATFORM_REFUSALS, REFUSALS } from '@talora/contract/refusals.ts';
-import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { STAFF_ROLES } from '@talora/domain/access/staff-roles.ts';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_CALLS, appOf, isRightDoor, knockEverywhere, openCallers, sendRaw, strayRoutes } from '../../test/doors.ts';
 import { openWorld, type Frame, type Player, type World } from '../../test/world.ts';
-import { addMember, setPasswordChange, setSecondFactor } from '../features/identity/identity.ts';
 import type { InProcessCaller } from './in-process.ts';
-
-const ALL = CALL_SETS.flatMap((set) =>
-  Object.entries(set.calls).map(([name, call]) => ({ set, name, call, title: `${set.feature}.${name} (${set.port})` })),
-);
-
-/** Routes that are no calls of the contract, and why. */
-const UNDECLARED: readonly string[] = [
-  'GET /healthz', // liveness, for a load balancer
-  'GET /readyz', // readiness, likewise
-  'POST /pay/v1/redirect/notify', // webhook of the payment provider: its protocol is contract/payment-provider.ts
-  'POST *', // /vendor/v1/*: calls of game vendors, in their dialects: docs/vendor-port.md
-  'PUT *', // likewise
-  'POST /sms/v1/gateway/report', // delivery reports of the SMS gateway: outbound/delivery-reports.ts
-];
-
-function routesOf(app: FastifyInstance): string[] {
-  const routes: string[] = [];
-  const stack: string[] = [];
-  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const match = /^((?:│ {3}| {4})*)(?:├── |└── )(\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
-    if (match === null) continue;
-    const depth = (match[1] ?? '').length / 4;
-    stack.length = depth;
-    stack[depth] = match[2] ?? '';
-    for (const method of (match[3] ?? '').split(', ')) if (method !== '' && method !== 'HEAD') routes.push(`${method} ${stack.join('')}`);
-  }
-  return routes;
-}
 
 describe('inventory', () => {
   let world: World;
   let player: Player;
   let frame: Frame;
-  const callers = new Map<string, InProcessCaller>();
+  let callers: Map<string, InProcessCaller>;
   beforeAll(async () => {
     world = await openWorld({ settings: { slotPaceMs: 0 } });
     player = await world.addPlayer({ balance: '50.00' });
     frame = await player.openGame();
-    const trialName = 'trial1';
-    const passwordHash = await world.platform.passwords.hash('walnut-river-1');
-    const brand = await world.brand();
-    const base = {
-      nickname: null,
-      payeeName: null,
-      email: null,
-      mobile: null,
-      language: 'EN' as const,
-      registerUrl: null,
-      registerDomain: null,
-    };
-    for (const [name, type] of [
-      [trialName, 4],
-      ['agent1', 1],
-    ] as const) {
-      await world.platform.db.tx((tx) => addMember(world.platform, tx, brand, { username: name, passwordHash, type, ...base }));
-      const caller = world.visitor();
-      caller.token = (await world.clients(caller).identity.login({ username: name, password: 'walnut-river-1' })).token;
-      callers.set(name === trialName ? 'trial' : 'agent', caller);
-    }
-    // A login that still owes its second factor, and one that owes a new password.
-    const [pending, forced] = [await world.addPlayer(), await world.addPlayer()];
-    const [pendingId, forcedId] = [await pending.memberId(), await forced.memberId()];
-    await world.platform.db.tx(async (tx) => {
-      await setSecondFactor(tx, pendingId, true);
-      await setPasswordChange(tx, forcedId, 'staff');
-    });
-    await pending.logIn();
-    await forced.logIn();
-    callers.set('pending', pending.caller);
-    callers.set('forced', forced.caller);
-    callers.set('visitor', world.visitor());
-    callers.set('member', player.caller);
-    callers.set('game', frame.caller);
-    for (const role of Object.keys(STAFF_ROLES) as StaffRole[]) callers.set(role, (await world.addDesk(role)).caller);
+    callers = await openCallers(world, player, frame);
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
     await world.close();
   });
 
-  const appOf = (port: string): FastifyInstance =>
-    port === 'site' ? world.apps.site : port === 'console' ? world.apps.console : world.apps.arcade;
-
-  /** Sends a call with a token to its listener as raw as the network would. */
-  async function send(
-    call: Call,
-    port: string,
-    token: string | null,
-    fields: Record<string, unknown>,
-    headers: Record<string, string> = {},
-  ): Promise<{ status: number; code: string; body: unknown }> {
-    const { method, url, json } = outgoing(call, fields);
-    const reply = await appOf(port).inject({
-      method,
-      url,
-      headers: {
-        host: 'localhost:8080',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(json === undefined ? {} : { payload: JSON.stringify(json) }),
-    });
-    const isJson = String(reply.headers['content-type']).includes('json');
-    const body = isJson ? (reply.json() as { code?: string }) : { code: 'OK' };
-    return { status: reply.statusCode, code: body.code ?? '?', body };
-  }
+  const send = (...args: Parameters<typeof sendRaw> extends [World, ...infer Rest] ? Rest : never) => sendRaw(world, ...args);
 
   it('every route of every listener is declared, and every call is mounted', () => {
-    for (const port of ['site', 'console', 'arcade'] as const) {
-      const declared = new Set(
-        CALL_SETS.filter((set) => set.port === port).flatMap((set) =>
-          Object.values(set.calls).map((call) => `${call.method} ${call.path}`),
-        ),
+    for (const port of ['site', 'console', 'arcade']) expect([port, strayRoutes(appOf(world, port), port)]).toEqual([port, []]);
+  });
+
+  it('finds a route that somebody mounts beside the contract, and a call that nobody mounts', async () => {
+    for (const port of ['site', 'console', 'arcade']) {
+      const bare = fastify();
+      bare.get('/wps/x/debug/everything', () => 'all of it');
+      bare.route({ method: 'PATCH', url: '/wps/member/info', handler: () => 'changed' });
+      await bare.ready();
+      const stray = strayRoutes(bare, port);
+      expect(stray).toEqual(
+        expect.arrayContaining(['GET /wps/x/debug/everything is not declared', 'PATCH /wps/member/info is not declared']),
       );
-      const mounted = routesOf(appOf(port));
-      expect(
-        mounted.filter((route) => !declared.has(route) && !UNDECLARED.includes(route) && !/^GET (\*|\/\S*\.\w+|\/\*)$/.test(route)),
-      ).toEqual([]);
-      for (const route of declared) expect(mounted).toContain(route);
+      expect(stray).toHaveLength(2 + ALL_CALLS.filter(({ set }) => set.port === port).length);
+      await bare.close();
     }
   });
 
   it('no two calls share method and path on a port', () => {
-    const keys = ALL.map(({ set, call }) => `${set.port} ${call.method} ${call.path}`);
+    const keys = ALL_CALLS.map(({ set, call }) => `${set.port} ${call.method} ${call.path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -151,7 +64,7 @@ describe('inventory', () => {
   });
 
   it('every call that needs a session lists what it says without one', () => {
-    for (const { call, title } of ALL) {
+    for (const { call, title } of ALL_CALLS) {
       if (call.access === 'anyone') continue;
       expect([title, call.refusals.includes('NOT_LOGGED_IN'), call.refusals.includes('SESSION_EXPIRED')]).toEqual([title, true, true]);
       if (call.access === 'real-member') expect([title, call.refusals.includes('NEED_TRUE_ACCOUNT')]).toEqual([title, true]);
@@ -161,56 +74,15 @@ describe('inventory', () => {
     }
   });
 
-  const STOPPED = [
-    'NOT_LOGGED_IN',
-    'NEED_TRUE_ACCOUNT',
-    'FORBIDDEN',
-    'SESSION_EXPIRED',
-    'STEP_UP_REQUIRED',
-    'SECOND_FACTOR_REQUIRED',
-    'PASSWORD_CHANGE_REQUIRED',
-  ];
-
-  /** What a kind of caller must be stopped with at a call's door; null when it may come in. */
-  function expected(call: Call, port: string, kind: string): string | null {
-    const { access } = call;
-    if (access === 'anyone') return null;
-    if (kind === 'visitor') return 'NOT_LOGGED_IN';
-    const isSiteKind = ['trial', 'member', 'agent', 'pending', 'forced'].includes(kind);
-    const isStaff = Object.hasOwn(STAFF_ROLES, kind);
-    if (port === 'site') {
-      if (!isSiteKind) return 'SESSION_EXPIRED';
-      if (kind === 'pending' && call.during?.includes('second-factor') !== true) return 'SECOND_FACTOR_REQUIRED';
-      if (kind === 'forced' && call.during?.includes('password-change') !== true) return 'PASSWORD_CHANGE_REQUIRED';
-      if (access === 'real-member' && kind === 'trial') return 'NEED_TRUE_ACCOUNT';
-      return call.stepUp ? 'STEP_UP_REQUIRED' : null;
-    }
-    if (port === 'arcade') return kind === 'game' ? null : 'SESSION_EXPIRED';
-    if (!isStaff) return 'SESSION_EXPIRED';
-    if (typeof access === 'object' && !(STAFF_ROLES[kind as StaffRole] as readonly string[]).includes(access.staff)) return 'FORBIDDEN';
-    return call.stepUp ? 'STEP_UP_REQUIRED' : null;
-  }
-
   it('lets each kind of caller through the doors that are declared for it and no other', async () => {
-    const kinds = ['visitor', 'trial', 'pending', 'forced', 'member', 'agent', 'game', ...Object.keys(STAFF_ROLES)];
-    const wrong: string[] = [];
-    for (const { set, call, title } of ALL) {
-      if (/logout|staffLogout/.test(title)) continue; // would end the sessions; their own tests walk them
-      for (const kind of kinds) {
-        // A login that owes its second step is answered by the browser that began it alone.
-        const cookie = Array.from(callers.get(kind)?.cookies ?? [], (pair) => pair.join('=')).join('; ');
-        const { code } = await send(call, set.port, callers.get(kind)?.token ?? null, {}, cookie === '' ? {} : { cookie });
-        const want = expected(call, set.port, kind);
-        const isRight = want === null ? !STOPPED.includes(code) : code === want;
-        if (!isRight) wrong.push(`${title} as ${kind}: ${code} in place of ${want ?? 'coming in'}`);
-      }
-    }
-    expect(wrong).toEqual([]);
+    const doors = await knockEverywhere(world, callers);
+    expect(new Set(doors.map(({ kind }) => kind)).size).toBe(7 + Object.keys(STAFF_ROLES).length);
+    expect(doors.filter((door) => !isRightDoor(door))).toEqual([]);
   });
 
   it('opens to a session that owes something what is named here and nothing else', () => {
     const open = (duty: 'second-factor' | 'password-change'): string[] =>
-      ALL.filter(({ call }) => call.access !== 'anyone' && call.during?.includes(duty)).map(({ title }) => title);
+      ALL_CALLS.filter(({ call }) => call.access !== 'anyone' && call.during?.includes(duty)).map(({ title }) => title);
     expect(open('password-change')).toEqual(['identity.logout (site)', 'identity.memberInfo (site)', 'identity.changePassword (site)']);
     expect(open('second-factor')).toEqual([
       'identity.logout (site)',
@@ -228,7 +100,7 @@ describe('inventory', () => {
     const strangers = { 'another member': player.caller, agent: callers.get('agent') };
     const wrong: string[] = [];
     let asked = 0;
-    for (const { set, call, title } of ALL) {
+    for (const { set, call, title } of ALL_CALLS) {
       if (set.port !== 'site' || call.access === 'anyone' || !/:[A-Za-z]+/.test(call.path) || call.files !== undefined) continue;
       const names = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name ?? '');
       for (const [who, caller] of Object.entries(strangers)) {
@@ -248,7 +120,7 @@ describe('inventory', () => {
 
   it('refuses fields that it does not know, lists for texts, and prototype tricks', async () => {
     const wrong: string[] = [];
-    for (const { set, call, title } of ALL) {
+    for (const { set, call, title } of ALL_CALLS) {
       if (call.encrypted || call.files !== undefined || /logout|staffLogout/.test(title)) continue;
       const token =
         set.port === 'site' ? player.caller.token : set.port === 'arcade' ? frame.caller.token : (callers.get('admin')?.token ?? null);
@@ -258,7 +130,7 @@ describe('inventory', () => {
       if (call.method === 'GET' || call.method === 'DELETE') continue;
       const url = outgoing(call, {}).url;
       for (const payload of ['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}', '[1]', '"x"', 'null', '{', '{"a":1}{"b":2}']) {
-        const reply = await appOf(set.port).inject({
+        const reply = await appOf(world, set.port).inject({
           method: call.method,
           url,
           headers: { host: 'localhost:8080', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -271,9 +143,30 @@ describe('inventory', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('refuses a field of an address that is given twice, on every call that reads one', async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const { set, call, title } of ALL_CALLS) {
+      if (call.method !== 'GET') continue;
+      const { shape } = (call.input as unknown as { def: { shape: Record<string, unknown> } }).def;
+      const token =
+        set.port === 'site' ? player.caller.token : set.port === 'arcade' ? frame.caller.token : (callers.get('admin')?.token ?? null);
+      for (const field of Object.keys(shape)) {
+        if (call.path.includes(`:${field}`)) continue;
+        const url = `${outgoing(call, {}).url.split('?')[0] ?? ''}?${field}=1&${field}=2`;
+        const headers = { host: 'localhost:8080', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+        const reply = await appOf(world, set.port).inject({ method: 'GET', url, headers });
+        asked += 1;
+        if (reply.statusCode !== 400) wrong.push(`${title} took ${field} twice: ${reply.statusCode}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(30);
+  });
+
   it('refuses writes from other sites and bodies of another kind, on every call', async () => {
     const wrong: string[] = [];
-    for (const { set, call, title } of ALL) {
+    for (const { set, call, title } of ALL_CALLS) {
       if (call.method === 'GET') continue;
       const token = player.caller.token;
       for (const headers of [
@@ -289,7 +182,7 @@ describe('inventory', () => {
       const url = outgoing(call, {}).url;
       const forms = call.formEncoded ? [] : ['application/x-www-form-urlencoded'];
       for (const type of ['text/plain', ...forms]) {
-        const reply = await appOf(set.port).inject({
+        const reply = await appOf(world, set.port).inject({
           method: call.method,
           url,
           headers: { host: 'localhost:8080', 'content-type': type },
@@ -358,14 +251,14 @@ describe('inventory', () => {
     ];
     const uuid = () => world.platform.ids.next();
     const request = fc.record({
-      which: fc.nat(ALL.length - 1),
+      which: fc.nat(ALL_CALLS.length - 1),
       fields: fc.dictionary(fc.constantFrom(...fieldNames), junk, { maxKeys: 6 }),
       withIds: fc.boolean(),
     });
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(request, async ({ which, fields, withIds }) => {
-        const { set, call, title } = ALL[which] as (typeof ALL)[number];
+        const { set, call, title } = ALL_CALLS[which] as (typeof ALL_CALLS)[number];
         if (call.files !== undefined || /logout|staffLogout/.test(title)) return;
         const token =
           set.port === 'site' ? player.caller.token : set.port === 'arcade' ? frame.caller.token : (callers.get('admin')?.token ?? null);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedPacking, pack, type Packing } from '../platform/http/packing.ts';
 import { contentSecurityPolicy, type PagePolicy } from '../platform/http/security-headers.ts';
 
 /** A page ready to be sent: HTML and the hashes of what is inline in it. */
@@ -12,20 +12,22 @@ export interface Page {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** The page by content encoding, made once: it is sent many times. */
-  readonly packed: Readonly<Record<'br' | 'gzip', Buffer>>;
+  readonly packed: Readonly<Record<Packing, Buffer>>;
+  /** 404 where the page says that there is none. */
+  readonly status?: 200 | 404;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Finds inline scripts and styles and hashes them, so that the policy names each. Data blocks are not scripts. */
 export function readPage(html: string): Page {
-  const scripts = [...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g)];
+  const scripts = [...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g)];
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html,
     scriptHashes: scripts.map((match) => hashOf(match[1] ?? '')),
     styleHashes: styles.map((match) => hashOf(match[1] ?? '')),
-    packed: { br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzip: gzipSync(html) },
+    packed: { br: pack(html, 'br'), gzip: pack(html, 'gzip') },
   };
 }
 
@@ -46,14 +48,14 @@ const YEAR = 'public, max-age=31536000, immutable';
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, options: PageOptions): Promise<FastifyReply> {
   const { scriptHashes, styleHashes } = page;
   const policy = await options.policy(request);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const packing = acceptedPacking(request);
   void reply
+    .code(page.status ?? 200)
     .header('content-security-policy', contentSecurityPolicy({ ...policy, scriptHashes, styleHashes }))
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
-  return encoding === undefined ? reply.send(page.html) : reply.header('content-encoding', encoding).send(page.packed[encoding]);
+  return packing === null ? reply.send(page.html) : reply.header('content-encoding', packing).send(page.packed[packing]);
 }
 
 /** Does the path end like a file's name? A query may hold anything, sums too. */
@@ -83,7 +85,10 @@ export async function mountPages(
     globIgnore: ['index.html', 'index.html.*'],
     preCompressed: true,
     setHeaders(reply, path) {
-      void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600');
+      const isWorker = path.endsWith('/sw.js') || /\/sw\.js\.(?:br|gz)$/.test(path);
+      void reply.header('cache-control', path.includes('/assets/') ? YEAR : isWorker ? 'no-cache' : 'public, max-age=3600');
+      // What a service worker may load follows from its own file, not from the page.
+      if (isWorker) void reply.header('content-security-policy', "default-src 'self'");
     },
   });
   const isCall = (url: string): boolean =>

@@ -44,6 +44,20 @@ describe('settings', () => {
       mail: { url: 'smtps://mail.example', from: 'a@b.example' },
     });
   });
+  it('keeps sessions at vendors for a month and traces for two days, or as long as it is told', () => {
+    expect(readConfig({}).vendorsKept).toEqual({ sessionDays: 30, traceDays: 2 });
+    expect(readConfig({ VENDOR_SESSION_DAYS: '1', VENDOR_TRACE_DAYS: '90' }).vendorsKept).toEqual({ sessionDays: 1, traceDays: 90 });
+    for (const wrong of ['0', '-1', '1.5', 'week', '10000'])
+      expect(problemsOf({ VENDOR_TRACE_DAYS: wrong })[0]).toContain('number of days');
+  });
+  it('names a place inside that it does not understand', () => {
+    expect(readConfig({ OUTSIDE_PLACES_INSIDE: 'pay.internal, 10.1.0.0/16,fd00::1' }).insidePlaces).toEqual([
+      'pay.internal',
+      '10.1.0.0/16',
+      'fd00::1',
+    ]);
+    expect(problemsOf({ OUTSIDE_PLACES_INSIDE: 'pay.internal,10.1.0.0/64' })[0]).toContain('not "10.1.0.0/64"');
+  });
   it('production asks for a real database, real keys and a real payment provider', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of ['DATABASE_URL', 'KEYS_FILE', 'PAYMENT_URL', 'PAYMENT_NOTIFY_ORIGIN'])

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readPlaces } from './outside-addresses.ts';
 
 /** What the server is told by its surroundings. Every value is checked before anything starts. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   readonly payment: { readonly url: string; readonly notifyOrigin: string; readonly keysFile: string };
   /** File with the keys that the sandbox's vendors gave us; null outside of development: an operator keeps keys at the console. */
   readonly vendorKeysFile: string | null;
+  /** Days that sessions at vendors are kept after their end, and traces of what was exchanged with vendors. */
+  readonly vendorsKept: { readonly sessionDays: number; readonly traceDays: number };
   /** The SMS gateway: its address, the file with the keys it gave us and the sender's name; null keeps to the message log. */
   readonly sms: { readonly url: string; readonly keysFile: string; readonly sender: string } | null;
   /** The mail server as an SMTP address with name and password in it, and the sender; null keeps to the message log. */
@@ -32,6 +35,8 @@ export interface Config {
   readonly keysFile: string | null;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Hosts, addresses and networks inside that calls to the outside may reach all the same; of use in production only. */
+  readonly insidePlaces: readonly string[];
   /** Public origins; null derives them from the request's host and the ports above. */
   readonly arcadeOrigin: string | null;
   readonly logLevel: string;
@@ -61,6 +66,13 @@ export function readConfig(env: Environment): Config {
     const value = Number(text);
     if (/^[0-9]{1,5}$/.test(text) && value <= 65_535) return value;
     problems.push(`${name} must be a port number from 0 to 65535, not "${text}"`);
+    return fallback;
+  };
+  const days = (name: string, fallback: number): number => {
+    const text = env[name] ?? '';
+    if (text === '') return fallback;
+    if (/^[0-9]{1,4}$/.test(text) && Number(text) >= 1) return Number(text);
+    problems.push(`${name} must be a number of days from 1 to 9999, not "${text}"`);
     return fallback;
   };
   const url = (name: string, schemes: readonly string[]): string | null => {
@@ -97,6 +109,7 @@ export function readConfig(env: Environment): Config {
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     keysFile: env.KEYS_FILE === undefined ? null : resolve(env.KEYS_FILE),
+    insidePlaces: (env.OUTSIDE_PLACES_INSIDE ?? '').split(',').map((part) => part.trim()).filter(Boolean), // prettier-ignore
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean), // prettier-ignore
     arcadeOrigin: url('ARCADE_ORIGIN', ['http', 'https']),
     payment: {
@@ -107,11 +120,17 @@ export function readConfig(env: Environment): Config {
       keysFile: resolve(env.PAYMENT_KEYS_FILE ?? join(dataDir, 'sandbox', 'merchant-keys.json')),
     },
     vendorKeysFile: nodeEnv === 'production' ? null : resolve(env.VENDOR_KEYS_FILE ?? join(dataDir, 'sandbox', 'vendors', 'keys.json')),
+    vendorsKept: { sessionDays: days('VENDOR_SESSION_DAYS', 30), traceDays: days('VENDOR_TRACE_DAYS', 2) },
     sms: smsUrl === null ? null : { url: smsUrl, keysFile: resolve(env.SMS_KEYS_FILE ?? ''), sender: env.SMS_SENDER ?? 'Talora' },
     mail: smtpUrl === null ? null : { url: smtpUrl, from: env.MAIL_FROM ?? '' },
     areRatesOff: env.RATE_LIMITS === 'off',
     logLevel: env.LOG_LEVEL ?? (nodeEnv === 'test' ? 'silent' : 'info'),
   };
+  try {
+    readPlaces(config.insidePlaces);
+  } catch (error) {
+    problems.push(`OUTSIDE_PLACES_INSIDE must list hosts, addresses or networks like 10.1.0.0/16, not "${(error as Error).message}"`);
+  }
   const ports = [config.sitePort, config.consolePort, config.arcadePort, config.sandboxPort].filter((p) => p !== 0);
   if (new Set(ports).size !== ports.length) {
     problems.push('PORT, CONSOLE_PORT, ARCADE_PORT and SANDBOX_PORT must differ');

@@ -8,7 +8,8 @@ import { openDatabase, type Database } from './db/database.ts';
 import { openLive, type Live } from './live/live.ts';
 import { openLog, type Log } from './log.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
-import { fetchOutside, type OutsideFetch } from './outside.ts';
+import { openOutside, openOutsideConnect, type OutsideConnect, type OutsideFetch } from './outside.ts';
+import { readPlaces } from './outside-addresses.ts';
 import { idsFrom, systemRandom, type Ids, type Random } from './random.ts';
 import { openRates, type Rates } from './rates.ts';
 
@@ -29,6 +30,8 @@ export interface Platform {
   readonly rates: Rates;
   /** Sends requests to operator-set addresses outside. */
   readonly outside: OutsideFetch;
+  /** Connects to operator-set places outside that do not speak HTTP. */
+  readonly connectOutside: OutsideConnect;
   /** Product version shown to people. */
   readonly version: string;
 }
@@ -74,6 +77,8 @@ export async function openPlatform(
   const db = overrides.database ?? openDatabase(databaseUrl, overrides.poolSize ?? 20);
   const bus = await openBus(config, databaseUrl, ids.next(), log, overrides.bus);
   const live = openLive(random, metrics, log);
+  // The sandbox and a test's own servers are inside; in production nothing is, but for what the operator lists.
+  const guard = { listed: config.mode === 'production' ? readPlaces(config.insidePlaces) : null };
   const platform: Platform = {
     config,
     log,
@@ -88,7 +93,8 @@ export async function openPlatform(
     metrics,
     countries: await openCountries(),
     rates: openRates(overrides.areRatesOff ?? config.areRatesOff),
-    outside: overrides.outside ?? fetchOutside,
+    outside: overrides.outside ?? openOutside(guard),
+    connectOutside: openOutsideConnect(guard),
     version,
   };
   return {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { MadePasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@talora/contract/passkeys.ts';
+import type { MadePasskey, PasskeyProof } from '@talora/contract/passkeys.ts';
 
 const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 } as const;
 
@@ -12,22 +12,43 @@ function uint(value: number, bytes: 2 | 4): Buffer {
   return out;
 }
 
+/** How an authenticator misbehaves, for tests that must be refused. */
+export interface Misdeeds {
+  readonly origin?: string;
+  readonly rpId?: string;
+  readonly isUserUnverified?: boolean;
+  readonly counter?: number;
+}
+
+/** What is read of a request to make a passkey. */
+interface Creation {
+  readonly challengeId: string;
+  readonly options: { readonly challenge: string; readonly rp: { readonly id: string }; readonly user: { readonly id: string } };
+}
+
+/** What is read of a request for a proof. */
+interface Request {
+  readonly challengeId: string;
+  readonly options: { readonly challenge: string; readonly rpId: string };
+}
+
 /**
- * A passkey that lives in this process: it enrols the staff that the sample history needs, and stands in for a browser
- * where there is none. `isVerifying` false makes one that does not ask who holds it.
+ * A passkey that lives in this process (WebAuthn, ES256, attestation none): it enrols the staff that the sample history needs,
+ * and stands in for a browser where there is none. `isCounting` false makes one like those that are kept in the cloud: its
+ * counter stays at nought.
  */
 export class MemoryPasskey {
   private readonly origin: string;
-  private readonly verified: number;
+  private readonly isCounting: boolean;
   private readonly key: KeyObject;
   private readonly cose: Buffer;
   private readonly id = randomBytes(16);
   private count = 0;
   private userHandle: string | null = null;
 
-  constructor(origin: string, isVerifying = true) {
+  constructor(origin: string, isCounting = true) {
     this.origin = origin;
-    this.verified = isVerifying ? FLAGS.verified : 0;
+    this.isCounting = isCounting;
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' });
     this.key = pair.privateKey;
@@ -36,34 +57,35 @@ export class MemoryPasskey {
     this.cose = Buffer.from(isoCBOR.encode(new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], [-2, point(x)], [-3, point(y)]]))); // prettier-ignore
   }
 
-  private clientData(type: 'webauthn.create' | 'webauthn.get', challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+  private clientData(type: 'webauthn.create' | 'webauthn.get', challenge: string, { origin = this.origin }: Misdeeds): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  private authenticatorData(host: string, flags: number, rest: Buffer): Buffer {
-    return Buffer.concat([sha256(host), Buffer.from([flags | FLAGS.present | this.verified]), uint(this.count, 4), rest]);
+  private authenticatorData(host: string, flags: number, misdeeds: Misdeeds, rest: Buffer = Buffer.alloc(0)): Buffer {
+    this.count = misdeeds.counter ?? this.count + (this.isCounting ? 1 : 0);
+    const verified = misdeeds.isUserUnverified === true ? 0 : FLAGS.verified;
+    return Buffer.concat([sha256(misdeeds.rpId ?? host), Buffer.from([flags | FLAGS.present | verified]), uint(this.count, 4), rest]);
   }
 
   /** Answers a request to make a passkey. */
-  make({ challengeId, options }: PasskeyCreation): MadePasskey {
+  make({ challengeId, options }: Creation, misdeeds: Misdeeds = {}): MadePasskey {
     this.userHandle = options.user.id;
     const held = Buffer.concat([Buffer.alloc(16), uint(this.id.length, 2), this.id, this.cose]);
-    const authData = new Uint8Array(this.authenticatorData(options.rp.id, FLAGS.withKey, held));
+    const authData = new Uint8Array(this.authenticatorData(options.rp.id, FLAGS.withKey, misdeeds, held));
     const attestation = isoCBOR.encode(new Map<string, string | Uint8Array | Map<string, string>>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])); // prettier-ignore
     return {
       challengeId,
       id: this.id.toString('base64url'),
-      clientDataJSON: this.clientData('webauthn.create', options.challenge).toString('base64url'),
+      clientDataJSON: this.clientData('webauthn.create', options.challenge, misdeeds).toString('base64url'),
       attestationObject: Buffer.from(attestation).toString('base64url'),
       transports: ['internal'],
     };
   }
 
   /** Answers a request for a proof; each counts one up. */
-  prove({ challengeId, options }: PasskeyRequest): PasskeyProof {
-    this.count += 1;
-    const clientData = this.clientData('webauthn.get', options.challenge);
-    const authData = this.authenticatorData(options.rpId, 0, Buffer.alloc(0));
+  prove({ challengeId, options }: Request, misdeeds: Misdeeds = {}): PasskeyProof {
+    const clientData = this.clientData('webauthn.get', options.challenge, misdeeds);
+    const authData = this.authenticatorData(options.rpId, 0, misdeeds);
     return {
       challengeId,
       id: this.id.toString('base64url'),

@@ -1,9 +1,10 @@
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
-import { addBanner, addNotice } from '../features/content/content.ts';
 import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/games/games.ts';
 import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/site/site.ts';
 import type { Platform } from '../platform/platform.ts';
+import { addSampleContent } from './sample-content.ts';
+import { addSampleEntries } from './sample-entries.ts';
 import { addSampleHelp } from './sample-help.ts';
 import { addSampleVendors } from './sample-vendors.ts';
 import { addVendorGames } from './vendor-games.ts';
@@ -112,59 +113,6 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
   await addGameToBrand(db, brandId, KOPITIAM_GAME_ID, 10, true);
 }
 
-async function addSampleContent(platform: Platform): Promise<void> {
-  await addBanner(platform, {
-    brandId: SAMPLE_BRAND_ID,
-    groupName: 'w_home',
-    art: 'kopitiam',
-    eyebrow: { MS: 'Permainan Talora Studio', EN: 'A Talora Studio game', CN: 'Talora Studio 出品' },
-    title: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室七七七' },
-    body: {
-      MS: 'Teko liar menggandakan bayaran. Tiga cawan kopi membuka roda. RTP 95.68%.',
-      EN: 'The wild teapot doubles pays. Three kopi cups open the wheel. RTP 95.68%.',
-      CN: '百搭茶壶使派彩加倍，三杯咖啡开启转盘。返还率 95.68%。',
-    },
-    action: { MS: 'Main', EN: 'Play', CN: '开始游戏' },
-    url: `/seamless?game=${KOPITIAM_GAME_ID}`,
-    linkageType: 'GAME',
-    sort: 10,
-  });
-  await addBanner(platform, {
-    brandId: SAMPLE_BRAND_ID,
-    groupName: 'w_home',
-    art: 'fair',
-    eyebrow: { MS: 'Adil dan boleh disemak', EN: 'Fair, and you can check', CN: '公平可验证' },
-    title: { MS: 'Sahkan setiap pusingan sendiri', EN: 'Verify every round yourself', CN: '每一局都可自行验证' },
-    body: {
-      MS: 'Cincangan benih ditunjukkan sebelum anda bertaruh. Pelayar anda mengira semula hasilnya.',
-      EN: 'The seed’s hash is shown before you bet. Your own browser recomputes the result.',
-      CN: '下注前即公布种子哈希，由您的浏览器重新计算结果。',
-    },
-    action: { MS: 'Buka penyemak', EN: 'Open the verifier', CN: '打开验证器' },
-    url: '/fair',
-    linkageType: 'PAGE',
-    sort: 20,
-  });
-  await addNotice(platform, {
-    brandId: SAMPLE_BRAND_ID,
-    title: { MS: 'Jenama contoh', EN: 'Sample brand', CN: '示例品牌' },
-    content: {
-      MS: 'Ini jenama contoh. Wang, bank dan pembayaran di sini bukan sebenar.',
-      EN: 'This is a sample brand. Money, banks and payments here are not real.',
-      CN: '这是示例品牌，此处的资金、银行与支付均非真实。',
-    },
-  });
-  await addNotice(platform, {
-    brandId: SAMPLE_BRAND_ID,
-    title: { MS: 'Deposit bank disemak oleh petugas', EN: 'Bank deposits are checked by staff', CN: '银行存款由人工审核' },
-    content: {
-      MS: 'Pindahkan jumlah tepat yang ditunjukkan dan muat naik slip. Petugas menyemaknya sebelum wang masuk dompet.',
-      EN: 'Transfer the exact sum shown and upload the slip. Staff check it before the money is in your wallet.',
-      CN: '请按显示的准确金额转账并上传凭证，审核后款项即入钱包。',
-    },
-  });
-}
-
 /** Makes the sample brand with its games, those of outside vendors unless they are left out, and its content, once. Resolves to the brand and whether this call made it. */
 export async function ensureSampleBrand(platform: Platform, exists: boolean, hasVendors = true): Promise<Brand> {
   if (!exists) {
@@ -174,7 +122,8 @@ export async function ensureSampleBrand(platform: Platform, exists: boolean, has
       await addSampleVendors(platform);
       await addVendorGames(platform, SAMPLE_BRAND_ID);
     }
-    await addSampleContent(platform);
+    await addSampleContent(platform, SAMPLE_BRAND_ID, KOPITIAM_GAME_ID, hasVendors);
+    await addSampleEntries(platform, SAMPLE_BRAND_ID, hasVendors);
     await addSampleHelp(platform, SAMPLE_BRAND_ID);
   }
   return getBrand(platform, SAMPLE_BRAND_ID);

@@ -59,6 +59,23 @@ const ARTICLES: readonly SampleArticle[] = [
     ],
   },
   {
+    section: 'faq',
+    texts: [
+      [
+        'Di mana rekod saya?',
+        '<p><a href="/member/personalHistoryCopy">Rekod taruhan</a> menyenaraikan setiap pusingan; <a href="/member/transactionHistory">Rekod akaun</a> setiap pergerakan wang.</p>',
+      ],
+      [
+        'Where are my records?',
+        '<p>The <a href="/member/personalHistoryCopy">betting record</a> lists every round, the <a href="/member/transactionHistory">account record</a> every movement of money.</p>',
+      ],
+      [
+        '在哪里查看记录？',
+        '<p><a href="/member/personalHistoryCopy">投注记录</a>列出每一局，<a href="/member/transactionHistory">账户记录</a>列出每笔资金变动。</p>',
+      ],
+    ],
+  },
+  {
     section: 'deposit',
     texts: [
       [
@@ -73,6 +90,37 @@ const ARTICLES: readonly SampleArticle[] = [
         '我的存款未到账',
         '<ol><li>打开<a href="/member/depositv2">存款</a>页面查看状态。</li><li>银行转账金额须与显示的金额分毫不差。</li><li>上传凭证。工作人员审核后款项进入钱包。</li></ol>',
       ],
+    ],
+  },
+  {
+    section: 'deposit',
+    texts: [
+      [
+        'Kaedah mana boleh saya guna?',
+        '<p>Halaman pembayaran penyedia, atau pindahan bank dengan slip. Pilih di <a href="/member/depositv2">Deposit</a>; had setiap kaedah ditunjukkan di situ.</p>',
+      ],
+      [
+        'Which methods can I use?',
+        '<p>The page of a payment provider, or a bank transfer with its slip. Choose under <a href="/member/depositv2">Deposit</a>; the limits of each method stand there.</p>',
+      ],
+      [
+        '可以使用哪些方式？',
+        '<p>支付机构的页面，或附凭证的银行转账。请在<a href="/member/depositv2">存款</a>中选择，各方式的限额也在那里显示。</p>',
+      ],
+    ],
+  },
+  {
+    section: 'deposit',
+    texts: [
+      [
+        'Mengapa jumlah ada sen tambahan?',
+        '<p>Sen itu membezakan pindahan anda daripada pindahan orang lain. Pindahkan jumlah yang sama tepat, dan ia lebih cepat dijumpai.</p>',
+      ],
+      [
+        'Why does the sum have odd cents?',
+        '<p>The cents tell your transfer from everybody else’s. Transfer exactly that sum, and it is found sooner.</p>',
+      ],
+      ['为什么金额带有零头？', '<p>零头用来区分您与他人的转账。按准确金额转账，核对更快。</p>'],
     ],
   },
   {
@@ -93,6 +141,20 @@ const ARTICLES: readonly SampleArticle[] = [
     ],
   },
   {
+    section: 'withdraw',
+    texts: [
+      [
+        'Mengapa nama mesti sama?',
+        '<p>Pengeluaran dibayar hanya ke akaun bank atas nama yang anda daftarkan. Ini melindungi wang anda jika orang lain memasuki akaun.</p>',
+      ],
+      [
+        'Why must the name match?',
+        '<p>Withdrawals are paid only to a bank account in the name that you registered. It protects your money if somebody else gets into the account.</p>',
+      ],
+      ['为什么姓名必须一致？', '<p>提现只付至与注册姓名一致的银行账户。即使他人进入账户，您的资金也受到保护。</p>'],
+    ],
+  },
+  {
     section: 'game',
     texts: [
       [
@@ -107,6 +169,37 @@ const ARTICLES: readonly SampleArticle[] = [
     ],
   },
   {
+    section: 'game',
+    texts: [
+      [
+        'Apakah RTP?',
+        '<p>Bahagian taruhan yang dibayar balik oleh permainan, dikira atas pusingan yang sangat banyak. Ia bukan janji untuk satu sesi.</p>',
+      ],
+      [
+        'What is the RTP?',
+        '<p>The share of all stakes that a game pays back, counted over very many rounds. It is no promise for one session.</p>',
+      ],
+      ['什么是返还率？', '<p>游戏在极多局数中返还的投注比例，并不代表单次游戏的结果。</p>'],
+    ],
+  },
+  {
+    section: 'game',
+    texts: [
+      [
+        'Sambungan terputus semasa pusingan',
+        '<p>Hasil diputuskan oleh pelayan sebelum ia ditunjukkan. Buka permainan semula, atau lihat pusingan itu di <a href="/member/personalHistoryCopy">Rekod taruhan</a>.</p>',
+      ],
+      [
+        'My connection broke during a round',
+        '<p>The server decides the result before it is shown. Open the game again, or look the round up in the <a href="/member/personalHistoryCopy">betting record</a>.</p>',
+      ],
+      [
+        '游戏中途断线怎么办？',
+        '<p>结果在显示之前已由服务器决定。请重新打开游戏，或在<a href="/member/personalHistoryCopy">投注记录</a>中查看该局。</p>',
+      ],
+    ],
+  },
+  {
     section: 'account',
     texts: [
       [
@@ -115,6 +208,34 @@ const ARTICLES: readonly SampleArticle[] = [
       ],
       ['Who may register?', '<p>Adults only, one account a person, under the real name. It must match the name of the bank account.</p>'],
       ['谁可以注册？', '<p>仅限成年人，每人一个账户，须使用真实姓名，并与银行账户姓名一致。</p>'],
+    ],
+  },
+  {
+    section: 'account',
+    texts: [
+      [
+        'Saya lupa kata laluan',
+        '<p>Pilih “Lupa kata laluan?” semasa log masuk. Kod dihantar ke nombor mudah alih atau e-mel yang telah anda sahkan.</p>',
+      ],
+      [
+        'I forgot my password',
+        '<p>Choose “Forgot password?” at the login. A code is sent to the mobile number or e-mail that you have proven.</p>',
+      ],
+      ['忘记密码怎么办？', '<p>登录时选择“忘记密码？”，验证码会发送到您已验证的手机号码或邮箱。</p>'],
+    ],
+  },
+  {
+    section: 'account',
+    texts: [
+      [
+        'Apakah kunci laluan?',
+        '<p>Kunci pada peranti anda yang menggantikan kata laluan. Tambahnya di <a href="/member/securityCenter">Pusat keselamatan</a>.</p>',
+      ],
+      [
+        'What is a passkey?',
+        '<p>A key on your device that takes the place of the password. Add one in the <a href="/member/securityCenter">security centre</a>.</p>',
+      ],
+      ['什么是通行密钥？', '<p>保存在您设备上、可代替密码的密钥。可在<a href="/member/securityCenter">安全中心</a>添加。</p>'],
     ],
   },
   {

@@ -167,7 +167,7 @@ export async function makeSampleHistory(present: Platform, databaseUrl: string, 
     log: present.log,
     keys: present.keys,
   });
-  const apps = await openApps(opened.platform, { isReady: false });
+  const apps = await openApps(opened.platform, { isReady: false }, 'inside');
   const past: Past = {
     platform: opened.platform,
     apps,

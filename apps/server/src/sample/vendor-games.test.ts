@@ -1,3 +1,4 @@
+import { gamesCalls } from '@talora/contract/games.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,7 +6,8 @@ import { openWorld, type World } from '../../test/world.ts';
 import { listGamesById } from '../features/games/games.ts';
 import { SAMPLE_BRAND_ID } from './sample-brand.ts';
 import { blurbOf } from './vendor-game-blurbs.ts';
-import { addVendorGames, inTurns, vendorGameId } from './vendor-games.ts';
+import { TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
+import { addVendorGames, inTurns, vendorGameId, vendorTableId } from './vendor-games.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,11 +28,33 @@ it('puts sixty games of six vendors into the catalogue, and a second time change
     code: 'KW_NAGA_GOLD',
     game_type: 'RNG',
     icon: '/img/game/naga-gold.webp',
-    rtp: '96.10',
+    rtp: '96.09',
     name: { MS: 'Naga Emas', EN: 'Naga Gold', CN: '金龙' },
   });
   await addVendorGames(world.platform, SAMPLE_BRAND_ID);
   expect(await listGamesById(db, ids)).toEqual(games);
+});
+
+it('puts the tables and the arcade games beside them, each in its sub-category', async () => {
+  const games = await world.visitor().client(gamesCalls).games({ pageSize: 50, gameClassify: 'TG' });
+  const named = (content: typeof games.content): string[] => content.map(({ gameCode }) => gameCode).toSorted();
+  expect(named(games.content)).toEqual(['B9_BAC', 'B9_ROU', 'B9_SIC', 'NP_BAC', 'NP_ROU', 'NP_SIC']);
+  const arcade = await world.visitor().client(gamesCalls).games({ gameClassify: 'AC' });
+  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'NP_DICE', 'NP_PLIN']);
+  for (const key of ['SC', 'JP'] as const) {
+    const held = await world.visitor().client(gamesCalls).games({ gameClassify: key });
+    expect(held.content.length).toBeGreaterThan(1);
+  }
+  // There is neither video poker nor bingo yet, and bingo is not shown to a brand without TY.
+  for (const key of ['VP', 'BG'] as const)
+    expect((await world.visitor().client(gamesCalls).games({ gameClassify: key })).content).toEqual([]);
+  const tables = await listGamesById(
+    world.platform.db.kysely,
+    TABLE_THEMES.map(({ id }) => vendorTableId(id)),
+  );
+  expect(tables.size).toBe(10);
+  expect(tables.get(2101)).toMatchObject({ vendor_code: 'NUSA', code: 'NP_ROU', icon: '/img/game/nusa-roulette.webp', rtp: '97.29' });
+  expect(vendorTableId('no-such-table')).toBe(-1);
 });
 
 it('lets the vendors take turns', () => {

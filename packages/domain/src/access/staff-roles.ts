@@ -18,6 +18,7 @@ export type StaffPermission =
   | 'budget.edit'
   | 'content.edit'
   | 'games.edit'
+  | 'site.edit'
   | 'feedback.read'
   | 'feedback.close'
   | 'contract.read'
@@ -45,6 +46,7 @@ export const STAFF_ROLES = {
     'budget.edit',
     'content.edit',
     'games.edit',
+    'site.edit',
     'feedback.read',
     'feedback.close',
     'contract.read',

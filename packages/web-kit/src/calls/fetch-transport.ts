@@ -13,6 +13,8 @@ export interface FetchTransportOptions {
   getToken(): string | null;
   /** Language code of the specification that texts are asked in. */
   getLanguage(): string;
+  /** Is somebody at the page? What it reads when nobody is keeps no session open. Without this, somebody always is. */
+  isAttended?(): boolean;
   /** Called when the server says that the session is over. */
   onSessionEnd?(code: string, reason: SessionEnd | null): void;
 }
@@ -41,6 +43,7 @@ export function createFetchTransport(options: FetchTransportOptions): Transport 
           'x-language': options.getLanguage(),
           ...(matchMedia('(display-mode: standalone)').matches ? { 'x-client': 'app' } : {}),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(token !== null && options.isAttended?.() === false ? { 'x-unattended': '1' } : {}),
           ...(type === null ? {} : { 'content-type': type }),
         },
         body,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useDialogDrag } from './use-dialog-drag.ts';
 import x from 'virtual:icon/ph/x';
 
 interface DialogProps {
@@ -20,11 +21,12 @@ const WIDTHS = { small: 'md:max-w-[460px]', medium: 'md:max-w-[640px]', large: '
 
 /**
  * A modal dialog on the native element: focus stays inside, Escape and the close button end it, a click outside does not
- * (departure 7). A sheet from below under 768 px, centred above.
+ * (departure 7). A sheet from below under 768 px; above it stands in the middle and is moved by its header. It fades in after a moment.
  */
 export function Dialog({ title, closeLabel, onClose, children, art, width = 'small', lead }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const drag = useDialogDrag(ref);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
@@ -49,12 +51,12 @@ export function Dialog({ title, closeLabel, onClose, children, art, width = 'sma
         event.preventDefault();
         onClose?.();
       }}
-      className={`fixed inset-x-0 bottom-0 top-auto m-0 max-h-[94dvh] w-full max-w-none overflow-auto rounded-t-sheet border border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim md:inset-0 md:m-auto md:h-fit md:rounded-sheet ${art === undefined ? WIDTHS[width] : WIDTHS.large}`}
+      className={`fixed inset-x-0 bottom-0 top-auto m-0 max-h-[94dvh] w-full max-w-none overflow-auto rounded-t-sheet border border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim motion-safe:transition-opacity motion-safe:delay-100 motion-safe:starting:opacity-0 md:inset-0 md:m-auto md:h-fit md:rounded-sheet ${art === undefined ? WIDTHS[width] : WIDTHS.large}`}
     >
       <div className={art === undefined ? '' : 'md:grid md:grid-cols-[340px_1fr]'}>
         {art !== undefined && <div className="relative hidden min-h-full md:block">{art}</div>}
         <div className="grid gap-4 px-4.5 pt-5 pb-5.5 md:px-8 md:pt-7 md:pb-7.5">
-          <div className="flex items-start gap-2.5">
+          <div onPointerDown={drag} className="flex items-start gap-2.5 md:-mx-8 md:-mt-7 md:cursor-move md:touch-none md:px-8 md:pt-7">
             <div>
               <h2 id={titleId} className="m-0 text-24">
                 {title}

@@ -4,6 +4,7 @@ import { readScript } from './read-script.ts';
 import { list, minor, number, optional, record, text, type Fields } from './read-fields.ts';
 
 const TIMEOUT_MS = 20_000;
+const SLOT = 'slot';
 
 /** The vendor's server said no, or nothing. `NETWORK` and `BAD_REPLY` are ours. */
 export class VendorRefused extends Error {
@@ -28,6 +29,16 @@ export interface VendorRound {
   readonly script: Script;
 }
 
+/** A round at a table: what came out and what the player chose, as the rules of its kind write them. */
+export interface TableRound {
+  readonly roundId: string;
+  readonly at: string | null;
+  readonly bet: bigint;
+  readonly payout: bigint;
+  readonly outcome: Fields;
+  readonly choice: Fields;
+}
+
 /** Rounds that the operator gave away: their bet is not the player's money. */
 export interface FreeRounds {
   readonly left: number;
@@ -40,6 +51,8 @@ export interface VendorGame {
   readonly code: string;
   readonly name: string;
   readonly theme: string;
+  /** `slot`, or the kind of a table. */
+  readonly kind: string;
   readonly model: string;
   readonly mathVersion: string;
   readonly rtp: string;
@@ -62,6 +75,8 @@ export interface OpenedVendorGame {
   readonly returnUrl: string | null;
   readonly game: VendorGame;
   readonly lastRound: { readonly roundId: string; readonly script: Script; readonly isShown: boolean } | null;
+  /** The last round where the game is a table. */
+  readonly lastTable: (TableRound & { readonly isShown: boolean }) | null;
   readonly freeRounds: FreeRounds | null;
 }
 
@@ -74,12 +89,23 @@ export interface SpinReply {
   readonly freeRounds: FreeRounds | null;
 }
 
+/** The answer to one bet at a table. */
+export type TableReply = TableRound & { readonly balance: bigint };
+
+/** A bet at a table, with what the player chose. */
+export interface TableBet {
+  readonly session: string;
+  readonly bet: bigint;
+  readonly clientRoundId: string;
+  readonly choice: Fields;
+}
+
 /** A past round on a page of its own. */
 export interface ReplayReply {
   readonly game: VendorGame;
   readonly currency: string;
   readonly digits: number;
-  readonly round: VendorRound;
+  readonly round: VendorRound | TableRound;
 }
 
 /** The calls of the vendor's game server. */
@@ -90,6 +116,8 @@ export interface VendorCalls {
   balance(input: { readonly session: string }): Promise<bigint>;
   rounds(input: { readonly session: string }): Promise<readonly VendorRound[]>;
   replay(input: { readonly token: string }): Promise<ReplayReply>;
+  playTable(input: TableBet): Promise<TableReply>;
+  tableRounds(input: { readonly session: string }): Promise<readonly TableRound[]>;
 }
 
 function readGame(value: unknown): VendorGame {
@@ -102,6 +130,7 @@ function readGame(value: unknown): VendorGame {
     code: text(game, 'code'),
     name: text(game, 'name'),
     theme: text(game, 'theme'),
+    kind: typeof game.kind === 'string' ? game.kind : SLOT,
     model: text(game, 'model'),
     mathVersion: text(game, 'mathVersion'),
     rtp: figure('rtp') ?? '',
@@ -124,7 +153,20 @@ function readRound(fields: Fields): VendorRound {
   };
 }
 
+function readTableRound(fields: Fields): TableRound {
+  return {
+    roundId: text(fields, 'roundId'),
+    at: typeof fields.at === 'string' ? fields.at : null,
+    bet: minor(fields, 'bet'),
+    payout: minor(fields, 'payout'),
+    outcome: record(fields.outcome),
+    choice: record(fields.choice),
+  };
+}
+
 function readOpened(fields: Fields): OpenedVendorGame {
+  const game = readGame(fields.game);
+  const isSlot = game.kind === SLOT;
   return {
     session: text(fields, 'session'),
     mode: fields.mode === 'demo' ? 'demo' : 'real',
@@ -137,12 +179,13 @@ function readOpened(fields: Fields): OpenedVendorGame {
     paceMs: number(fields, 'paceMs'),
     siteOrigin: text(fields, 'siteOrigin'),
     returnUrl: typeof fields.returnUrl === 'string' ? fields.returnUrl : null,
-    game: readGame(fields.game),
-    lastRound: optional(fields.lastRound, (round) => ({
+    game,
+    lastRound: optional(isSlot ? fields.lastRound : null, (round) => ({
       roundId: text(round, 'roundId'),
       script: readScript(round.script),
       isShown: round.shown === true,
     })),
+    lastTable: optional(isSlot ? null : fields.lastRound, (round) => ({ ...readTableRound(round), isShown: round.shown === true })),
     freeRounds: readFreeRounds(fields.freeRounds),
   };
 }
@@ -187,11 +230,21 @@ export function openVendorCalls(base: string, send: typeof fetch = (...args) => 
     balance: (input) => call('balance', input, (fields) => minor(fields, 'balance')),
     rounds: (input) => call('rounds', input, (fields) => list(fields.rounds).map((round) => readRound(record(round)))),
     replay: (input) =>
-      call('replay', input, (fields) => ({
-        game: readGame(fields.game),
-        currency: text(fields, 'currency'),
-        digits: number(fields, 'digits'),
-        round: readRound(record(fields.round)),
+      call('replay', input, (fields) => {
+        const game = readGame(fields.game);
+        const round = record(fields.round);
+        return {
+          game,
+          currency: text(fields, 'currency'),
+          digits: number(fields, 'digits'),
+          round: game.kind === SLOT ? readRound(round) : readTableRound(round),
+        };
+      }),
+    playTable: ({ session, bet, clientRoundId, choice }) =>
+      call('spin', { session, bet: bet.toString(), clientRoundId, choice }, (fields) => ({
+        ...readTableRound({ ...fields, bet: bet.toString() }),
+        balance: minor(fields, 'balance'),
       })),
+    tableRounds: (input) => call('rounds', input, (fields) => list(fields.rounds).map((round) => readTableRound(record(round)))),
   };
 }

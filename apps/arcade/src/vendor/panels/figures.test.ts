@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, payRows, shareText } from './figures.ts';
-
-it.each([
-  ['0.956787109375', 2, '95.67%'],
-  ['0.95', 2, '95.00%'],
-  ['1.0012', 1, '100.1%'],
-  ['0.046', 0, '4%'],
-  ['95.68%', 2, '95.68%'],
-])('%s with %i decimals is %s', (share, decimals, text) => expect(shareText(share, decimals)).toBe(text));
+import { countText, payRows } from './figures.ts';
 
 describe('pay rows', () => {
   const text = (coins: readonly number[], most: number): string[] => payRows(coins, most).map((row) => `${countText(row)}=${row.coins}`);

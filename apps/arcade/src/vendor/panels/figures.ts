@@ -1,12 +1,3 @@
-/** A share as a percentage with so many decimals, cut off and never rounded up; text that is none is left as it is. */
-export function shareText(share: string, decimals: number): string {
-  const match = /^(\d)\.(\d+)$/.exec(share);
-  if (match === null) return share === '' || share.endsWith('%') ? share : `${share}%`;
-  const digits = `${match[1] ?? '0'}${(match[2] ?? '').padEnd(2 + decimals, '0')}`;
-  const whole = String(Number(digits.slice(0, 3)));
-  return decimals === 0 ? `${whole}%` : `${whole}.${digits.slice(3, 3 + decimals)}%`;
-}
-
 /** Neighbouring counts that pay the same are one row: "8–9". */
 export interface PayRow {
   readonly from: number;

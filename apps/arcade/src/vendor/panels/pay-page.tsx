@@ -1,10 +1,11 @@
+import { shareText } from '@talora/domain/games/share-text.ts';
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VendorPanelProps } from './bet-choice.tsx';
-import { countText, payRows, shareText } from './figures.ts';
+import { countText, payRows } from './figures.ts';
 
 /** How many of a symbol can pay at most. */
 function mostOf(model: SlotModel): number {

@@ -18,7 +18,7 @@ const toSum = (_: string, value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,18}n$/.test(value) ? BigInt(value.slice(0, -1)) : value;
 
 export function keepOpened(store: Store, at: At, kept: KeptGame): void {
-  store.write(openKey(at), JSON.stringify({ ...kept, opened: { ...kept.opened, lastRound: null } }, toText));
+  store.write(openKey(at), JSON.stringify({ ...kept, opened: { ...kept.opened, lastRound: null, lastTable: null } }, toText));
 }
 
 /** Notes which round is on show, so that a reload shows it to its end. */
@@ -51,6 +51,12 @@ export async function reopenKept(calls: VendorCalls, store: Store, at: At): Prom
   if (kept === null) return null;
   const { session } = kept.opened;
   const showing = store.read(showKey(at));
+  if (kept.opened.game.kind !== 'slot') {
+    const [balance, tables] = await Promise.all([calls.balance({ session }), showing === null ? [] : calls.tableRounds({ session })]);
+    const table = tables.find(({ roundId }) => roundId === showing);
+    const lastTable = table === undefined ? null : { ...table, isShown: false };
+    return { opened: { ...kept.opened, balance, lastTable }, openedAtMs: kept.openedAtMs };
+  }
   const [balance, rounds] = await Promise.all([calls.balance({ session }), showing === null ? [] : calls.rounds({ session })]);
   const round = rounds.find(({ roundId }) => roundId === showing);
   const lastRound = round === undefined ? null : { roundId: round.roundId, script: round.script, isShown: false };

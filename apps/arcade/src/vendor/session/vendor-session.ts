@@ -14,10 +14,12 @@ import {
   type ReplayReply,
   type VendorCalls,
   type VendorGame,
+  type VendorRound,
 } from '../api/vendor-calls.ts';
 import type { Tempo } from '../director/scene.ts';
 import { createPlay, type Play } from '../play/play.ts';
 import { decimalText } from '../play/sums.ts';
+import type { TableReplaySession, TableSession } from '../tables/session/table-session.ts';
 import { findTheme } from '../theme/find-theme.ts';
 import { loadPictures, picturesOf, type Pictures } from '../theme/pictures.ts';
 import type { Place } from './place.ts';
@@ -45,6 +47,7 @@ export interface VendorSession extends LoadedGame {
 /** A past round on a page of its own. */
 export interface ReplaySession extends LoadedGame {
   readonly replay: ReplayReply;
+  readonly round: VendorRound;
   readonly play: Play;
 }
 
@@ -81,7 +84,8 @@ export function keepVendorBet(code: string, bet: bigint): void {
   deviceStore.write(betKey(code), bet.toString());
 }
 
-function firstBetOf(opened: OpenedVendorGame): bigint {
+/** The bet that this device kept for a game, if it is on offer. */
+export function firstBetOf(opened: OpenedVendorGame): bigint {
   const kept = deviceStore.read(betKey(opened.game.code));
   return opened.betLevels.find((level) => level.toString() === kept) ?? opened.defaultBet;
 }
@@ -99,13 +103,17 @@ async function openGame(calls: VendorCalls, place: Place): Promise<{ opened: Ope
 }
 
 /** Opens everything in order: ticket, theme, pictures, game. */
-export async function startVendorSession(view: Window, place: Place): Promise<VendorSession | NoGame> {
+export async function startVendorSession(view: Window, place: Place): Promise<VendorSession | TableSession | NoGame> {
   const calls = openVendorCalls(`${place.base}game/`);
   const lobby = openWayOut(view, readLaunch(view).parentOrigin, null);
   try {
     const { opened, openedAtMs } = await openGame(calls, place);
     clearTicket(view);
     const out = openWayOut(view, opened.siteOrigin, opened.returnUrl);
+    if (opened.game.kind !== 'slot') {
+      const { openTable } = await import('../tables/session/table-session.ts');
+      return (await openTable({ place, calls, opened, openedAtMs, out })) ?? { problem: 'unknown', out };
+    }
     const loaded = await loadGame(place, opened.game);
     if (loaded === null) return { problem: 'unknown', out };
     const play: Play = createPlay({
@@ -134,15 +142,20 @@ export async function startVendorSession(view: Window, place: Place): Promise<Ve
 }
 
 /** Opens a past round. Nothing here can bet: its game has no calls. */
-export async function startReplay(view: Window, place: Place): Promise<ReplaySession | NoGame> {
+export async function startReplay(view: Window, place: Place): Promise<ReplaySession | TableReplaySession | NoGame> {
   const calls = openVendorCalls(`${place.base}game/`);
   const out = openWayOut(view, readLaunch(view).parentOrigin, null);
   try {
     if (place.replayToken === null) return { problem: 'replay', out };
     const replay = await calls.replay({ token: place.replayToken });
+    const { round } = replay;
+    if ('outcome' in round) {
+      const { openTableReplay } = await import('../tables/session/table-session.ts');
+      return (await openTableReplay(replay, round)) ?? { problem: 'unknown', out };
+    }
     const loaded = await loadGame(place, replay.game);
     if (loaded === null) return { problem: 'unknown', out };
-    const { bet } = replay.round;
+    const { bet } = round;
     const nothing = (): Promise<never> => Promise.reject(new VendorRefused('SESSION_ENDED'));
     const play = createPlay({
       model: loaded.model,
@@ -161,6 +174,7 @@ export async function startReplay(view: Window, place: Place): Promise<ReplaySes
         returnUrl: null,
         game: replay.game,
         lastRound: null,
+        lastTable: null,
         freeRounds: null,
       },
       keeper: { keep: () => undefined, forget: () => undefined, findUnanswered: () => null },
@@ -172,7 +186,7 @@ export async function startReplay(view: Window, place: Place): Promise<ReplaySes
       onShowing: () => undefined,
       onOver: () => undefined,
     });
-    return { ...loaded, replay, play };
+    return { ...loaded, replay, round, play };
   } catch (error) {
     return { problem: problemOf(error, true), out };
   }

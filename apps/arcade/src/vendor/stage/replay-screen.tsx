@@ -17,8 +17,7 @@ const noBet = (): void => undefined;
 
 /** A finished round, shown again with its bet and its win. There is nothing to bet with here. */
 export function ReplayScreen({ session }: { readonly session: ReplaySession }) {
-  const { play, replay, theme } = session;
-  const { round } = replay;
+  const { play, replay, round, theme } = session;
   const t = useTranslations('vendor.replay');
   const vendor = useTranslations('vendor');
   const { tag } = useLanguage();

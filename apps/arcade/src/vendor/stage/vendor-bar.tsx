@@ -16,7 +16,7 @@ import type { Sums } from '../play/sums.ts';
 const COUNT_MS = 600;
 
 interface VendorMetersProps {
-  readonly state: PlayState;
+  readonly state: Pick<PlayState, 'won' | 'tempo' | 'balance' | 'bet'>;
   readonly sums: Sums;
   /** A replay has no balance. */
   readonly hasBalance: boolean;

@@ -1,3 +1,4 @@
+import { shareText } from '@talora/domain/games/share-text.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
@@ -8,7 +9,6 @@ import speakerSlash from 'virtual:icon/ph/speaker-slash';
 import { SessionClock } from '../../session/session-clock.tsx';
 import { changeSettings, useSettings } from '../../settings/settings.ts';
 import type { VendorSession } from '../session/vendor-session.ts';
-import { shareText } from '../panels/figures.ts';
 
 export type VendorPanel = 'pays' | 'history' | 'bets';
 
@@ -18,7 +18,7 @@ const PANELS = [
 ] as const;
 
 interface VendorTopProps {
-  readonly session: VendorSession;
+  readonly session: Pick<VendorSession, 'out' | 'opened' | 'game' | 'openedAtMs'>;
   readonly panel: VendorPanel | null;
   readonly onPanel: (panel: VendorPanel) => void;
 }

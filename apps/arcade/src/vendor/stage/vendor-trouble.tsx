@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Panel } from '../../panel/panel.tsx';
 import { affordableMinor } from '../play/bets.ts';
 import type { PlayState } from '../play/play-state.ts';
+import type { Play } from '../play/play.ts';
 import type { Sums } from '../play/sums.ts';
 import type { VendorSession } from '../session/vendor-session.ts';
 
@@ -9,10 +10,11 @@ const TOLD = ['LIMIT_REACHED', 'PLAYER_BLOCKED', 'MAINTENANCE', 'ROUND_OPEN', 'B
 const isTold = (code: string): code is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(code);
 
 interface VendorTroubleProps {
-  readonly session: VendorSession;
-  readonly state: PlayState;
+  readonly session: Pick<VendorSession, 'opened' | 'out'> & { readonly play: Pick<Play, 'clearProblem'> };
+  readonly state: Pick<PlayState, 'problem' | 'isOver' | 'balance' | 'bet'>;
   readonly sums: Sums;
-  readonly onBet: (bet: bigint) => void;
+  /** Offers a lower bet; a bet of many chips has none. */
+  readonly onBet: ((bet: bigint) => void) | null;
 }
 
 /** Says why there is no round, and what to do. */
@@ -56,14 +58,14 @@ export function VendorTrouble({ session, state, sums, onBet }: VendorTroubleProp
       </Panel>
     );
   }
-  const lower = affordableMinor(opened.betLevels, state.balance);
+  const lower = onBet === null ? null : affordableMinor(opened.betLevels, state.balance);
   const isDemo = opened.mode === 'demo';
   return (
     <Panel title={t('fundsTitle')} closeLabel={t('close')} onClose={close}>
       <p>{t('fundsText', { balance: sums.full(state.balance), bet: sums.full(state.bet) })}</p>
       <div className="acts">
         {lower !== null && lower < state.bet && (
-          <button type="button" className="plain-act" onClick={() => onBet(lower)}>
+          <button type="button" className="plain-act" onClick={() => onBet?.(lower)}>
             {t('lower', { bet: sums.full(lower) })}
           </button>
         )}

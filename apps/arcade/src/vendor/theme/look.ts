@@ -1,3 +1,4 @@
+import type { TableTheme } from '@talora/domain/games/table/table-themes.ts';
 import type { SlotTheme, ThemeMetal } from '@talora/domain/games/slots/themes/theme.ts';
 
 /** Four steps of each metal, light to dark. */
@@ -22,6 +23,13 @@ export function applyLook(root: HTMLElement, theme: SlotTheme): void {
   root.dataset.show = theme.show;
 }
 
+/** Puts a table's colours on the page, by the same names. */
+export function applyTableLook(root: HTMLElement, table: TableTheme): void {
+  table.palette.forEach((colour, i) => root.style.setProperty(`--p${i}`, colour));
+  METALS[table.metal].forEach((colour, i) => root.style.setProperty(`--m${i}`, colour));
+  root.dataset.cells = table.cells;
+}
+
 /** A symbol's name in the page's language. */
 export function symbolName(theme: SlotTheme, letter: string, tag: string): string {
   const name = theme.symbols[letter];
@@ -30,6 +38,6 @@ export function symbolName(theme: SlotTheme, letter: string, tag: string): strin
 }
 
 /** The game's name in the page's language. */
-export function nameOfTheme(theme: SlotTheme, tag: string): string {
+export function nameOfTheme(theme: Pick<SlotTheme, 'name'>, tag: string): string {
   return tag.startsWith('zh') ? theme.name.zh : tag === 'ms' ? theme.name.ms : theme.name.en;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { StopFields, Tick, useStopDraft } from './stop-fields.tsx';
+import { StopFields, Tick, useStopDraft } from '../../stops/stop-fields.tsx';
 
 const isSum = (text: string): boolean => text === '' || (/^[0-9]{1,12}(\.[0-9]{1,2})?$/.test(text) && Number(text) > 0);
 

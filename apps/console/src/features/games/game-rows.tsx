@@ -11,7 +11,7 @@ import arrowUp from 'virtual:icon/ph/arrow-up';
 import dots from 'virtual:icon/ph/dots-six-vertical';
 import { calls } from '../../calls/console-calls.ts';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
-import { StopTag } from './stop-tag.tsx';
+import { StopTag } from '../../stops/stop-tag.tsx';
 
 interface Move {
   readonly game: DeskGame;

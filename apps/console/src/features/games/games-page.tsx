@@ -15,8 +15,8 @@ import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
 import { GAME_STATES, type GamesSearch } from './games-search.ts';
-import { StopTag } from './stop-tag.tsx';
-import { VendorEditor } from './vendor-editor.tsx';
+import { StopTag } from '../../stops/stop-tag.tsx';
+import { VendorEditor } from '../../stops/vendor-editor.tsx';
 
 const ALL = '';
 
@@ -108,7 +108,7 @@ export function GamesPage() {
         )}
       </section>
       {edited !== null && <GameEditor game={edited} onClose={() => setEdited(null)} />}
-      {editedVendor !== null && <VendorEditor vendor={editedVendor} onClose={() => setEditedVendor(null)} />}
+      {editedVendor !== null && <VendorEditor vendor={editedVendor} queue="games" onClose={() => setEditedVendor(null)} />}
     </>
   );
 }

@@ -3,17 +3,16 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { STATE_TONES } from '../../content/state-tones.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
-
-const TONES: Readonly<Record<DeskNotice['state'], TagTone>> = { shown: 'win', planned: 'pending', ended: 'plain', off: 'loss' };
 
 /** The notices of the site: written, scheduled, changed and taken off. */
 export function NoticesPage() {
@@ -45,7 +44,7 @@ export function NoticesPage() {
                       : t('fromTo', { at: moments.full(notice.startsAt), end: moments.full(notice.endsAt) })}
                   </p>
                 </div>
-                <Tag tone={TONES[notice.state]}>{t(`state.${notice.state}`)}</Tag>
+                <Tag tone={STATE_TONES[notice.state]}>{t(`state.${notice.state}`)}</Tag>
                 <Button onClick={() => setEdited(notice)} aria-label={t('editOne', { title: notice.title[shippedLanguage(language)] })}>
                   {t('edit')}
                 </Button>

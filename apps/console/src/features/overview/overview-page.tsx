@@ -52,10 +52,10 @@ export function OverviewPage() {
           <ReadFailed error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <div className="grid gap-3.5">
+        <div className="grid grid-cols-1 gap-3.5">
           {data.ledger.isClean === false && <Callout tone="loss">{t('ledgerBroken')}</Callout>}
           <FigureCards overview={data} />
-          <div className="grid items-stretch gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-stretch gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
             <RevenueChart hours={data.hours} range={data.range} currency={data.currency} />
             <WaitingWork overview={data} />
           </div>

@@ -68,7 +68,7 @@ export function WaitingWork({ overview }: { overview: Overview }) {
     </span>
   );
   return (
-    <div className="grid gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <section aria-labelledby="waiting" className={`${CARD_CLASS} overflow-hidden`}>
         <h2 id="waiting" className="m-0 px-4 pt-4 pb-2 text-16">
           {t('waiting')}

@@ -9,7 +9,7 @@ import type { MadeLink } from './link-dialog.tsx';
 
 /** What is done about a colleague's account. */
 export interface StaffAct {
-  readonly kind: 'renew' | 'revoke' | 'reset' | 'disable' | 'enable';
+  readonly kind: 'renew' | 'askLink' | 'revoke' | 'reset' | 'disable' | 'enable';
   readonly row: StaffRow;
 }
 
@@ -24,7 +24,12 @@ export function StaffActDialog({ act: { kind, row }, onLink, onClose }: StaffAct
   const t = useTranslations('staffDesk');
   const reason = useReasonTexts();
   const { id, name } = row;
-  const texts = { title: t(`${kind}Title`, { name }), lead: t(`${kind}Text`), confirm: t(kind), done: t(`${kind}Done`, { name }) };
+  const texts = {
+    title: t(`${kind}Title`, { name }),
+    lead: t(`${kind}Text`, { name }),
+    confirm: t(kind),
+    done: t(`${kind}Done`, { name }),
+  };
   const desk = calls.staffDesk;
   if (kind === 'renew')
     return (
@@ -43,7 +48,7 @@ export function StaffActDialog({ act: { kind, row }, onLink, onClose }: StaffAct
       />
     );
   if (kind === 'revoke') return <DecisionDialog {...texts} queue="staff-desk" act={() => desk.revokeStaffLink({ id })} onClose={onClose} />;
-  if (kind === 'reset')
+  if (kind === 'reset' || kind === 'askLink')
     return (
       <ReasonDialog
         {...texts}

@@ -17,10 +17,13 @@ interface StaffItemProps {
 }
 
 /** What may be done about an account as it stands. */
-function actsOf({ state, isMe, link }: StaffRow, isResetAsked: boolean): StaffAct['kind'][] {
+function actsOf({ state, isMe, link, linkTakesTwo }: StaffRow, isResetAsked: boolean): StaffAct['kind'][] {
   if (isMe) return [];
   if (state === 'disabled') return ['enable'];
-  if (state === 'invited') return link === null ? ['renew', 'disable'] : ['renew', 'revoke', 'disable'];
+  if (state === 'invited') {
+    const another: StaffAct['kind'][] = linkTakesTwo ? (isResetAsked ? [] : ['askLink']) : ['renew'];
+    return link === null ? [...another, 'disable'] : [...another, 'revoke', 'disable'];
+  }
   return isResetAsked ? ['disable'] : ['reset', 'disable'];
 }
 
@@ -60,7 +63,9 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
           </p>
         )}
         {reset !== undefined && (
-          <p className="m-0 break-words text-pending">{t('resetWaits', { name: reset.askedBy, reason: reset.reason })}</p>
+          <p className="m-0 break-words text-pending">
+            {t(state === 'invited' ? 'askLinkWaits' : 'resetWaits', { name: reset.askedBy, reason: reset.reason })}
+          </p>
         )}
       </div>
       {acts.length > 0 && (

@@ -2,7 +2,7 @@ import type { GameItem } from '@talora/contract/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { useEffect, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
 import corners from 'virtual:icon/ph/corners-out';
@@ -11,6 +11,10 @@ import x from 'virtual:icon/ph/x';
 import { HeartButton } from '../../catalogue/heart-button.tsx';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { useMember } from '../../session/use-session.ts';
+
+const CollectButton = lazy(() => import('./collect-button.tsx'));
+/** Games of the house play from the member's wallet: nothing is asked about them. */
+const HOUSE = 'HOUSE';
 
 const CLOCK_MS = 20_000;
 
@@ -45,12 +49,15 @@ interface GameBarProps {
   /** In a window: closes it. Without it the bar leads back. */
   readonly onClose?: () => void;
   readonly headingId?: string;
+  /** Does a member play for money here? Then the vendor may hold some. */
+  readonly isMoney: boolean;
 }
 
 /** Above the game: back, its name, money or trial, the heart, the whole screen. */
-export function GameBar({ game, stage, hasModes = true, onClose, headingId }: GameBarProps) {
+export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMoney }: GameBarProps) {
   const t = useTranslations('game');
   const router = useRouter();
+  const hasWallet = isMoney && game.vassalage !== HOUSE;
   const Heading = onClose === undefined ? 'h1' : 'h2';
   const back = (): void => {
     if (router.history.canGoBack()) router.history.back();
@@ -84,6 +91,11 @@ export function GameBar({ game, stage, hasModes = true, onClose, headingId }: Ga
             {t('demo')}
           </Link>
         </nav>
+      )}
+      {hasWallet && (
+        <Suspense>
+          <CollectButton vendor={game.vassalage} />
+        </Suspense>
       )}
       <HeartButton game={game} />
       {document.fullscreenEnabled && (

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { GuestCurtain } from './guest-curtain.tsx';
@@ -26,15 +27,16 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
   const stage = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const isAllowed = mode === 'demo' || session !== null;
-  // A game that is open stays open: the server refuses what may not go on.
-  const [isStopped] = useState(game.maintenance !== null);
+  // A game that is open stays open: the server refuses what may not go on. A stopped one opens as soon as it may.
+  const [isStopped, setIsStopped] = useState(game.maintenance !== null);
+  if (isStopped && game.maintenance === null) setIsStopped(false);
   return (
     <>
       <div
         data-toasts="top"
         className="overflow-hidden border-line bg-surface-1 max-lg:fixed max-lg:inset-0 max-lg:z-(--z-game) max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_minmax(0,1fr)] lg:mt-4 lg:rounded-card lg:border"
       >
-        <GameBar game={game} stage={stage} hasModes={!isStopped} />
+        <GameBar game={game} stage={stage} hasModes={!isStopped} isMoney={mode === 'real' && session !== null} />
         <div
           ref={stage}
           className={`relative bg-[#0b1317] ${isStopped ? 'lg:h-80' : 'lg:h-[max(480px,calc(100dvh-var(--h-header)-var(--h-gamenav)-120px))]'}`}
@@ -86,14 +88,8 @@ export default function GamePage() {
     placeholderData: (before) => before,
   });
   const game = data?.content[0];
-  if (game !== undefined)
-    return (
-      <Game
-        key={`${game.nodeId} ${game.maintenance === null}`}
-        game={game}
-        mode={mode === 'demo' && game.supportPlay === 0 ? 'demo' : 'real'}
-      />
-    );
+  usePageName(game?.gameName);
+  if (game !== undefined) return <Game key={game.nodeId} game={game} mode={mode === 'demo' && game.supportPlay === 0 ? 'demo' : 'real'} />;
   if (isPending && nodeId !== '') return <Skeleton className="mt-4 h-[60vh] rounded-card" />;
   return (
     <EmptyState title={data === undefined && nodeId !== '' ? t('unreadable') : t('unknown')}>

@@ -51,7 +51,14 @@ function OpenGame({ game, mode, headingId, onClose }: { game: GameItem; mode: 'r
   const session = useSession();
   return (
     <>
-      <GameBar game={game} stage={stage} hasModes={false} onClose={onClose} headingId={headingId} />
+      <GameBar
+        game={game}
+        stage={stage}
+        hasModes={false}
+        onClose={onClose}
+        headingId={headingId}
+        isMoney={mode === 'real' && session !== null}
+      />
       <div ref={stage} className="relative bg-[#0b1317]">
         {isStopped ? (
           <StoppedCurtain game={game} />

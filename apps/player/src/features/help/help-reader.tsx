@@ -71,14 +71,18 @@ export function HelpReader({ headings: Heading }: { headings: 'h2' | 'h3' }) {
           className={INPUT_CLASS}
         />
       </label>
-      <div role="group" aria-label={t('sections')} className="flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label={t('sections')}
+        className="flex gap-2 max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
+      >
         {sections.map((name) => (
           <button
             key={name}
             type="button"
             aria-pressed={words === '' && name === section}
             onClick={() => go(name)}
-            className="min-h-10 rounded-control border border-line-strong bg-surface-2 px-3.5 text-13 font-semibold text-ink-2 hover:bg-surface-3 aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-ink-inverse"
+            className="min-h-10 flex-none rounded-control border border-line-strong bg-surface-2 px-3.5 text-13 font-semibold text-ink-2 hover:bg-surface-3 aria-pressed:border-transparent aria-pressed:bg-ink aria-pressed:text-ink-inverse"
           >
             {t(`section.${name}`)}
           </button>

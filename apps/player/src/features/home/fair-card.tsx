@@ -18,7 +18,7 @@ export function FairCard() {
   ];
   return (
     <section className="mt-(--section-gap)">
-      <div className="mb-3.5 flex min-h-9 items-center justify-between gap-3">
+      <div className="mb-3.5 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h2 className="m-0 text-20 md:text-24">{t('title')}</h2>
         <Link to={PATHS.fair} className={buttonClass('secondary', 'small')}>
           {t('open')}

@@ -1,44 +1,24 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { withMessages } from '../../messages/home-messages.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useHomeContent } from '../../brand/home-content.ts';
+import { later } from '../../later/later.tsx';
+import { withMessages } from '../../messages/home-messages.ts';
 import { Banners } from './banners.tsx';
 import { FairCard } from './fair-card.tsx';
-import { AllGames, MemberRows } from './game-sections.tsx';
-import { NoticeLine } from './notice-line.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
+/** How far below the screen a part may be when it is fetched. */
 const NEAR = '200px';
-const LobbyBlocks = lazy(() => withMessages(import('./lobby-blocks.tsx')));
-
-/** What stands below the games comes when a reader comes near it: the first paint waits for none of it. */
-function LaterBlocks() {
-  const [isNear, setNear] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: NEAR });
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <div ref={place}>
-      {isNear && (
-        <Suspense fallback={null}>
-          <LobbyBlocks />
-        </Suspense>
-      )}
-    </div>
-  );
-}
+const NoticeLine = later(() => import('./notice-line.tsx'), { isInReadyPage: true });
+const HomeSections = later(() => import('./home-sections.tsx'), { isInReadyPage: true });
+const LobbyBlocks = later(() => withMessages(import('./lobby-blocks.tsx')), { margin: NEAR });
 
 /** The home page: only blocks that have something real to show. */
 export function HomePage() {
   const { name } = useBrand();
   const { data, isPending } = useHomeContent();
-  const banners = data?.banners.filter((banner) => banner.groupName === 'w_home') ?? [];
+  const banners = data?.banners ?? [];
   const notices = data?.notices ?? [];
   return (
     <>
@@ -47,17 +27,28 @@ export function HomePage() {
         className={`grid gap-3 pt-3.5 lg:pt-5 ${banners.length > 0 || isPending ? 'lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_388px]' : ''}`}
       >
         {isPending && <Skeleton className="h-[372px] rounded-xl md:h-[360px] lg:h-[420px]" />}
-        {banners.length > 0 && <Banners banners={banners} />}
+        {banners.length > 0 && (
+          <div className="min-w-0" data-source="GCS_homeConsolidated">
+            <Banners banners={banners} />
+          </div>
+        )}
         <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-1">
           <WalletCard />
           <StartCard />
         </div>
       </div>
-      {notices.length > 0 && <NoticeLine notices={notices} />}
-      {isPending && <Skeleton className="mt-3 h-11 rounded-[12px]" />}
-      <MemberRows />
-      <AllGames />
-      <LaterBlocks />
+      {(isPending || notices.length > 0) && (
+        <NoticeLine>
+          <Skeleton className="mt-3 h-11 rounded-[12px]" />
+        </NoticeLine>
+      )}
+      <HomeSections>
+        <Skeleton className="mt-(--section-gap) h-[1245px] rounded-card md:h-[1285px] lg:h-[983px] xl:h-[714px]" />
+      </HomeSections>
+      <LobbyBlocks>
+        <Skeleton className="mt-(--section-gap) h-[260px] rounded-card md:h-[340px]" />
+        <Skeleton className="mt-(--section-gap) h-[450px] rounded-card md:h-[270px] xl:h-[170px]" />
+      </LobbyBlocks>
       <FairCard />
     </>
   );

@@ -1,35 +1,45 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
+import { useFavourites } from '../../catalogue/use-catalogue.ts';
 import { useHotGames, usePopularGames } from '../../catalogue/use-lobby.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { HomeSection } from './home-section.tsx';
+import { SportsBlocks } from './vendor-blocks.tsx';
 import { Winners } from './winners.tsx';
 
 const ROW = 7;
 
-/** Hot games, or the popular ones where the operator has named none; and the winners. A block without data does not show. */
-export default function LobbyBlocks() {
+function FavouriteRow() {
+  const t = useTranslations('home');
+  const games = useFavourites().data?.content ?? [];
+  if (games.length === 0) return null;
+  return (
+    <HomeSection title={t('favourites')} to={PATHS.favourites} source="GCS_favourites">
+      <GameGrid games={games.slice(0, ROW)} />
+    </HomeSection>
+  );
+}
+
+/** The games that are played most, where the operator has named none hot. */
+function PopularRow() {
   const t = useTranslations('lobby');
-  const home = useTranslations('home');
   const hot = useHotGames().data?.list;
-  const popular = usePopularGames().data ?? [];
-  const isHot = hot !== undefined && hot.length > 0;
-  const games = isHot ? hot : hot === undefined ? [] : popular;
-  const title = isHot ? t('hot') : t('popular');
+  const games = usePopularGames().data ?? [];
+  if (hot === undefined || hot.length > 0 || games.length === 0) return null;
+  return (
+    <HomeSection title={t('popular')} to={PATHS.hot} source="popular">
+      <GameGrid games={games.slice(0, ROW)} />
+    </HomeSection>
+  );
+}
+
+/** What stands below the games. A block without data does not show. */
+export default function LobbyBlocks() {
   return (
     <>
-      {games.length > 0 && (
-        <section className="mt-(--section-gap)" aria-label={title}>
-          <div className="mb-3.5 flex min-h-9 items-center justify-between gap-3">
-            <h2 className="m-0 text-20 md:text-24">{title}</h2>
-            <Link to={PATHS.hot} aria-label={`${home('seeAll')}: ${title}`} className={buttonClass('secondary', 'small')}>
-              {home('seeAll')}
-            </Link>
-          </div>
-          <GameGrid games={games.slice(0, ROW)} />
-        </section>
-      )}
+      <FavouriteRow />
+      <SportsBlocks />
+      <PopularRow />
       <Winners />
     </>
   );

@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 
 const MAKER =
-  'min-h-10 flex-none rounded-control border border-line bg-surface-2 px-3.5 text-13 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ink-inverse';
+  'inline-flex min-h-10 flex-none items-center gap-2 rounded-control border border-line bg-surface-2 px-3.5 text-13 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ink-inverse';
 
 interface MakerTabsProps {
-  readonly makers: readonly { readonly vassalage: string; readonly displayName: string }[];
+  readonly makers: readonly { readonly vassalage: string; readonly displayName: string; readonly smallIcon: string }[];
   readonly chosen: string | undefined;
   readonly onChoose: (vassalage: string | undefined) => void;
 }
 
 /** Makers of slots: all of them, or the games of one. */
-export default function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) {
+export function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) {
   const t = useTranslations('list');
   return (
     <div
@@ -18,7 +18,7 @@ export default function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) 
       aria-label={t('makers')}
       className="-mx-(--gutter) mb-3.5 flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]"
     >
-      {[{ vassalage: undefined, displayName: t('all') }, ...makers].map(({ vassalage, displayName }) => (
+      {[{ vassalage: undefined, displayName: t('all'), smallIcon: undefined }, ...makers].map(({ vassalage, displayName, smallIcon }) => (
         <button
           key={vassalage ?? ''}
           type="button"
@@ -26,7 +26,19 @@ export default function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) 
           onClick={() => onChoose(vassalage)}
           className={MAKER}
         >
-          {displayName}
+          {smallIcon !== undefined && (
+            <img
+              src={smallIcon}
+              alt=""
+              width={18}
+              height={18}
+              onError={({ currentTarget }) => {
+                currentTarget.hidden = true;
+              }}
+              className="size-[18px]"
+            />
+          )}
+          {displayName === '' ? vassalage : displayName}
         </button>
       ))}
     </div>

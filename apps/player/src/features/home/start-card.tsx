@@ -14,12 +14,12 @@ function Steps() {
   return (
     <section className={`${CARD_CLASS} p-5`}>
       <h2 className="m-0 mb-3 text-16">{t('title')}</h2>
-      <ol className="m-0 grid list-none gap-2.5 p-0">
-        {[t('one'), t('two'), t('three')].map((step, i) => (
-          <li key={step} className="flex items-start gap-3 text-13 text-ink-2">
-            <span className="num grid size-6 flex-none place-items-center rounded-full bg-surface-3 text-13 font-bold text-ink">
-              {i + 1}
-            </span>
+      <ol className="m-0 grid list-none gap-2.5 p-0 [counter-reset:step]">
+        {[t('one'), t('two'), t('three')].map((step) => (
+          <li
+            key={step}
+            className="flex items-start gap-3 text-13 text-ink-2 [counter-increment:step] before:num before:grid before:size-6 before:flex-none before:place-items-center before:rounded-full before:bg-surface-3 before:text-13 before:font-bold before:text-ink before:content-[counter(step)]"
+          >
             {step}
           </li>
         ))}

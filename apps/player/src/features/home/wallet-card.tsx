@@ -42,7 +42,7 @@ function MemberCard() {
         {member === undefined ? (
           <Skeleton className="mt-1 h-9 w-44" />
         ) : (
-          <p className="m-0 text-30 leading-snug">
+          <p className="m-0 text-30 leading-snug" data-source="/wps/member/info">
             <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-black" />
           </p>
         )}

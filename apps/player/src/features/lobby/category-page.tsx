@@ -4,13 +4,15 @@ import type { CallValue } from '@talora/contract/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
-import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGames } from '../../catalogue/use-catalogue.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoSuchPage } from '../../frame/no-such-page.tsx';
+import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { GameSearch } from './game-search.tsx';
@@ -55,8 +57,12 @@ function TypePage({ type, own, path }: TypePageProps) {
   const router = useRouter();
   const filter = readLobbyFilter(useSearchTexts());
   const ownVendor = type.vendors.find((one) => one.vassalage === own);
+  const name = ownVendor?.displayName ?? type.label ?? type.vendors[0]?.displayName ?? '';
+  usePageName(name);
   const sections = useSections(type);
-  const { data, error, refetch } = useGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }));
+  const { data: answered, error, refetch } = useGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }));
+  // A press shows at once on what was pressed; many tiles are drawn piece by piece after it.
+  const data = useDeferredValue(answered);
   const change = (next: Partial<LobbyFilter>, isReplace = false): void =>
     void router.navigate({
       to: path,
@@ -67,7 +73,7 @@ function TypePage({ type, own, path }: TypePageProps) {
   const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
   return (
     <>
-      <ListHeading title={ownVendor?.displayName ?? type.label ?? type.vendors[0]?.displayName ?? ''}>
+      <ListHeading title={name} source="GCS_vendorGameTypes">
         <GameSearch
           label={t('searchIn', { total: String(ownVendor?.count ?? type.count) })}
           query={filter.q}
@@ -79,6 +85,7 @@ function TypePage({ type, own, path }: TypePageProps) {
         <div className="mb-2.5">
           <FilterChips
             label={list('makers')}
+            source="GCS_vendorGameTypes"
             chosen={filter.vassalage}
             total={type.count}
             options={type.vendors.map(({ vassalage, displayName, count, smallIcon }) => ({
@@ -97,6 +104,7 @@ function TypePage({ type, own, path }: TypePageProps) {
         games={data?.content}
         error={error}
         onRetry={() => void refetch()}
+        source="GCS_games"
         places={CATEGORY_PAGE}
         empty={
           <EmptyState title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}>
@@ -105,6 +113,7 @@ function TypePage({ type, own, path }: TypePageProps) {
                 {t('clearFilters')}
               </Button>
             )}
+            <HotLink />
           </EmptyState>
         }
         {...(data === undefined
@@ -133,7 +142,7 @@ export default function CategoryPage() {
     return (
       <>
         <ListHeading title=" " />
-        <GameList games={undefined} error={error} onRetry={() => void refetch()} places={CATEGORY_PAGE} empty={null} />
+        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" places={CATEGORY_PAGE} empty={null} />
       </>
     );
   }

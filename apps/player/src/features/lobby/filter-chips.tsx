@@ -10,6 +10,8 @@ interface ChipOption {
 
 interface FilterChipsProps {
   readonly label: string;
+  /** The call that its figures come from. */
+  readonly source?: string;
   readonly options: readonly ChipOption[];
   readonly chosen: string | undefined;
   /** How many there are without a choice. */
@@ -25,10 +27,15 @@ function Count({ of }: { of: number | undefined }) {
 }
 
 /** One choice of several, or all. */
-export function FilterChips({ label, options, chosen, total, onChoose }: FilterChipsProps) {
+export function FilterChips({ label, source, options, chosen, total, onChoose }: FilterChipsProps) {
   const t = useTranslations('list');
   return (
-    <div role="group" aria-label={label} className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={label}
+      data-source={source}
+      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none]"
+    >
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)} className={CHIP}>
         {t('all')}
         <Count of={total} />

@@ -23,6 +23,7 @@ export default function HotPage() {
         games={data?.list}
         error={error}
         onRetry={() => void refetch()}
+        source="GCS_hot"
         places={CATEGORY_PAGE}
         empty={
           <EmptyState icon={<Icon icon={flame} size={44} />} title={t('noHot')}>
@@ -33,7 +34,7 @@ export default function HotPage() {
         }
       />
       {popular.length > 0 && (
-        <section className="mt-(--section-gap)">
+        <section className="mt-(--section-gap)" data-source="popular">
           <h2 className="mt-0 mb-3.5 text-20 md:text-24">{t('popular')}</h2>
           <GameGrid games={popular} />
         </section>

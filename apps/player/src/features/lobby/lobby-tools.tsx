@@ -4,8 +4,9 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import sortIcon from 'virtual:icon/ph/arrows-down-up';
+import caretDown from 'virtual:icon/ph/caret-down';
 import check from 'virtual:icon/ph/check';
-import { useSession } from '../../session/use-session.ts';
+import { useIsRealMember } from '../../session/use-session.ts';
 import { HIGH_RTP, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
 
 interface Section {
@@ -21,7 +22,11 @@ const TAB =
 export function SectionTabs({ path, filter, sections }: { path: string; filter: LobbyFilter; sections: readonly Section[] }) {
   const t = useTranslations('lobby');
   return (
-    <nav aria-label={t('parts')} className="-mx-(--gutter) mb-3 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+    <nav
+      aria-label={t('parts')}
+      data-source="GCS_vendorGameTypes"
+      className="-mx-(--gutter) mb-3 overflow-x-auto px-(--gutter) [scrollbar-width:none]"
+    >
       <div className="flex gap-5 border-b border-line">
         {sections.map(({ sub, label, count }) => (
           <Link
@@ -55,7 +60,7 @@ interface LobbyToolsProps {
 export function LobbyTools({ filter, onChange }: LobbyToolsProps) {
   const t = useTranslations('lobby');
   const sortId = useId();
-  const isMember = useSession() !== null;
+  const isMember = useIsRealMember();
   const switches = [
     { name: 'hasRtp', label: t('rtp', { rtp: String(HIGH_RTP) }) },
     { name: 'hasTrial', label: t('trial') },
@@ -66,6 +71,7 @@ export function LobbyTools({ filter, onChange }: LobbyToolsProps) {
       <div
         role="group"
         aria-label={t('filters')}
+        data-source="GCS_games"
         className="-ms-(--gutter) flex min-w-0 flex-1 gap-2 overflow-x-auto ps-(--gutter) py-1 [scrollbar-width:none]"
       >
         {switches.map(({ name, label }) => (
@@ -90,7 +96,7 @@ export function LobbyTools({ filter, onChange }: LobbyToolsProps) {
           id={sortId}
           value={filter.sort}
           onChange={({ target }) => onChange({ sort: target.value as GameSort })}
-          className="h-10 rounded-control border border-line bg-surface-2 ps-9 pe-2 text-13 font-semibold text-ink-2 max-md:w-11 max-md:appearance-none max-md:overflow-hidden max-md:ps-11 max-md:pe-0"
+          className="h-10 appearance-none rounded-control border border-line bg-surface-2 ps-9 pe-9 text-13 font-semibold text-ink-2 hover:bg-surface-3 max-md:w-11 max-md:overflow-hidden max-md:ps-11 max-md:pe-0"
         >
           {GAME_SORTS.map((sort) => (
             <option key={sort} value={sort}>
@@ -98,6 +104,7 @@ export function LobbyTools({ filter, onChange }: LobbyToolsProps) {
             </option>
           ))}
         </select>
+        <Icon icon={caretDown} size={14} className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-3 max-md:hidden" />
       </div>
     </div>
   );

@@ -4,15 +4,17 @@ import type { ModalRoute, PageRoute } from '../../routing/page-route.ts';
 /** Categories that are lists of games; the others are pages of their own. */
 const isGameList = (key: string): boolean => isCategoryKey(key) && key !== 'PROMO' && key !== 'HOT';
 
+const load = () => import('./category-page.tsx');
+
 const categories: readonly PageRoute[] = Object.entries(CATEGORY_PATHS).flatMap(([key, path]) =>
-  isGameList(key) ? [{ path, title: 'title.category', chunk: 'category-page', load: () => import('./category-page.tsx') } as const] : [],
+  isGameList(key) ? [{ path, title: 'title.category', chunk: 'category-page', load } as const] : [],
 );
 
 const vendors: readonly PageRoute[] = Object.keys(VENDOR_PATHS).map((path) => ({
   path,
   title: 'title.category',
   chunk: 'category-page',
-  load: () => import('./category-page.tsx'),
+  load,
 }));
 
 /** Dialogs of this feature. */

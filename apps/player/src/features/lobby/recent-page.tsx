@@ -4,7 +4,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
-import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
 import { PATHS } from '../../routing/paths.ts';
 
@@ -19,11 +19,13 @@ export default function RecentPage() {
         games={data}
         error={error}
         onRetry={() => void refetch()}
+        source="GCS_recent"
         empty={
           <EmptyState icon={<Icon icon={clock} size={44} />} title={t('noRecent')}>
             <Link to={PATHS.search} className={buttonClass('primary')}>
               {t('showAll')}
             </Link>
+            <HotLink />
           </EmptyState>
         }
       />

@@ -3,7 +3,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
-import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
 import { useGames, useMenus } from '../../catalogue/use-catalogue.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -50,10 +50,12 @@ export default function SearchPage() {
         games={data?.content}
         error={error}
         onRetry={() => void refetch()}
+        source="GCS_games"
         places={CATEGORY_PAGE}
         empty={
           <EmptyState title={q === '' ? t('empty') : t('nothingFound', { query: q })}>
             {q !== '' && <Button onClick={() => void router.navigate({ to: PATHS.search, search: { type } })}>{t('showAll')}</Button>}
+            <HotLink />
           </EmptyState>
         }
         {...(data === undefined

@@ -1,25 +1,27 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { loginCalls } from '@talora/contract/login.ts';
-import { checkAccountForm, EMAIL_RANGE } from '@talora/domain/validation/account-forms.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
-import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { AuthArt } from '../../account-form/auth-art.tsx';
 import { ChoiceTabs } from '../../account-form/choice-tabs.tsx';
 import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
+import { usePasswordHint, usePasswordRefusal } from '../../account-form/password-form.tsx';
 import { PasswordInput } from '../../account-form/password-input.tsx';
+import { UsernameInput } from '../../account-form/username-input.tsx';
 import { useModule } from '../../brand/modules.ts';
 import { usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { useModal } from '../../modals/use-modal.ts';
-import { passwordProblems, usePasswordHint } from './new-password.ts';
+import { EmailInput } from './email-input.tsx';
 import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone-fields.tsx';
 
 /** A new password by a code to the phone; the member is logged in with it. */
@@ -31,6 +33,7 @@ function ByPhone() {
   const setting = usePermission().data?.register;
   const finishLogin = useFinishLogin();
   const hint = usePasswordHint();
+  const refusalOf = usePasswordRefusal();
   const [values, setValues] = useState<PhoneValues>(NO_PHONE);
   const [newPassword, setNewPassword] = useState('');
   const [problems, setProblems] = useState<{ mobile?: string; code?: string; newPassword?: string }>({});
@@ -40,11 +43,8 @@ function ByPhone() {
       calls.resetByPhone({ mobileNum: values.mobile.trim(), countryDialingCode, verificationCode: values.code.trim(), newPassword }),
     onSuccess: finishLogin,
     onError: (error) => {
-      const found = passwordProblems(error).newPassword;
-      const code = error instanceof CallRefused ? error.code : '';
-      if (found !== undefined) setProblems({ newPassword: texts.problem(found) });
-      else if (code === 'PASSWORD_TOO_COMMON') setProblems({ newPassword: textOf(error) });
-      else setProblems(code === 'MOBILE_INVALID' ? { mobile: textOf(error) } : { code: textOf(error) });
+      const isMobile = error instanceof CallRefused && error.code === 'MOBILE_INVALID';
+      setProblems(refusalOf(error) ?? (isMobile ? { mobile: textOf(error) } : { code: textOf(error) }));
     },
   });
   function submit(event: FormEvent): void {
@@ -59,7 +59,13 @@ function ByPhone() {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <PhoneFields purpose="reset_password" values={values} problems={problems} onChange={setValues} onProblem={setProblems} />
+      <PhoneFields
+        values={values}
+        problems={problems}
+        onChange={setValues}
+        onProblem={setProblems}
+        onSend={(order) => calls.sendCode({ ...order, purpose: 'reset_password' })}
+      />
       <PasswordInput
         label={t('newPassword')}
         isRequired
@@ -81,7 +87,6 @@ function ByPhone() {
 /** A link by e-mail. What is said afterwards does not tell whether the account exists. */
 function ByEmail() {
   const t = useTranslations('forgot');
-  const account = useTranslations('account');
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const calls = useCalls(loginCalls);
@@ -99,29 +104,8 @@ function ByEmail() {
   if (ask.isSuccess) return <Callout tone="win">{t('sent')}</Callout>;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextField
-        label={account('username')}
-        isRequired
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        value={username}
-        problem={problems.username}
-        onChange={({ target }) => setUsername(target.value)}
-      />
-      <TextField
-        label={t('email')}
-        isRequired
-        type="email"
-        name="email"
-        autoComplete="email"
-        maxLength={EMAIL_RANGE.max * 2}
-        value={email}
-        problem={problems.email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
+      <UsernameInput value={username} problem={problems.username} onChange={setUsername} />
+      <EmailInput value={email} problem={problems.email} onChange={setEmail} />
       {ask.error !== null && <Callout tone="loss">{textOf(ask.error)}</Callout>}
       <Button type="submit" look="primary" size="large" isWide isBusy={ask.isPending}>
         {t('send')}
@@ -146,6 +130,7 @@ export default function ForgotModal() {
       title={t('title')}
       closeLabel={account('close')}
       onClose={close}
+      art={<AuthArt group="w_forget" title={t('artTitle')} text={t('artText')} />}
       lead={
         <ModalLink name="login" className="font-bold text-link">
           {t('back')}

@@ -49,7 +49,7 @@ export default function LoginModal() {
       title={isAgent ? t('agentTitle') : t('title')}
       closeLabel={account('close')}
       onClose={close}
-      art={<AuthArt title={t('artTitle')} text={t('artText')} />}
+      art={<AuthArt group="w_login" title={t('artTitle')} text={t('artText')} />}
       lead={
         isAgent ? undefined : (
           <>

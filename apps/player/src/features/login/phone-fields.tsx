@@ -1,11 +1,9 @@
-import { loginCalls } from '@talora/contract/login.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import { useTranslations } from 'use-intl';
 import { CodeInput } from '../../account-form/code-input.tsx';
 import { MobileInput } from '../../account-form/mobile-input.tsx';
-import { useBotCheck } from '../../account-form/use-bot-check.ts';
+import { useBotCheck, type BotCheckFields } from '../../account-form/use-bot-check.ts';
 import { usePermission } from '../../brand/use-brand.ts';
-import { useCalls } from '../../calls/use-services.ts';
 
 /** A number and the code that was sent to it. */
 export interface PhoneValues {
@@ -16,12 +14,18 @@ export interface PhoneValues {
 
 export const NO_PHONE: PhoneValues = { dialingCode: null, mobile: '', code: '' };
 
+/** A number as calls take it, and the solved bot check. */
+export type PhoneOrder = BotCheckFields & { readonly mobileNum: string; readonly countryDialingCode: string };
+
 interface PhoneFieldsProps {
-  readonly purpose: 'login' | 'reset_password';
   readonly values: PhoneValues;
   readonly problems: { readonly mobile?: string; readonly code?: string };
   readonly onChange: (values: PhoneValues) => void;
   readonly onProblem: (problems: { readonly mobile?: string; readonly code?: string }) => void;
+  /** Sends the code. */
+  readonly onSend: (order: PhoneOrder) => Promise<{ expiredMinutes: number }>;
+  /** What must be right beside the number before a code is sent. */
+  readonly isReady?: () => boolean;
 }
 
 /** The dialling code that the form stands on. */
@@ -31,10 +35,9 @@ export function useDialingCode(values: PhoneValues): string {
 }
 
 /** A mobile number with its country, and the code from a message with the button that sends it. */
-export function PhoneFields({ purpose, values, problems, onChange, onProblem }: PhoneFieldsProps) {
+export function PhoneFields({ values, problems, onChange, onProblem, onSend, isReady = () => true }: PhoneFieldsProps) {
   const t = useTranslations('login');
   const refusals = useTranslations('refusals');
-  const calls = useCalls(loginCalls);
   const withBotCheck = useBotCheck('sms');
   const setting = usePermission().data?.register;
   const dialingCode = useDialingCode(values);
@@ -63,11 +66,9 @@ export function PhoneFields({ purpose, values, problems, onChange, onProblem }: 
         onChange={(code) => onChange({ ...values, code })}
         mayFetch={() => {
           onProblem(isNumber() ? {} : { mobile: refusals('MOBILE_INVALID') });
-          return isNumber();
+          return isReady() && isNumber();
         }}
-        onSend={() =>
-          withBotCheck((check) => calls.sendCode({ mobileNum: values.mobile.trim(), countryDialingCode: dialingCode, purpose, ...check }))
-        }
+        onSend={() => withBotCheck((check) => onSend({ mobileNum: values.mobile.trim(), countryDialingCode: dialingCode, ...check }))}
       />
     </>
   );

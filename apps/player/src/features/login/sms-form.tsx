@@ -1,5 +1,6 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { loginCalls } from '@talora/contract/login.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   const textOf = useRefusalText();
   const countries = usePermission().data?.register.countries ?? [];
   const identity = useCalls(identityCalls);
+  const login = useCalls(loginCalls);
   const finishLogin = useFinishLogin();
   const [values, setValues] = useState<PhoneValues>(NO_PHONE);
   const [problems, setProblems] = useState<{ mobile?: string; code?: string }>({});
@@ -42,7 +44,13 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <PhoneFields purpose="login" values={values} problems={problems} onChange={setValues} onProblem={setProblems} />
+      <PhoneFields
+        values={values}
+        problems={problems}
+        onChange={setValues}
+        onProblem={setProblems}
+        onSend={(order) => login.sendCode({ ...order, purpose: 'login' })}
+      />
       <Button type="submit" look="primary" size="large" isWide isBusy={logIn.isPending}>
         {t('submit')}
       </Button>

@@ -32,7 +32,7 @@ export function SocialButtons() {
         {socialLogins.map((provider) => (
           <Button
             key={provider}
-            className="min-w-28 flex-1"
+            className="min-w-24 flex-1 px-2"
             isBusy={start.isPending && start.variables === provider}
             onClick={() => start.mutate(provider)}
           >

@@ -2,7 +2,6 @@ import { CallRefused } from '@talora/contract/client.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
@@ -13,6 +12,7 @@ import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { PasswordInput } from '../../account-form/password-input.tsx';
 import { useBotCheck } from '../../account-form/use-bot-check.ts';
+import { UsernameInput } from '../../account-form/username-input.tsx';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
@@ -97,18 +97,11 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <TextField
-        label={account('username')}
-        isRequired
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
+      <UsernameInput
         value={username}
         problem={problems.username}
         before={<Icon icon={user} className="text-ink-3" />}
-        onChange={({ target }) => setUsername(target.value)}
+        onChange={setUsername}
       />
       <PasswordInput
         label={account('password')}

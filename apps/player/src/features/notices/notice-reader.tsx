@@ -1,10 +1,12 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useHomeContent } from '../../brand/home-content.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 
@@ -61,6 +63,11 @@ export function NoticeReader({ headings: Heading }: { headings: 'h2' | 'h3' }) {
         <Heading className="m-0 text-18 wrap-anywhere md:text-20">{chosen.title}</Heading>
         <p className="num mt-1 mb-2.5 text-12 text-ink-3">{full.format(new Date(chosen.startDate))}</p>
         <RichText html={chosen.content} />
+        {chosen.promotionType !== null && (
+          <Link to={PATHS.promotions} className={`${buttonClass('primary')} mt-3.5`}>
+            {t('toPromotions')}
+          </Link>
+        )}
       </article>
     </div>
   );

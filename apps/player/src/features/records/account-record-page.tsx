@@ -6,6 +6,7 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
+import { StatePicture } from '../../frame/state-picture.tsx';
 import arrowDownLeft from 'virtual:icon/ph/arrow-down-left';
 import arrowUpRight from 'virtual:icon/ph/arrow-up-right';
 import caretDown from 'virtual:icon/ph/caret-down';
@@ -63,7 +64,7 @@ export default function AccountRecordPage() {
           />
           {data.content.length === 0 ? (
             <div className={CARD_CLASS}>
-              <EmptyState title={t('account.none')} />
+              <EmptyState icon={<StatePicture art="mailbox" />} title={t('account.none')} />
             </div>
           ) : (
             <ul className={`${CARD_CLASS} m-0 list-none overflow-hidden p-0`}>

@@ -6,6 +6,7 @@ import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { StatePicture } from '../../frame/state-picture.tsx';
 import { useMenus } from '../../catalogue/use-catalogue.ts';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
@@ -87,7 +88,7 @@ export default function BettingRecordPage() {
           {data.sums.count > 0 && <DailyResults from={data.from} to={data.to} filter={filter} currency={data.sums.currency} />}
           {data.content.length === 0 ? (
             <div className={CARD_CLASS}>
-              <EmptyState title={t('bets.none')} />
+              <EmptyState icon={<StatePicture art="mailbox" />} title={t('bets.none')} />
             </div>
           ) : (
             <PlayRows plays={data.content} onOpen={(id) => change({ bet: id })} nameOfKind={nameOfKind} />

@@ -18,7 +18,7 @@ export default function RegisterModal() {
       title={t('title')}
       closeLabel={account('close')}
       onClose={close}
-      art={<AuthArt title={t('artTitle')} text={t('artText')} />}
+      art={<AuthArt group="w_register" title={t('artTitle')} text={t('artText')} />}
       lead={
         <>
           {t('hasAccount')}{' '}

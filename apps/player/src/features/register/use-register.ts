@@ -54,7 +54,8 @@ export function useRegister(onError: (error: unknown) => void) {
     onSuccess: (reply) => {
       startSession(reply);
       toast('win', t('done'));
-      afterLogin();
+      // The first login of all: whatever comes with that one comes now.
+      afterLogin(reply);
     },
     onError,
   });

@@ -2,7 +2,7 @@ import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { PasswordForm } from '../../account-form/password-form.tsx';
+import { ChangePasswordForm } from '../../account-form/change-password-form.tsx';
 import { MembersNote } from '../../member-centre/members-note.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 import { SECURITY_KEY, useSession } from '../../session/use-session.ts';
@@ -20,7 +20,7 @@ export default function PasswordModal() {
       {isGuest ? (
         <MembersNote />
       ) : (
-        <PasswordForm
+        <ChangePasswordForm
           onDone={() => {
             toast('win', t('done'), t('doneMore'));
             void queries.invalidateQueries({ queryKey: SECURITY_KEY });

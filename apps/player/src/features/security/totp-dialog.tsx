@@ -5,35 +5,12 @@ import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { encode } from 'uqr';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { CopyButton } from '../../money/copy-button.tsx';
-
-const QUIET = 3;
-
-/** A QR code as one path; dark on white in every theme, so that every camera reads it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const { data } = encode(text, { ecc: 'M', border: QUIET });
-    const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: data.length, path: cells.join('') };
-  }, [text]);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="mx-auto size-[180px] rounded-md"
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  );
-}
+import { QrCode } from '../../qr/qr-code.tsx';
 
 interface TotpDialogProps {
   readonly enrolment: { readonly secret: string; readonly otpauthUrl: string };
@@ -67,7 +44,7 @@ export function TotpDialog({ enrolment, onDone, onClose }: TotpDialogProps) {
   const spaced = enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
   return (
     <Dialog title={t('dialogTitle')} lead={t('dialogLead')} closeLabel={account('close')} onClose={onClose}>
-      <QrCode text={enrolment.otpauthUrl} label={t('qr')} />
+      <QrCode className="mx-auto size-[180px] rounded-md" text={enrolment.otpauthUrl} label={t('qr')} />
       <div className="flex items-center gap-2 rounded-control bg-surface-2 ps-3.5">
         <div className="min-w-0 flex-1 py-2">
           <p className="m-0 text-12 text-ink-3">{t('key')}</p>

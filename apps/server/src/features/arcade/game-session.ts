@@ -109,7 +109,7 @@ export async function findGameSession(platform: Platform, token: string): Promis
   }
   const { session } = entry;
   if (session === null || session.expiresAt.getTime() <= now) return null;
-  if (session.memberSessionHash !== null && !(await isSessionOpen(platform, session.memberSessionHash))) return null;
+  if (session.memberSessionHash !== null && !(await isSessionOpen(platform, session.memberSessionHash, true))) return null;
   return session;
 }
 

@@ -49,7 +49,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
   const opened = await platform.db.tx(async (tx) => {
     const { ticket, game } = await spendLaunchTicket(tx, input.ticket, caller.ip);
     if (ticket.brand_id !== brand.id || game.adapter !== 'house') refuse('TICKET_INVALID');
-    if (ticket.session_hash !== null && !(await isSessionOpen(platform, ticket.session_hash))) refuse('TICKET_INVALID');
+    if (ticket.session_hash !== null && !(await isSessionOpen(platform, ticket.session_hash, true))) refuse('TICKET_INVALID');
     const purse = ticket.mode === 'demo' ? await grantDemo(context, tx, ticket) : purseOf(brand);
     const seat = await ensureSeat(platform, tx, ticket.member_id, game.id, input.clientSeed);
     const token = await insertGameSession(platform, tx, {

@@ -30,3 +30,10 @@ export async function listAuditRows(
   const counted = await sql<{ n: bigint }>`select count(*) as n from audit_entry where ${where}`.execute(db);
   return { rows, count: counted.rows[0]?.n ?? 0n };
 }
+
+/** The newest entries of one act in a brand's chain. */
+export async function listAuditOf(db: Queryable, brandId: string, action: string, limit: number): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`select seq, at, actor, action, subject, detail, hash from audit_entry
+    where brand_id = ${brandId} and action = ${action} order by seq desc limit ${limit}`.execute(db);
+  return rows;
+}

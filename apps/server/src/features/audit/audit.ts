@@ -1,3 +1,3 @@
 export { appendAudit } from './append-audit.ts';
 export { verifyAudit } from './verify-audit.ts';
-export { listAuditRows } from './audit.queries.ts';
+export { listAuditOf, listAuditRows } from './audit.queries.ts';

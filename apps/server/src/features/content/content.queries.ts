@@ -5,26 +5,6 @@ import type { Queryable } from '../../platform/db/database.ts';
 /** A text in every shipped language. */
 export type Texts = Readonly<Record<ShippedLanguage, string>>;
 
-/** A banner's row. */
-export interface BannerRow {
-  readonly id: string;
-  readonly group_name: string;
-  readonly art: string;
-  readonly eyebrow: Texts;
-  readonly title: Texts;
-  readonly body: Texts;
-  readonly action: Texts | null;
-  readonly url: string | null;
-  readonly linkage_type: 'NONE' | 'PAGE' | 'GAME';
-}
-
-/** Live banners of a group in their order. */
-export async function listBannerRows(db: Queryable, brandId: string, group: string): Promise<BannerRow[]> {
-  const { rows } = await sql<BannerRow>`select id, group_name, art, eyebrow, title, body, action, url, linkage_type
-    from content_banner where brand_id = ${brandId} and group_name = ${group} and is_live order by sort`.execute(db);
-  return rows;
-}
-
 /** A notice's row. */
 export interface NoticeRow {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { auditCalls } from '@talora/contract/audit.ts';
 import { contentDeskCalls } from '@talora/contract/content-desk.ts';
 import { contentCalls } from '@talora/contract/content.ts';
+import { homeContentCalls } from '@talora/contract/home-content.ts';
 import { feedbackCalls } from '@talora/contract/feedback.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,12 +123,13 @@ describe('notices at the console', () => {
   let admin: Desk;
   const HOUR_MS = 3_600_000;
   const desk = (of: Desk) => of.caller.client(contentDeskCalls);
-  const shown = async () => (await world.visitor().client(contentCalls).homeConsolidated({ language: 'EN' })).notices;
+  const shown = async () => (await world.visitor().client(homeContentCalls).homeConsolidated({ language: 'EN' })).notices;
   const at = (ms: number): string => new Date(world.clock.nowMs() + ms).toISOString();
   const texts = (text: string) => ({ MS: `${text} ms`, EN: `${text} en`, CN: `${text} cn` });
   const draft = (change: object = {}) => ({
     title: texts('New hours'),
     content: texts('<p>From <strong>Monday</strong></p><img src=x onerror=x()>'),
+    promotionType: null,
     startsAt: at(-1_000),
     endsAt: null,
     isLive: true,

@@ -16,7 +16,8 @@ interface HelpRow {
 /** Live articles for a kind of device, in their order. */
 export async function listHelpRows(db: Queryable, brandId: string, device: HelpDevice): Promise<HelpRow[]> {
   const { rows } = await sql<HelpRow>`select id, section, title, content from content_help
-    where brand_id = ${brandId} and is_live and device in ('ALL', ${device}) order by sort, id`.execute(db);
+    where brand_id = ${brandId} and is_live and device in ('ALL', ${device})
+      and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by sort, id`.execute(db);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { seal } from '../../platform/crypto/sealing.ts';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
 import { cleanImage } from '../../platform/images.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { SiteContext } from '../site/site.ts';
+import type { ContentContext } from './content.view.ts';
 import { findFeedbackRow, insertFeedback, insertFeedbackImage } from './feedback.queries.ts';
 
 /** Name under which pictures of feedback are sealed. */
@@ -13,17 +13,12 @@ export const FEEDBACK_IMAGE_SEAL = 'content_feedback_image';
 
 const LIMIT = { name: 'feedback', points: 5, seconds: 600 };
 
-/** A caller with or without a session. */
-export interface FeedbackContext extends SiteContext {
-  readonly session: { readonly memberId: string } | null;
-}
-
 /**
  * Takes a feedback with up to three pictures, from anyone. The same request again changes nothing. Refuses FIELDS_INVALID,
  * REPLAY_MISMATCH, and what is no picture.
  */
 export async function sendFeedback(
-  { platform, brand, caller, session }: FeedbackContext,
+  { platform, brand, caller, session }: ContentContext,
   { requestId, topic, content, contact }: CallArguments<(typeof contentCalls)['calls']['feedback']>,
   files: readonly UploadedFile[],
 ): Promise<null> {

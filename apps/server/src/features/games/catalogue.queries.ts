@@ -6,7 +6,10 @@ import type { GameRow, Texts } from './games.queries.ts';
 /** A category of the brand's menu. */
 export interface CategoryRow {
   readonly key: string;
-  readonly label: Texts | null;
+  /** Empty or missing in a language: the first vendor's name there. */
+  readonly label: Partial<Texts> | null;
+  readonly is_visible: boolean;
+  readonly is_hot: boolean;
   readonly sort: number;
 }
 
@@ -44,7 +47,9 @@ export async function listListedRows(db: Queryable, brandId: string): Promise<Li
 /** The categories of a brand's menu in its order. */
 export async function listCategoryRows(db: Queryable, brandId: string): Promise<CategoryRow[]> {
   const { rows } =
-    await sql<CategoryRow>`select key, label, sort from games_category where brand_id = ${brandId} order by sort, key`.execute(db);
+    await sql<CategoryRow>`select key, label, is_visible, is_hot, sort from games_category where brand_id = ${brandId} order by sort, key`.execute(
+      db,
+    );
   return rows;
 }
 

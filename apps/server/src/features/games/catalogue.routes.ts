@@ -3,10 +3,10 @@ import { iconOf } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import type { MemberContexts, VisitorContext } from '../identity/identity.ts';
-import { getCatalogue } from './catalogue.ts';
+import { getCatalogue, keepView } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
 import { gameView } from './games.view.ts';
-import { isOfType, runsOn, viewOptions } from './list-games.ts';
+import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';
 import { maintenanceOf, maintenanceView } from './maintenance.ts';
 import { getPopularity } from './popular-games.ts';
 import { showVendor, showVendorTypes } from './vendor-lists.ts';
@@ -28,8 +28,12 @@ export const catalogueSet = serve<typeof catalogueCalls, MemberContexts>(catalog
   hot: async (context, input) => {
     const options = viewOptions(context, input);
     if (input.merchantCode !== undefined && input.merchantCode !== context.brand.merchantCode) return { list: [] };
-    const games = (await gamesOf(context)).filter((game) => game.is_hot && runsOn(game, input.platform));
-    return { list: games.map((game) => gameView(game, options)) };
+    const catalogue = await getCatalogue(context.platform, context.brand.id);
+    const key = JSON.stringify(['hot', input.platform ?? '', options.language, options.imgSize, options.hasTy]);
+    return keepView(catalogue, key, options.nowMs, () => {
+      const games = catalogue.games.filter((game) => game.is_hot && runsOn(game, input.platform));
+      return { value: { list: games.map((game) => gameView(game, options)) }, untilMs: endOf(games, options.nowMs) };
+    });
   },
   popular: async (context, { count, language, device, prizeMode }) => {
     const options = viewOptions(context, language === undefined ? {} : { language });

@@ -33,7 +33,7 @@ describe('catalogue', () => {
     (await games().games(input)).content.map((game) => game.gameName);
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ hasVendors: false });
     await addTestGames(world.platform, VENDORS, ['SPORTS', 'ELOTT', 'ESPORTS'], GAMES);
   });
   afterAll(async () => {

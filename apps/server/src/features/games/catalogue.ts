@@ -1,6 +1,7 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { gamesCalls } from '@talora/contract/games.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
+import { keepReply } from '../../platform/http/kept-replies.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -28,6 +29,26 @@ export interface Catalogue {
   readonly lists: Map<string, readonly ListedRow[]>;
   /** Pages of lists as they are sent, good until a maintenance on them ends. */
   readonly pages: Map<string, KeptPage>;
+  /** Other answers that are the same for everybody, good until a moment. */
+  readonly views: Map<string, KeptView>;
+}
+
+interface KeptView {
+  readonly value: object;
+  readonly untilMs: number;
+}
+
+const MOST_VIEWS = 300;
+
+/** An answer from the catalogue that everybody gets by this key, made once for as long as it is true. */
+export function keepView<T extends object>(catalogue: Catalogue, key: string, nowMs: number, make: () => { value: T; untilMs: number }): T {
+  const known = catalogue.views.get(key);
+  // Each key is asked with its own type.
+  if (known !== undefined && known.untilMs > nowMs) return known.value as T;
+  const made = make();
+  if (catalogue.views.size >= MOST_VIEWS) catalogue.views.clear();
+  catalogue.views.set(key, made);
+  return keepReply(made.value);
 }
 
 /** A page that is sent as it is until a moment. */
@@ -63,6 +84,7 @@ async function readCatalogue(platform: Platform, brandId: string): Promise<Catal
     index: () => (index ??= openNameIndex(games.map((game) => Object.values(game.name)))),
     lists: new Map(),
     pages: new Map(),
+    views: new Map(),
   };
 }
 
@@ -112,6 +134,11 @@ export async function getCatalogue(platform: Platform, brandId: string, isFlushe
   if (known === undefined || (isFlushed && age > FLUSH_MS)) return read(platform, brandId).catalogue;
   if (age > STALE_MS && !known.isRefreshing) void refresh(platform, brandId, known);
   return known.catalogue;
+}
+
+/** A game as the brand lists it, from memory; undefined when the brand, or its vendor there, is not open to players. */
+export async function findListedGame(platform: Platform, brandId: string, gameId: number): Promise<ListedRow | undefined> {
+  return (await getCatalogue(platform, brandId)).byId.get(gameId);
 }
 
 /** Says that a brand's catalogue has changed: here at once, on other servers and open pages within moments. */

@@ -12,6 +12,7 @@ export async function frameOriginsOf(platform: Platform, caller: Caller): Promis
   const brand = await getBrandByHost(platform, caller.host).catch(() => null);
   if (brand === null) return [...origins];
   const { games, vendors } = await getCatalogue(platform, brand.id);
+  for (const origin of brand.settings.gameCdns) origins.add(origin);
   for (const code of new Set(games.map((game) => game.vendor_code))) {
     const address = vendors.get(code)?.frame_origin ?? null;
     if (address === null) continue;

@@ -3,22 +3,24 @@ import { deleteOldTickets } from './games.queries.ts';
 
 export { addGame, addGameToBrand, addGameCategory, addVendor, type ListingMarks, type NewGame } from './add-games.ts';
 export { catalogueSet } from './catalogue.routes.ts';
-export { onCatalogueChange, tellCatalogueChanged } from './catalogue.ts';
+export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue.ts';
 export { frameOriginsOf } from './frame-origins.ts';
 export { recordDays } from './betting-record.ts';
 export { playProofs } from './explain-plays.ts';
 export { gamesSet } from './games.routes.ts';
 export { listGamesById, type TicketRow } from './games.queries.ts';
 export { changeListing, listDeskGames, moveListing, type DeskRow, type ListingDraft } from './listing-desk.ts';
+export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './navigation-desk.ts';
 export { changeVendorState, listDeskVendors, type DeskVendorRow, type VendorDraft } from './vendor-desk.ts';
 export { postingView } from './games.view.ts';
 export { spendLaunchTicket } from './launch-game.ts';
 export { gameIdOf } from './list-games.ts';
+export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './import-offered.ts';
 export { listenGames } from './listen-games.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
 export { BALANCE_TOPIC, placeBet, settleBet } from './play-lanes.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './vendor-adapters.ts';
-export { listVendorGames, type VendorGame } from './vendor-games.ts';
+export { findVendorStop, listVendorGames, type VendorGame } from './vendor-games.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays.queries.ts';
 
 /** Timed work of the games feature. */

@@ -96,7 +96,7 @@ function listMatches(
 }
 
 /** When a page is not true any more by time alone: at the first end of a maintenance on it. */
-function endOf(rows: readonly ListedRow[], nowMs: number): number {
+export function endOf(rows: readonly ListedRow[], nowMs: number): number {
   const ends = rows.flatMap((row) => [row.stopped_until, row.vendor_stopped_until]).map((end) => end?.getTime() ?? Infinity);
   return Math.min(Infinity, ...ends.filter((end) => end > nowMs));
 }

@@ -14,9 +14,9 @@ import { menuTypeOf, shownVendorName } from '@talora/domain/games/catalogue/vend
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { VisitorContext } from '../identity/identity.ts';
-import { getCatalogue, type Catalogue } from './catalogue.ts';
+import { getCatalogue, keepView, type Catalogue } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
-import { isOfType, runsOn, viewOptions } from './list-games.ts';
+import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';
 import { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
 import { vendorNameOf, type ViewOptions } from './games.view.ts';
 
@@ -31,6 +31,8 @@ const LANE_NODES = 50;
 interface TypeGames {
   readonly key: string;
   readonly label: string | null;
+  readonly isVisible: boolean;
+  readonly isHot: boolean;
   readonly sort: number;
   readonly games: readonly ListedRow[];
   /** Codes of its vendors, by their first game. */
@@ -40,10 +42,11 @@ interface TypeGames {
 /** Game types of the menu that hold a game, in the brand's order. A type that the menu does not name is not shown. */
 function typesOf({ games, categories }: Catalogue, language: ShippedLanguage): TypeGames[] {
   const byType = Map.groupBy(games, (game) => menuTypeOf(game.game_type, game.vendor_code));
-  return categories.flatMap(({ key, label, sort }) => {
+  return categories.flatMap(({ key, label, is_visible: isVisible, is_hot: isHot, sort }) => {
     const held = byType.get(key) ?? [];
     if (held.length === 0) return [];
-    return [{ key, label: label?.[language] ?? null, sort, games: held, vendors: [...new Set(held.map((game) => game.vendor_code))] }];
+    const vendors = [...new Set(held.map((game) => game.vendor_code))];
+    return [{ key, label: label?.[language] || null, isVisible, isHot, sort, games: held, vendors }];
   });
 }
 
@@ -59,15 +62,15 @@ function vendorView(catalogue: Catalogue, gameType: string, code: string, option
   };
 }
 
-/** The menu: one entry a category, its vendors inside. */
+/** The menu: one entry a category that the operator shows, its vendors inside. */
 export async function showMenus(context: VisitorContext, language: ShippedLanguage | undefined): Promise<Menus> {
   const options = viewOptions(context, language === undefined ? {} : { language });
   const catalogue = await getCatalogue(context.platform, context.brand.id);
-  return typesOf(catalogue, options.language).map(({ key, label, sort, vendors }) => ({
-    gameType: key,
-    label,
-    sort,
-    vendors: vendors.map((code) => vendorView(catalogue, key, code, options)),
+  return keepView(catalogue, `menus ${options.language} ${String(options.hasTy)}`, options.nowMs, () => ({
+    value: typesOf(catalogue, options.language).flatMap(({ key, label, isVisible, isHot, sort, vendors }) =>
+      isVisible ? [{ gameType: key, label, isHot, sort, vendors: vendors.map((code) => vendorView(catalogue, key, code, options)) }] : [],
+    ),
+    untilMs: Infinity,
   }));
 }
 
@@ -88,26 +91,29 @@ export async function showVendorTypes(
 ): Promise<Types> {
   const options = viewOptions(context, language === undefined ? {} : { language });
   const catalogue = await getCatalogue(context.platform, context.brand.id, flush !== undefined);
-  return typesOf(catalogue, options.language).map(({ key, label, sort, games, vendors }) => ({
-    gameType: key,
-    label,
-    sort,
-    count: games.length,
-    newCount: games.filter((game) => game.is_new).length,
-    vendors: vendors.map((code) => {
-      const held = games.filter((game) => game.vendor_code === code);
-      const [first] = held;
-      return {
-        ...vendorView(catalogue, key, code, options),
-        activeIcon: smallIconOf(IMAGE_BASE, code, 'active'),
-        logo: logosOf(code),
-        submenuImage: submenuImageOf(IMAGE_BASE, key, code),
-        count: held.length,
-        maintenance:
-          first === undefined ? null : maintenanceView(stopOf(first.is_vendor_stopped, first.vendor_stopped_until, options.nowMs)),
-      };
-    }),
-    gameClassify: subCategoriesIn(games, options.hasTy),
+  return keepView(catalogue, `types ${options.language} ${String(options.hasTy)}`, options.nowMs, () => ({
+    value: typesOf(catalogue, options.language).map(({ key, label, sort, games, vendors }) => ({
+      gameType: key,
+      label,
+      sort,
+      count: games.length,
+      newCount: games.filter((game) => game.is_new).length,
+      vendors: vendors.map((code) => {
+        const held = games.filter((game) => game.vendor_code === code);
+        const [first] = held;
+        return {
+          ...vendorView(catalogue, key, code, options),
+          activeIcon: smallIconOf(IMAGE_BASE, code, 'active'),
+          logo: logosOf(code),
+          submenuImage: submenuImageOf(IMAGE_BASE, key, code),
+          count: held.length,
+          maintenance:
+            first === undefined ? null : maintenanceView(stopOf(first.is_vendor_stopped, first.vendor_stopped_until, options.nowMs)),
+        };
+      }),
+      gameClassify: subCategoriesIn(games, options.hasTy),
+    })),
+    untilMs: endOf(catalogue.games, options.nowMs),
   }));
 }
 

@@ -1,18 +1,16 @@
-import { Resvg } from '@resvg/resvg-js';
 import { sql } from 'kysely';
-import svgCaptchaModule from 'svg-captcha';
 import { isSameBytes, sha256 } from '../../platform/crypto/digest.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { captchaPng, captchaSvg, chanceOf } from './captcha-drawing.ts';
 
 /** Letters and digits that are not mistaken for one another. */
-const ALPHABET = 'abcdefghkmnpqrstuvwxyz2345678';
+export const ALPHABET = 'abcdefghkmnpqrstuvwxyz2345678';
 const LENGTH = 5;
+/** Random bytes that a drawing takes. */
+const CHANCE = 160;
 const LIFE_MS = 2 * 60_000;
-
-/** The package's main export is the drawing function itself; its types leave that out. */
-const svgCaptcha = svgCaptchaModule as unknown as (text: string, options: Record<string, unknown>) => string;
 
 /** What a captcha is good for: one purpose, one address. */
 export interface CaptchaUse {
@@ -40,8 +38,7 @@ export async function drawCaptcha(platform: Platform, use: CaptchaUse): Promise<
   await platform.rates.take({ name: 'captcha', points: 30, seconds: 60 }, use.ip);
   const id = platform.ids.next();
   const text = captchaText(platform.random.bytes(LENGTH));
-  const svg = svgCaptcha(text, { width: 160, height: 56, noise: 3, color: true, background: '#eef3f4', fontSize: 58 });
-  const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng().toString('base64');
+  const image = captchaPng(captchaSvg(text, chanceOf(platform.random.bytes(CHANCE)))).toString('base64');
   const expiresAt = new Date(platform.clock.nowMs() + LIFE_MS);
   await sql`insert into identity_captcha (id, purpose, ip, answer_hash, expires_at)
     values (${id}, ${use.purpose}, ${use.ip}, ${answerHash(id, text)}, ${expiresAt})`.execute(platform.db.kysely);
@@ -57,16 +54,10 @@ export async function spendCaptcha(
 ): Promise<void> {
   if (captchaId === undefined || answer === undefined || answer.trim() === '') refuse('CAPTCHA_REQUIRED');
   if (!/^[0-9a-f-]{36}$/.test(captchaId)) refuse('CAPTCHA_WRONG');
-  const { rows } = await sql<{ purpose: string; ip: string; answer_hash: Buffer; is_fresh: boolean }>`
-    delete from identity_captcha where id = ${captchaId} returning purpose, ip, answer_hash, expires_at > app_now() as is_fresh`.execute(
-    db,
-  );
+  const { rows } = await sql<{ answer_hash: Buffer; is_good: boolean }>`
+    delete from identity_captcha where id = ${captchaId}
+    returning answer_hash, expires_at > app_now() and purpose = ${use.purpose} and ip = ${use.ip} as is_good`.execute(db);
   const row = rows[0];
-  const isRight =
-    row !== undefined &&
-    row.is_fresh &&
-    row.purpose === use.purpose &&
-    row.ip === use.ip &&
-    isSameBytes(row.answer_hash, answerHash(captchaId, answer));
+  const isRight = row !== undefined && row.is_good && isSameBytes(row.answer_hash, answerHash(captchaId, answer));
   if (!isRight) refuse('CAPTCHA_WRONG');
 }

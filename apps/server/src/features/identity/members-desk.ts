@@ -1,14 +1,14 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
-import type { SessionEnd } from '@talora/domain/access/guard.ts';
+import { dutiesOf, type SessionEnd } from '@talora/domain/access/guard.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { findMemberAccessRow, setMemberLock, type MemberAccessRow } from './members-desk.queries.ts';
 import { listSessionRows, setPasswordChange } from './session.queries.ts';
-import { endSessions, tellChanged, tellEnded, tellSecurity } from './sessions.ts';
+import { endSessions, tellBarred, tellChanged, tellEnded, tellSecurity } from './sessions.ts';
 
 type Access = CallResult<(typeof membersDeskCalls)['calls']['memberAccess']>;
 
@@ -80,16 +80,20 @@ export function letMemberIn(platform: Platform, act: DeskAct, reason: string): P
   });
 }
 
-/** Makes a member choose a new password before anything else, in open sessions too. Refuses NOT_FOUND. */
+/** Makes a member choose a new password before anything else, in open sessions too, whose pages hear of it. Refuses NOT_FOUND. */
 export async function forcePasswordChange(platform: Platform, act: DeskAct, reason: string): Promise<Access> {
-  const access = await actOn(platform, act, 'revoked', async (tx, row) => {
+  const open = await platform.db.tx(async (tx) => {
+    const row = (await findMemberAccessRow(tx, act.brandId, act.memberId, true)) ?? refuse('NOT_FOUND');
     if (row.password_change === 'staff') return [];
     await setPasswordChange(tx, act.memberId, 'staff');
     await write(tx, act, 'member.password-change-forced', { reason, before: row.password_change });
-    return [];
+    return listSessionRows(tx, act.memberId);
   });
-  for (const session of await listSessionRows(platform.db.kysely, act.memberId)) tellChanged(platform, session.token_hash.toString('hex'));
-  return access;
+  const keyOf = ({ token_hash: hash }: (typeof open)[number]): string => hash.toString('hex');
+  for (const session of open) tellChanged(platform, keyOf(session));
+  tellSecurity(platform, act.memberId);
+  for (const session of open) if (dutiesOf(session.way, false, 'staff').duty !== null) tellBarred(platform, keyOf(session));
+  return readMemberAccess(platform, act);
 }
 
 /** Ends one open session of a member, or all of them. One that is over already changes nothing. Refuses NOT_FOUND. */

@@ -1,5 +1,6 @@
 import type { LoginWay, PasswordChangeReason, SessionEnd } from '@talora/domain/access/guard.ts';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 /** A session with what its checks need of the member. */
@@ -24,13 +25,18 @@ export interface SessionRow {
   readonly device_hash: Buffer | null;
 }
 
+const SESSIONS_TEXT = `select s.token_hash, s.id, s.member_id, s.brand_id, m.type, s.way, s.owes_second_factor, m.password_change, s.started_at,
+    s.seen_at, s.expires_at, s.stepped_up_until, s.payment_until, m.payment_password_hash is not null as has_payment_password, s.ended_at,
+    s.end_reason, s.ip, s.device_hash
+  from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = any ($1)`;
+
+// In the order of their keys, so that two servers that note the same sessions do not wait for each other in a ring.
+const TOUCH_TEXT = `update identity_session set seen_at = app_now() where token_hash in
+  (select token_hash from identity_session where token_hash = any ($1) and ended_at is null order by token_hash for update)`;
+
 /** Sessions by the hashes of their tokens, open or over. */
-export async function listSessionRowsByHash(db: Queryable, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select s.token_hash, s.id, s.member_id, s.brand_id, m.type, s.way, s.owes_second_factor, m.password_change, s.started_at, s.seen_at,
-           s.expires_at, s.stepped_up_until, s.payment_until, m.payment_password_hash is not null as has_payment_password, s.ended_at, s.end_reason, s.ip,
-           s.device_hash
-    from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = any (${tokenHashes})`.execute(db);
+export async function listSessionRowsByHash(pool: Pool, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {
+  const { rows } = await pool.query<SessionRow>({ name: 'session_rows', text: SESSIONS_TEXT, values: [tokenHashes] });
   return rows;
 }
 
@@ -132,8 +138,8 @@ export async function endIdleRows(db: Queryable, idleMinutes: number): Promise<{
 }
 
 /** Notes that a session is in use. */
-export async function touchSessionRow(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await sql`update identity_session set seen_at = app_now() where token_hash = ${tokenHash} and ended_at is null`.execute(db);
+export async function touchSessionRows(pool: Pool, tokenHashes: readonly Buffer[]): Promise<void> {
+  await pool.query({ name: 'session_touch', text: TOUCH_TEXT, values: [tokenHashes] });
 }
 
 /** Lets a session change things, or move money, until a moment. Resolves to that moment. */

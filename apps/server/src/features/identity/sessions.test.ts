@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
 import type { InProcessCaller } from '../../app/in-process.ts';
-import { setPasswordChange, tellChanged } from './identity.ts';
+import { isSessionOpen, setPasswordChange, tellChanged } from './identity.ts';
 import { openSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,6 +63,27 @@ describe('sessions', () => {
     }>`select count(*) as open from identity_session s join identity_member m on m.id = s.member_id
       where m.username = ${player.username} and s.ended_at is null`.execute(world.platform.db.kysely);
     expect(rows[0]?.open).toBe(0n);
+  });
+
+  it('is kept by no page that reads by itself, by no job and by no look of staff; by a deed it is', async () => {
+    const player = await world.addPlayer();
+    const caller = await enter(player);
+    const page = world.visitor({ isAttended: false });
+    page.token = caller.token;
+    const read = (): Promise<string> => codeOf(identity(page).memberInfo());
+    for (let minutes = 0; minutes < 20; minutes += 2) {
+      await world.turnClock(2 * MINUTE_MS);
+      expect(await read()).toBe('OK');
+    }
+    // In the same moment as the page, which is believed without asking again: the deed counts all the same.
+    expect(await codeOf(identity(caller).memberInfo())).toBe('OK');
+    await world.turnClock(29 * MINUTE_MS);
+    expect(await read()).toBe('OK');
+    const hash = sha256(caller.token ?? '');
+    expect(await isSessionOpen(world.platform, hash, false)).toBe(true);
+    await world.turnClock(2 * MINUTE_MS);
+    expect(await isSessionOpen(world.platform, hash, false)).toBe(false);
+    expect(await refusalOf(identity(page).memberInfo())).toEqual(['SESSION_EXPIRED', { reason: 'idle' }]);
   });
 
   it('keeps one session each on desktop, phone and installed app, whatever the race', async () => {

@@ -22,15 +22,16 @@ import {
   isKnownPlace,
   lockMember,
   setPasswordChange,
-  touchSessionRow,
   type OpeningMember,
   type SessionChoice,
   type SessionRow,
 } from './session.queries.ts';
-import { readSessionRow } from './session-lane.ts';
+import { readSessionRow, touchSession } from './session-lane.ts';
 
 /** An end must hold within a second even when the bus is silent. */
 const CACHE_MS = 900;
+const MAX_KNOWN = 50_000;
+const FORGET_MS = 10_000;
 const IDLE_MINUTES = 30;
 const TOUCH_MS = 60_000;
 const ABSOLUTE_MINUTES = 12 * 60;
@@ -38,6 +39,7 @@ const PENDING_MINUTES = 10;
 const EXPIRY_MODULE = 'PWDEXPFORCECHANGE3';
 const CHANGED = 'session.changed';
 const ENDED = 'session.ended';
+const BARRED = 'session.barred';
 const SEEN = 'security.changed';
 
 /** News: somebody came in from an address or with a browser that the member has not used before. */
@@ -61,20 +63,40 @@ interface CheckedSession {
   readonly end: SessionEnd | null;
 }
 
-interface Cached extends CheckedSession {
-  readonly until: number;
+/** What was read of a session lately. There is one for each key, so that who tells a change reaches every way to it. */
+interface Known {
+  session: MemberSession | null;
+  end: SessionEnd | null;
+  /** Not believed from this moment on, in milliseconds. */
+  until: number;
+  /** Nobody has noted for a while that the session is in use. */
+  isTouchDue: boolean;
 }
 
-const cacheOf = perPlatform((platform) => {
-  const cache = new Map<string, Cached>();
-  platform.bus.on(CHANGED, (key) => cache.delete(key));
+/** What one server knows of sessions. */
+interface SessionCache {
+  readonly byKey: Map<string, Known>;
+  /** The same by tokens that came in lately: hashing a token takes longer than all else of a check. */
+  readonly byToken: Map<string, Known>;
+  /** When those are forgotten, in milliseconds: a token stays in memory little longer than it is in use. */
+  forgetAt: number;
+}
+
+const cacheOf = perPlatform((platform): SessionCache => {
+  const byKey = new Map<string, Known>();
+  const doubt = (key: string): void => {
+    const known = byKey.get(key);
+    if (known !== undefined) known.until = 0;
+  };
+  platform.bus.on(CHANGED, doubt);
   platform.bus.on(ENDED, (text) => {
     const [key = '', reason = ''] = text.split(' ');
-    cache.delete(key);
+    doubt(key);
     platform.live.endSession(key, reason);
   });
+  platform.bus.on(BARRED, (key) => platform.live.dropSession(key));
   platform.bus.on(SEEN, (memberId) => platform.live.publish(`member:${memberId}`, 'security.changed', {}));
-  return cache;
+  return { byKey, byToken: new Map(), forgetAt: 0 };
 });
 
 async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSession> {
@@ -101,43 +123,65 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
   };
 }
 
-async function loadSession(platform: Platform, tokenHash: Buffer): Promise<CheckedSession> {
-  const row = await readSessionRow(platform, tokenHash);
-  if (row === undefined) return { session: null, end: null };
-  if (row.ended_at !== null) return { session: null, end: row.end_reason };
+async function loadSession(platform: Platform, key: string, isUse: boolean): Promise<Omit<Known, 'until'>> {
+  const row = await readSessionRow(platform, key);
+  if (row === null) return { session: null, end: null, isTouchDue: false };
+  if (row.ended_at !== null) return { session: null, end: row.end_reason, isTouchDue: false };
   const now = platform.clock.nowMs();
   const end = row.expires_at.getTime() <= now ? 'expired' : row.seen_at.getTime() + IDLE_MINUTES * 60_000 <= now ? 'idle' : null;
   if (end !== null) {
-    await endSessionRow(platform.db.kysely, tokenHash, end);
-    tellEnded(platform, [tokenHash.toString('hex')], end);
-    return { session: null, end };
+    await endSessionRow(platform.db.kysely, row.token_hash, end);
+    tellEnded(platform, [key], end);
+    return { session: null, end, isTouchDue: false };
   }
-  if (now - row.seen_at.getTime() > TOUCH_MS) await touchSessionRow(platform.db.kysely, tokenHash);
-  return { session: await sessionOf(platform, row), end: null };
+  const isTouchDue = now - row.seen_at.getTime() > TOUCH_MS;
+  if (isTouchDue && isUse) await touchSession(platform, key);
+  return { session: await sessionOf(platform, row), end: null, isTouchDue: isTouchDue && !isUse };
 }
 
-async function checkKey(platform: Platform, key: string): Promise<CheckedSession> {
-  const cache = cacheOf(platform);
-  const cached = cache.get(key);
+const isFresh = (known: Known | undefined, nowMs: number, isUse: boolean): known is Known =>
+  known !== undefined && known.until > nowMs && !(isUse && known.isTouchDue);
+
+async function checkKey(platform: Platform, key: string, isUse: boolean): Promise<Known> {
+  const { byKey, byToken } = cacheOf(platform);
+  const known = byKey.get(key);
   const now = platform.clock.nowMs();
-  if (cached !== undefined && cached.until > now) return cached;
-  const checked = await loadSession(platform, Buffer.from(key, 'hex'));
-  if (cache.size > 50_000) cache.clear();
-  cache.set(key, { ...checked, until: now + CACHE_MS });
-  return checked;
+  if (isFresh(known, now, isUse)) return known;
+  const checked = await loadSession(platform, key, isUse);
+  if (byKey.size > MAX_KNOWN) {
+    byKey.clear();
+    byToken.clear();
+  }
+  const kept = byKey.get(key) ?? { session: null, end: null, until: 0, isTouchDue: false };
+  byKey.set(key, Object.assign(kept, checked, { until: now + CACHE_MS }));
+  return kept;
+}
+
+async function checkToken(platform: Platform, token: string, isUse: boolean): Promise<CheckedSession> {
+  const known = await checkKey(platform, sha256Hex(token), isUse);
+  const cache = cacheOf(platform);
+  const now = platform.clock.nowMs();
+  if (cache.forgetAt <= now) {
+    cache.byToken.clear();
+    cache.forgetAt = now + FORGET_MS;
+  }
+  if (known.session !== null) cache.byToken.set(token, known);
+  return known;
 }
 
 /**
- * The open session of a token, or why there is none. Believed for less than a second without asking the database; an end
- * is told to every server at once. Idle for 30 minutes or older than 12 hours is over. Asking counts as use.
+ * The open session of a token, or why there is none; at once when it was asked for lately. Believed for less than a second without
+ * asking the database; an end is told to every server at once. Idle for 30 minutes or older than 12 hours is over. Asking counts as use
+ * where a person is behind it: a page that reads by itself, a job and a look by staff keep nobody logged in.
  */
-export function checkSession(platform: Platform, token: string): Promise<CheckedSession> {
-  return checkKey(platform, sha256Hex(token));
+export function checkSession(platform: Platform, token: string, isUse: boolean): CheckedSession | Promise<CheckedSession> {
+  const known = cacheOf(platform).byToken.get(token);
+  return isFresh(known, platform.clock.nowMs(), isUse) ? known : checkToken(platform, token, isUse);
 }
 
-/** Is the session behind a stored token hash still open, and does it owe nothing? Asking counts as use. */
-export async function isSessionOpen(platform: Platform, tokenHash: Buffer): Promise<boolean> {
-  const { session } = await checkKey(platform, tokenHash.toString('hex'));
+/** Is the session behind a stored token hash still open, and does it owe nothing? Asking counts as use where a person is behind it. */
+export async function isSessionOpen(platform: Platform, tokenHash: Buffer, isUse: boolean): Promise<boolean> {
+  const { session } = await checkKey(platform, tokenHash.toString('hex'), isUse);
   return session !== null && session.duty === null;
 }
 
@@ -242,6 +286,12 @@ export function tellEnded(platform: Platform, keys: readonly string[], reason: S
 export function tellChanged(platform: Platform, key: string): void {
   cacheOf(platform);
   platform.bus.tell(CHANGED, key);
+}
+
+/** Closes the live connections of a session that owes something now. Tell its pages first: they hear nothing more. */
+export function tellBarred(platform: Platform, key: string): void {
+  cacheOf(platform);
+  platform.bus.tell(BARRED, key);
 }
 
 /** Tells the member's open pages that something about sessions or factors has changed: they read it again. */

@@ -35,15 +35,18 @@ export async function askStaffInvite(
   );
 }
 
-/** Asks that a colleague's passkeys be taken off. Refuses NOT_FOUND, OWN_ACCOUNT, and ILLEGAL_STATE without passkeys. */
+/**
+ * Asks that a colleague's passkeys be taken off, or that one who decides and has none gets another link. Refuses NOT_FOUND,
+ * OWN_ACCOUNT, and ILLEGAL_STATE where a link can be made without it.
+ */
 export async function askPasskeyReset(
   context: StaffContext,
   { id, requestId, reason }: CallArguments<Calls['askPasskeyReset']>,
 ): Promise<StaffRequest> {
   if (id === context.staff.staffId) refuse('OWN_ACCOUNT');
-  const { name, passkeys } = await findColleague(context, id);
+  const { name, passkeys, linkTakesTwo } = await findColleague(context, id);
   return askFor(context, { requestId, kind: 'staff.passkeys-reset', subjectId: id, memberId: null, detail: { name }, reason }, async () => {
-    if (passkeys === 0) refuse('ILLEGAL_STATE', { from: 'invited', to: 'invited' });
+    if (passkeys === 0 && !linkTakesTwo) refuse('ILLEGAL_STATE', { from: 'invited', to: 'invited' });
   });
 }
 

@@ -34,15 +34,7 @@ describe("staff at a member's access", () => {
     const player = await world.addPlayer({ balance: '40.00' });
     const id = await player.memberId();
     const frame = await player.openGame();
-    const { port } = (await listening()) satisfies AddressInfo;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers: { origin: `http://127.0.0.1:${port}` } });
-    const told: { type: string; data: unknown }[] = [];
-    socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as { type: string; data: unknown }));
-    await new Promise((resolve) => socket.once('open', resolve));
-    const joined = new Promise((resolve) => socket.once('message', resolve));
-    socket.send(JSON.stringify({ type: 'hello', token: player.caller.token }));
-    await joined;
-    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    const { told, closed } = await openPage(player);
     const locked = await deskOf(admin).lockMember({ id, reason: 'Card reported stolen' });
     expect(locked).toMatchObject({ lock: { reason: 'Card reported stolen' }, sessions: [] });
     expect(await closed).toBe(4001);
@@ -61,6 +53,19 @@ describe("staff at a member's access", () => {
   async function listening(): Promise<AddressInfo> {
     if (!world.apps.site.server.listening) await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
     return world.apps.site.server.address() as AddressInfo;
+  }
+
+  /** An open page of a member: what it hears, and the number that its connection is closed with. */
+  async function openPage(player: Player): Promise<{ told: { type: string; data: unknown }[]; closed: Promise<number> }> {
+    const { port } = await listening();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers: { origin: `http://127.0.0.1:${port}` } });
+    const told: { type: string; data: unknown }[] = [];
+    socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as { type: string; data: unknown }));
+    await new Promise((resolve) => socket.once('open', resolve));
+    const answered = new Promise((resolve) => socket.once('message', resolve));
+    socket.send(JSON.stringify({ type: 'hello', token: player.caller.token }));
+    await answered;
+    return { told, closed: new Promise<number>((resolve) => socket.once('close', resolve)) };
   }
 
   it('locks once for one reason, and tells who comes with another', async () => {
@@ -116,7 +121,11 @@ describe("staff at a member's access", () => {
   it('makes a member choose a new password before anything else, at once', async () => {
     const player = await world.addPlayer({ balance: '20.00' });
     const id = await player.memberId();
+    const { told, closed } = await openPage(player);
     expect(await deskOf(admin).forcePasswordChange({ id, reason: 'Told on the phone' })).toMatchObject({ passwordChange: 'staff' });
+    expect(await closed).toBe(1008); // the server closes it, after the page has heard that there is something to read
+    expect(told.map(({ type }) => type)).toEqual(['joined', 'security.changed']);
+    expect((await openPage(player)).told.map(({ type }) => type)).toEqual(['refused']);
     expect(await codeOf(player.wallet.balance())).toBe('PASSWORD_CHANGE_REQUIRED');
     await deskOf(admin).forcePasswordChange({ id, reason: 'Told on the phone' });
     expect((await actions(id)).filter((action) => action === 'member.password-change-forced')).toHaveLength(1);

@@ -1,70 +1,46 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { contentDeskCalls, DeskNotice } from '@talora/contract/content-desk.ts';
+import type { contentDeskCalls, DeskNotice, NoticeFields } from '@talora/contract/content-desk.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { appendAudit } from '../audit/audit.ts';
 import { listStoredNotices, saveNotice, type NoticeDraft, type StoredNotice } from '../content/content.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { recordContent } from './record-content.ts';
+import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
 type Calls = (typeof contentDeskCalls)['calls'];
 
-function stateOf({ clock }: Platform, { isLive, startsAt, endsAt }: NoticeDraft): DeskNotice['state'] {
-  if (!isLive) return 'off';
-  if (startsAt.getTime() > clock.nowMs()) return 'planned';
-  return endsAt !== null && endsAt.getTime() <= clock.nowMs() ? 'ended' : 'shown';
-}
+/** What staff wrote, as the wire and the audit chain carry it. */
+const noticeFields = (notice: NoticeDraft): NoticeFields => ({
+  title: { ...notice.title },
+  content: { ...notice.content },
+  promotionType: notice.promotionType,
+  ...scheduleView(notice),
+});
 
 const noticeView = (platform: Platform, notice: StoredNotice): DeskNotice => ({
   id: notice.id,
   version: notice.version,
   state: stateOf(platform, notice),
-  title: { ...notice.title },
-  content: { ...notice.content },
-  startsAt: notice.startsAt.toISOString(),
-  endsAt: notice.endsAt?.toISOString() ?? null,
-  isLive: notice.isLive,
+  ...noticeFields(notice),
 });
-
-/** What the audit chain keeps of a notice. */
-const facts = (notice: StoredNotice | null) =>
-  notice === null
-    ? null
-    : {
-        title: notice.title,
-        content: notice.content,
-        startsAt: notice.startsAt.toISOString(),
-        endsAt: notice.endsAt?.toISOString() ?? null,
-        isLive: notice.isLive,
-      };
 
 /** Every notice with its schedule. */
 export async function showNotices({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskNotices']>> {
-  return (await listStoredNotices(platform, brand.id)).map((notice) => noticeView(platform, notice));
-}
-
-function readMoment(field: string, text: string): Date {
-  const at = new Date(text);
-  const year = at.getUTCFullYear();
-  return year >= 2000 && year < 2200 ? at : refuse('FIELDS_INVALID', { fields: { [field]: { problem: 'pattern' } } });
+  return (await listStoredNotices(platform.db.kysely, brand.id)).map((notice) => noticeView(platform, notice));
 }
 
 /** Writes or changes a notice; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
 export async function editNotice(
-  { platform, brand, staff }: StaffContext,
-  { id, version, title, content, startsAt, endsAt, isLive }: CallArguments<Calls['saveNotice']>,
-): Promise<CallResult<Calls['saveNotice']>> {
-  const start = readMoment('startsAt', startsAt);
-  const end = endsAt === null ? null : readMoment('endsAt', endsAt);
-  if (end !== null && end.getTime() <= start.getTime()) refuse('FIELDS_INVALID', { fields: { endsAt: { problem: 'past' } } });
-  const draft = { title, content, startsAt: start, endsAt: end, isLive };
-  const saved = await saveNotice(platform, brand.id, id, version, draft, (tx, before, after) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'notice.saved',
-      subject: `notice:${id}`,
-      detail: { before: facts(before), after: facts(after) },
-    }),
-  );
+  context: StaffContext,
+  { id, version, title, content, promotionType, ...schedule }: CallArguments<Calls['saveNotice']>,
+): Promise<DeskNotice> {
+  const { platform, brand, staff } = context;
+  const saved = await saveNotice(platform, {
+    brandId: brand.id,
+    staffId: staff.staffId,
+    id,
+    version,
+    draft: { title, content, promotionType, ...readSchedule(schedule) },
+    record: recordContent(context, 'notice', id, noticeFields),
+  });
   return noticeView(platform, saved);
 }

@@ -1,6 +1,6 @@
 import { auditCalls } from '@talora/contract/audit.ts';
 import { CALL_SETS } from '@talora/contract/inventory.ts';
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { entriesDeskCalls } from '@talora/contract/entries.ts';
 import { feedbackCalls } from '@talora/contract/feedback.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import { outboundCalls } from '@talora/contract/outbound.ts';
@@ -11,9 +11,10 @@ import { listMessageRows } from '../outbound/outbound.ts';
 import { listStaffNames, type StaffContexts } from '../staff/staff.ts';
 import { setBrandRegions, showBrandRegions, tryBrandRegions } from './brand-regions.ts';
 import { setBrandStatus, showBrandStatus } from './brand-status.ts';
+import { changeAppLinks, showAppLinks } from './app-links.ts';
+import { editEntry, showEntries, uploadEntryPicture } from './entries.ts';
 import { endFeedback, showFeedback, showFeedbackImage } from './feedback-inbox.ts';
 import { findMembers, getMember } from './members.ts';
-import { editNotice, showNotices } from './notices.ts';
 import { getOverview } from './overview.ts';
 
 const PAGE_SIZE = 50;
@@ -40,10 +41,13 @@ export const feedbackSet = serve<typeof feedbackCalls, StaffContexts>(feedbackCa
   closeFeedback: (context, decision) => endFeedback(context, decision),
 });
 
-/** Answers the content editor. */
-export const contentDeskSet = serve<typeof contentDeskCalls, StaffContexts>(contentDeskCalls, {
-  deskNotices: (context) => showNotices(context),
-  saveNotice: (context, notice) => editNotice(context, notice),
+/** Answers the editor of entries and of the download page's links. */
+export const entriesDeskSet = serve<typeof entriesDeskCalls, StaffContexts>(entriesDeskCalls, {
+  deskEntries: (context, { kind }) => showEntries(context, kind),
+  saveEntry: (context, entry) => editEntry(context, entry),
+  uploadEntryPicture: (context, request, files) => uploadEntryPicture(context, request, files),
+  deskAppLinks: async (context) => showAppLinks(context),
+  saveAppLinks: (context, change) => changeAppLinks(context, change),
 });
 
 /** Answers the audit chain. */

@@ -64,6 +64,36 @@ describe('what takes two about staff', () => {
     );
   });
 
+  it('makes one link for each agreement: another for somebody who decides is asked for, and the first is good no more', async () => {
+    const asked = await calls(one).askStaffInvite({ requestId: next(), name: 'Late', role: 'admin', reason: 'Night shift' });
+    await decide(two, asked.id);
+    const rowOf = async () => (await staffDesk(one).staffList()).staff.find((row) => row.id === asked.id);
+    expect(await rowOf()).toMatchObject({ linkTakesTwo: false, link: null });
+    expect(await codeOf(calls(one).askPasskeyReset({ id: asked.id, requestId: next(), reason: 'Early' }))).toBe('ILLEGAL_STATE');
+    const first = await staffDesk(one).makeStaffLink({ id: asked.id });
+    expect(first.staff.linkTakesTwo).toBe(true);
+    expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    await staffDesk(one).revokeStaffLink({ id: asked.id });
+    expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    await world.turnClock(73 * 3_600_000);
+    await one.logIn();
+    await two.logIn();
+    await showPasskey(one);
+    await showPasskey(two);
+    expect(await codeOf(staffDesk(two).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    const again = await calls(one).askPasskeyReset({ id: asked.id, requestId: next(), reason: 'The link ran out' });
+    expect(await codeOf(decide(one, again.id))).toBe('FOUR_EYES');
+    await decide(two, again.id);
+    const second = await staffDesk(one).makeStaffLink({ id: asked.id });
+    expect(await codeOf(enrol(first.token))).toBe('LINK_INVALID');
+    expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    expect(await (await enrol(second.token)).staff.staffInfo()).toMatchObject({ name: 'Late', role: 'admin' });
+    // Who does not decide gets as many links as it takes.
+    const { staff } = await staffDesk(one).inviteStaff({ requestId: next(), name: 'Forgetful', role: 'cashier' });
+    expect(staff.linkTakesTwo).toBe(false);
+    expect(await codeOf(staffDesk(one).makeStaffLink({ id: staff.id }))).toBe('OK');
+  });
+
   it('makes nobody of a refused invitation, and of two for one name one', async () => {
     const ask = async () => calls(one).askStaffInvite({ requestId: next(), name: 'Same', role: 'admin', reason: 'x' });
     const [first, second, third] = [await ask(), await ask(), await ask()];

@@ -57,9 +57,21 @@ const sendBySmsGateway: Send = async (platform, message) => {
   }
 };
 
+/** Ports of mail servers when the address names none: for TLS from the start, and for handing mail in. */
+const SEALED_PORT = 465;
+const SUBMISSION_PORT = 587;
+
 const mailerOf = perPlatform((platform) =>
   createTransport({
     url: platform.config.mail?.url ?? '',
+    // Through the guard of all outgoing calls: a mail server on the public net is spoken to under TLS only.
+    getSocket({ host, port, secure }, give) {
+      const place = { host: host ?? '', port: Number(port ?? (secure === true ? SEALED_PORT : SUBMISSION_PORT)), timeoutMs: TIMEOUT_MS };
+      platform.connectOutside(place).then(
+        ({ socket, mustSeal }) => give(null, { connection: socket, ...(mustSeal ? { requireTLS: true } : {}) }),
+        (error: Error) => give(error),
+      );
+    },
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -83,8 +95,9 @@ const sendBySmtp: Send = async (platform, message) => {
     });
     return sent.messageId;
   } catch (error) {
-    const code = (error as { responseCode?: number }).responseCode ?? 0;
-    if (code >= 500 && code < 600) throw new MessageRefused(`the mail server refused with ${code}`);
+    const { responseCode: code = 0, code: kind } = error as { responseCode?: number; code?: string };
+    // What it says to TLS or to our password is not said of the message.
+    if (code >= 500 && code < 600 && kind !== 'ETLS' && kind !== 'EAUTH') throw new MessageRefused(`the mail server refused with ${code}`);
     throw new Fault('the mail server did not take a message', error);
   }
 };

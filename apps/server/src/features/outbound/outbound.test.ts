@@ -7,9 +7,11 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { isSignedBody, signBody } from '../../platform/crypto/signature.ts';
-import type { OutsideFetch, OutsideReply } from '../../platform/outside.ts';
+import { openOutsideConnect, type OutsideConnect, type OutsideFetch, type OutsideReply } from '../../platform/outside.ts';
+import { readPlaces } from '../../platform/outside-addresses.ts';
 import { Fault } from '../../platform/refusal.ts';
 import { SAMPLE_BRAND_ID } from '../../sample/sample-brand.ts';
+import { sendOutside } from './channels.ts';
 import { sendMessage, type OutboundOrder } from './outbound.ts';
 
 const KEY = { id: 'gw-1', bytes: Buffer.alloc(32, 9) };
@@ -252,6 +254,19 @@ describe('mail server', () => {
     const text = isBase64 ? Buffer.from(body, 'base64').toString() : Buffer.from(body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString(); // prettier-ignore
     expect(text.trim()).toBe('Talora：您用于登录的验证码为 482913，5 分钟内有效，请勿告诉任何人。');
     expect((await rowsOf(world))[0]).toMatchObject({ state: 'sent', sealed_body: null });
+  });
+
+  it('is reached through the guard of outgoing calls: not inside unless it is listed, and on the public net under TLS only', async () => {
+    const { world, mails } = await openWithMail();
+    const message = { id: 'guarded', to: 'mawar@talora.example', subject: 'Kopi', text: 'Kopi' };
+    const sendWith = (connectOutside: OutsideConnect) => sendOutside({ ...world.platform, connectOutside }, 'email', message);
+    await expect(sendWith(openOutsideConnect({ listed: readPlaces([]) }))).rejects.toThrow(Fault);
+    const listed = openOutsideConnect({ listed: readPlaces(['127.0.0.1']) });
+    // This mail server offers no TLS: to one on the public net not even the password is said.
+    await expect(sendWith(async (place) => ({ ...(await listed(place)), mustSeal: true }))).rejects.toThrow(Fault);
+    expect(mails).toEqual([]);
+    expect(await sendWith(listed)).toContain('guarded@talora.example');
+    expect(mails).toHaveLength(1);
   });
 
   it('is asked again after a passing no and not after a final one', async () => {

@@ -134,12 +134,11 @@ export async function spendChallenge(
   purpose: ChallengePurpose,
   memberId: string | null,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ challenge: string; purpose: string; member_id: string | null; is_fresh: boolean }>`
-    delete from security_challenge where id = ${id} returning challenge, purpose, member_id, expires_at > app_now() as is_fresh`.execute(
+  const { rows } = await sql<{ challenge: string; is_good: boolean }>`delete from security_challenge where id = ${id}
+    returning challenge, expires_at > app_now() and purpose = ${purpose} and member_id is not distinct from ${memberId} as is_good`.execute(
     db,
   );
-  const row = rows[0];
-  return row?.is_fresh === true && row.purpose === purpose && row.member_id === memberId ? row.challenge : undefined;
+  return rows[0]?.is_good === true ? rows[0].challenge : undefined;
 }
 
 /** Deletes challenges that nobody answered and keys that nobody confirmed. */

@@ -2,9 +2,10 @@ import { securityCalls } from '@talora/contract/security.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SoftwarePasskey, type Misdeeds } from '../../../test/software-passkey.ts';
+import { SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
 import type { CallerLooks, InProcessCaller } from '../../app/in-process.ts';
+import type { Misdeeds } from '../../sample/memory-passkey.ts';
 import { resetSecondFactors } from './security.ts';
 
 const MINUTE_MS = 60_000;

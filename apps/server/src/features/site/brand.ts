@@ -2,6 +2,8 @@ import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
 import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
+import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
+import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
 /** Whoever signs ID tokens. `{sandbox}` at the start of an address stands for the sandbox. */
@@ -24,8 +26,26 @@ export interface BrandSettings {
   /** Do the brand's languages include the variant TY? It renames vendors and shows bingo. */
   readonly hasTyVariant: boolean;
   readonly licenceText: Readonly<Record<ShippedLanguage, string>>;
+  /** Who licenses the brand; empty text is not given yet. */
+  readonly licence: BrandLook['licence'];
   readonly contactEmail: string;
+  /** Id of the logo in `site_logo`; null shows the product's mark. */
+  readonly logoId: string | null;
+  /** The brand's own colours; null is the design's. */
+  readonly colours: BrandColours | null;
+  readonly socials: BrandLook['socials'];
+  /** Where a chat with people opens; empty: there is none. */
+  readonly liveChatUrl: string;
+  /** Origins that pictures and game frames may also come from. */
+  readonly imageCdns: readonly string[];
+  readonly gameCdns: readonly string[];
+  /** Id of Google's tag; empty: nothing is measured. */
+  readonly gtagId: string;
+  /** Other sites that banners may lead to, by host name. */
+  readonly linkHosts: readonly string[];
   readonly isSample: boolean;
+  /** Links of the download page by their labels of the specification; empty where there is none. */
+  readonly appLinks: Readonly<Record<'Android' | 'IOS' | 'MOBILECONFIG', string>>;
   /** Countries (ISO 3166, two letters) that the site is closed to. */
   readonly blockedCountries: readonly string[];
   /** The country that private addresses count as: the house's own network, and a test at home. */
@@ -97,8 +117,18 @@ const DEFAULT_SETTINGS: BrandSettings = {
   defaultLanguage: 'MS',
   hasTyVariant: false,
   licenceText: { MS: '', EN: '', CN: '' },
+  licence: { number: '', regulator: '', url: '' },
   contactEmail: '',
+  logoId: null,
+  colours: null,
+  socials: { whatsapp: '', telegram: '', facebook: '' },
+  liveChatUrl: '',
+  imageCdns: [],
+  gameCdns: [],
+  gtagId: '',
+  linkHosts: [],
   isSample: false,
+  appLinks: { Android: '', IOS: '', MOBILECONFIG: '' },
   blockedCountries: [],
   privateCountry: 'MY',
   isRegistrationOpen: true,

@@ -80,6 +80,11 @@ export async function mergeBrandSettings(db: Queryable, brandId: string, setting
   await sql`update site_brand set settings = settings || ${JSON.stringify(settings)}::jsonb where id = ${brandId}`.execute(db);
 }
 
+/** Names a brand. */
+export async function setBrandName(db: Queryable, brandId: string, name: string): Promise<void> {
+  await sql`update site_brand set name = ${name} where id = ${brandId}`.execute(db);
+}
+
 /** The system status of a brand, held for the transaction. */
 export async function lockBrandStatus(
   tx: Tx,

@@ -4,7 +4,9 @@ import { arcadeOriginFor } from './origins.ts';
 import { regionOf, statusFor } from './region.ts';
 import { listRegisterFields } from './register-fields.ts';
 import { listModuleRows, listResourceRows } from './site.queries.ts';
-import { brandView, moduleTree, registerSettingView } from './site.view.ts';
+import { readLogo } from './brand-look.ts';
+import { findLogoSize } from './logo.queries.ts';
+import { brandView, moduleTree, registerSettingView, resourcesView } from './site.view.ts';
 import type { SiteContext } from './site-context.ts';
 
 interface Contexts extends ContextMap {
@@ -22,26 +24,29 @@ export const siteSet = serve<typeof siteCalls, Contexts>(siteCalls, {
   permission: async ({ platform, brand, caller }) => {
     const db = platform.db.kysely;
     const status = statusFor(platform, brand, caller.ip);
-    const [modules, fields, resources] = await Promise.all([
+    const { logoId, gtagId, imageCdns, gameCdns } = brand.settings;
+    const [modules, fields, resources, logo] = await Promise.all([
       listModuleRows(db, brand.id),
       listRegisterFields(db, brand.id).then((fields) => fields.filter(({ enabled }) => enabled)),
       listResourceRows(db, brand.id),
+      logoId === null ? undefined : findLogoSize(db, brand.id, logoId),
     ]);
     return {
       domainRoute: caller.host,
-      resources: resources.map((row) => ({ resourceType: row.resource_type, labelNameEn: row.label_name_en, url: row.url })),
+      resources: resourcesView(brand, resources),
       whitelabelVal: { modules: moduleTree(modules) },
       register: registerSettingView(brand, fields),
       mainDomain: caller.host,
-      analytics: { gtagId: null },
-      imageCDNs: [],
-      launchGameCDNs: [],
+      analytics: { gtagId: gtagId === '' ? null : gtagId },
+      imageCDNs: [...imageCdns],
+      launchGameCDNs: [...gameCdns],
       location: { ip: caller.ip, country: regionOf(platform, brand.settings, caller.ip).country },
       maintenance: status === 1,
       regionRestriction: status === 2,
-      brand: brandView(brand, arcadeOriginFor(platform.config, caller), platform.version),
+      brand: brandView(brand, logo, arcadeOriginFor(platform.config, caller), platform.version),
     };
   },
+  brandLogo: async ({ platform, brand }, { id }) => ({ contentType: 'image/webp', bytes: (await readLogo(platform, brand.id, id)).image }),
   domainRoute: async ({ brand, caller }) => ({ domainRoute: caller.host, mainDomain: caller.host, merchantCode: brand.merchantCode }),
   countryCodes: async ({ brand }) => brand.settings.dialingCodes.map((entry) => ({ ...entry })),
   registerSetting: async ({ platform, brand }) => registerSettingView(brand, await listRegisterFields(platform.db.kysely, brand.id)),

@@ -4,10 +4,12 @@ import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import { brandOf, type Brand, type BrandSettings } from './brand.ts';
+import { storeBrandLook, type LookChange } from './brand-look.ts';
 import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
 import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
 
 export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
+export { addLogo, lookOf, readLogo, versionOfLook } from './brand-look.ts';
 export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
 export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
@@ -20,6 +22,8 @@ export { addBrand, addNextBrand } from './add-brand.ts';
 /** Seconds that a brand is believed without asking again; a change is told over the bus at once. */
 const CACHE_MS = 5_000;
 const TOPIC = 'site.changed';
+/** A look has changed: open pages show it at once. The key is the brand. */
+const LOOK_TOPIC = 'site.look-changed';
 
 interface Entry {
   readonly brand: Brand | null;
@@ -48,6 +52,11 @@ export function onSiteChange(platform: Platform, listener: () => void): void {
   platform.bus.on(TOPIC, listener);
 }
 
+/** Passes on to the open pages of this process that their brand looks different. */
+export function listenSite(platform: Platform): void {
+  platform.bus.on(LOOK_TOPIC, (brandId) => platform.live.tellAudience(`brand:${brandId}`, 'site.changed', {}));
+}
+
 /** The brand that a host name selects. Refuses INVALID_URL for an unknown one. */
 export async function getBrandByHost(platform: Platform, host: string): Promise<Brand> {
   const brand = await throughCache(platform, `host ${host}`, async () => {
@@ -65,6 +74,13 @@ export async function getBrand(platform: Platform, id: string): Promise<Brand> {
   });
   assert(brand !== null, 'a stored brand id has its brand');
   return brand;
+}
+
+/** A brand as it is stored at this moment. */
+export async function findBrand(platform: Platform, id: string): Promise<Brand> {
+  const row = await findBrandRow(platform.db.kysely, id);
+  assert(row !== undefined, 'a stored brand id has its brand');
+  return brandOf(row);
 }
 
 /** Every brand of the installation, oldest first. */
@@ -157,4 +173,16 @@ export async function changeSettingsFrom(
     await record(tx);
   });
   platform.bus.tell(TOPIC, brandId);
+}
+
+/** Changes how a brand presents itself and tells every server and open page; see {@link storeBrandLook} for `record` and the refusals. */
+export async function changeBrandLook(
+  platform: Platform,
+  brandId: string,
+  change: LookChange,
+  record: Parameters<typeof storeBrandLook>[3],
+): Promise<void> {
+  await storeBrandLook(platform, brandId, change, record);
+  platform.bus.tell(TOPIC, brandId);
+  platform.bus.tell(LOOK_TOPIC, brandId);
 }

@@ -2,8 +2,10 @@ import type { CallResult } from '@talora/contract/call.ts';
 import type { siteCalls, WhitelabelModule } from '@talora/contract/site.ts';
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/validation/register-fields.ts';
+import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
 import type { Brand } from './brand.ts';
-import type { ModuleRow } from './site.queries.ts';
+import type { LogoRow } from './logo.queries.ts';
+import type { ModuleRow, ResourceRow } from './site.queries.ts';
 
 type Calls = (typeof siteCalls)['calls'];
 
@@ -42,8 +44,27 @@ export function registerSettingView(brand: Brand, fields: readonly RegisterField
   };
 }
 
+/** Links of a brand by their type: what is stored, and the services that its operator has given an address for. */
+export function resourcesView({ settings }: Brand, rows: readonly ResourceRow[]): CallResult<Calls['permission']>['resources'] {
+  const given = [
+    ...SOCIALS.map((social) => ({ resourceType: social.toUpperCase(), labelNameEn: social, url: settings.socials[social] })),
+    // Links of the download page.
+    ...Object.entries(settings.appLinks).map(([labelNameEn, url]) => ({ resourceType: 'APP', labelNameEn, url })),
+    { resourceType: 'LIVECHAT', labelNameEn: 'live chat', url: settings.liveChatUrl },
+  ];
+  return [
+    ...rows.map((row) => ({ resourceType: row.resource_type, labelNameEn: row.label_name_en, url: row.url })),
+    ...given.filter(({ url }) => url !== ''),
+  ];
+}
+
 /** The brand as the interface needs it. */
-export function brandView(brand: Brand, arcadeOrigin: string, version: string): CallResult<Calls['permission']>['brand'] {
+export function brandView(
+  brand: Brand,
+  logo: Omit<LogoRow, 'image'> | undefined,
+  arcadeOrigin: string,
+  version: string,
+): CallResult<Calls['permission']>['brand'] {
   const { settings, asset } = brand;
   return {
     merchantCode: brand.merchantCode,
@@ -55,8 +76,12 @@ export function brandView(brand: Brand, arcadeOrigin: string, version: string): 
     languages: [...settings.languages],
     defaultLanguage: settings.defaultLanguage,
     licenceText: { ...settings.licenceText },
-    isSample: settings.isSample,
+    // Until the operator has said who licenses the brand.
+    isSample: settings.isSample && !isLicenceFilled(settings.licence),
     contactEmail: settings.contactEmail,
+    logo: logo === undefined ? null : { url: `/wps/system/logo/${logo.id}`, width: logo.width, height: logo.height },
+    colours: settings.colours === null ? null : { ...settings.colours },
+    licence: { ...settings.licence },
     agreementAge: settings.agreementAge,
     socialLogins: SOCIAL_PROVIDERS.filter((provider) => settings.socialLogins[provider] !== undefined),
     arcadeOrigin,

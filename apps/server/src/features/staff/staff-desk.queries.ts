@@ -14,13 +14,16 @@ export interface StaffListRow {
   readonly passkeys: number;
   readonly open_sessions: number;
   readonly link_expires_at: Date | null;
+  /** Has a link been made since two have agreed on the account? */
+  readonly has_had_link: boolean;
 }
 
 const LISTED = sql`select a.id, a.name, a.role, a.created_at, a.last_login_at, a.disabled_at, a.disabled_reason, d.name as disabled_by,
     (select count(*)::int from staff_passkey p where p.staff_id = a.id) as passkeys,
     (select count(*)::int from staff_session s where s.staff_id = a.id and s.ended_at is null and s.expires_at > app_now()
        and s.seen_at > app_now() - interval '15 minutes') as open_sessions,
-    (select max(e.expires_at) from staff_enrolment e where e.staff_id = a.id and e.used_at is null and e.expires_at > app_now()) as link_expires_at
+    (select max(e.expires_at) from staff_enrolment e where e.staff_id = a.id and e.used_at is null and e.expires_at > app_now()) as link_expires_at,
+    exists (select from staff_enrolment e where e.staff_id = a.id) as has_had_link
   from staff_account a left join staff_account d on d.id = a.disabled_by`;
 
 /** Everybody who works at a brand's console; who has left for good is not listed. */

@@ -17,7 +17,7 @@ import {
   lockOpenStaffRows,
   type StaffListRow,
 } from './staff-desk.queries.ts';
-import { insertStaffRow, spendEnrolmentRows } from './staff.queries.ts';
+import { deleteEnrolmentRows, insertStaffRow, spendEnrolmentRows } from './staff.queries.ts';
 
 type Calls = (typeof staffDeskCalls)['calls'];
 
@@ -33,6 +33,7 @@ function rowView(row: StaffListRow, staffId: string): StaffRow {
     createdAt: row.created_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     link: row.link_expires_at === null ? null : { expiresAt: row.link_expires_at.toISOString() },
+    linkTakesTwo: row.passkeys === 0 && row.has_had_link && inviteTakesTwo(row.role as StaffRole),
     disabled:
       row.disabled_at === null ? null : { at: row.disabled_at.toISOString(), by: row.disabled_by ?? '', reason: row.disabled_reason ?? '' },
   };
@@ -90,12 +91,16 @@ export async function inviteStaff(
   return linkView(context, id, link);
 }
 
-/** Makes a new link for somebody without passkeys; an open one is good no more. Refuses NOT_FOUND, ILLEGAL_STATE. */
+/**
+ * Makes a new link for somebody without passkeys; an open one is good no more. For somebody who decides it is one link for each
+ * agreement of two: whoever could make another alone would hold the account. Refuses NOT_FOUND, ILLEGAL_STATE, APPROVAL_NEEDED.
+ */
 export async function makeStaffLink(context: StaffContext, id: string): Promise<CallResult<Calls['makeStaffLink']>> {
   const { platform, staff } = context;
   const link = await platform.db.tx(async (tx) => {
-    const { name, state } = await findLocked(context, tx, id);
+    const { name, state, linkTakesTwo } = await findLocked(context, tx, id);
     if (state !== 'invited') refuse('ILLEGAL_STATE', { from: state, to: 'invited' });
+    if (linkTakesTwo) refuse('APPROVAL_NEEDED');
     await auditAct(context, tx, 'staff.link-made', id, { name });
     return makeLink(platform, tx, id, staff.staffId);
   });
@@ -153,11 +158,11 @@ export async function addApprovedStaff(
   if (!(await insertStaffRow(tx, staff))) refuse('STAFF_NAME_TAKEN');
 }
 
-/** Takes passkeys and links off an account and ends its sessions. Resolves to what shuts its open pages, once that is committed. */
+/** Takes passkeys and links off an account, so that one new link may be made, and ends its sessions. Resolves to what shuts its open pages, once that is committed. */
 export async function resetPasskeys(platform: Platform, tx: Tx, id: string): Promise<() => void> {
   await lockStaffRow(tx, id);
   await deletePasskeyRows(tx, id);
-  await spendEnrolmentRows(tx, id);
+  await deleteEnrolmentRows(tx, id);
   const ended = await endStaffSessionRows(tx, id);
   return () => {
     for (const hash of ended) platform.live.endSession(hash.toString('hex'), 'ended');

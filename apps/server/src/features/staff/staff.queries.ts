@@ -39,6 +39,11 @@ export async function spendEnrolmentRows(tx: Tx, staffId: string): Promise<boole
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
+/** Forgets all links of a staff member, open or not. */
+export async function deleteEnrolmentRows(tx: Tx, staffId: string): Promise<void> {
+  await sql`delete from staff_enrolment where staff_id = ${staffId}`.execute(tx);
+}
+
 /** An enrolment link that can still be used, with its staff member. */
 export interface EnrolmentRow {
   readonly staff_id: string;

@@ -63,7 +63,9 @@ describe('staff', () => {
     const { calls, token } = one;
     const make = async (passkey: MemoryPasskey) => passkey.make(await calls.enrolmentChallenge({ token }));
     const enrol = async (passkey: ReturnType<MemoryPasskey['make']>) => codeOf(calls.enrolStaff({ token, name: 'Phone', passkey }));
-    expect(await enrol(await make(new MemoryPasskey(CONSOLE, false)))).toBe('PASSKEY_REFUSED');
+    expect(await enrol(new MemoryPasskey(CONSOLE).make(await calls.enrolmentChallenge({ token }), { isUserUnverified: true }))).toBe(
+      'PASSKEY_REFUSED',
+    );
     expect(await enrol(await make(new MemoryPasskey('https://evil.example')))).toBe('PASSKEY_REFUSED');
     expect(await enrol(one.passkey.make(await other.calls.enrolmentChallenge({ token: other.token })))).toBe('PASSKEY_REFUSED');
     const late = await make(one.passkey);

@@ -3,7 +3,7 @@ import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, Refusal, refuse } from '../../platform/refusal.ts';
-import { spendLaunchTicket, type TicketRow } from '../games/games.ts';
+import { maintenanceOf, spendLaunchTicket, type TicketRow } from '../games/games.ts';
 import { isSessionOpen } from '../identity/identity.ts';
 import { openAccount, postTransfer, readBalance } from '../ledger/ledger.ts';
 import { getBrand, type Brand } from '../site/site.ts';
@@ -44,7 +44,10 @@ async function exchange(
   const { ticket, game } = await spendLaunchTicket(tx, token, null);
   // A ticket of another vendor's game is not spent by this one: the refusal takes it back.
   if (game.vendor_code !== profile.code) refuse('TICKET_INVALID');
-  if (ticket.session_hash !== null && !(await isSessionOpen(platform, ticket.session_hash))) refuse('TICKET_INVALID');
+  // Bets at a transfer wallet are not asked for, so it is the door that a stop shuts.
+  const isStopped = profile.isClosed || maintenanceOf(game, platform.clock.nowMs()) !== null;
+  if (profile.wallet === 'transfer' && isStopped) refuse('GAME_MAINTENANCE');
+  if (ticket.session_hash !== null && !(await isSessionOpen(platform, ticket.session_hash, true))) refuse('TICKET_INVALID');
   const brand = await getBrand(platform, ticket.brand_id);
   const demo = ticket.mode === 'demo' ? await grantDemo(platform, tx, brand, ticket) : null;
   const owner = { brandId: brand.id, memberId: ticket.member_id, mode: ticket.mode, ...purseOf(brand, ticket.mode) };
@@ -68,6 +71,7 @@ export async function authenticatePlayer(platform: Platform, profile: VendorProf
     opened = await platform.db.tx((tx) => exchange(platform, tx, profile, ticket));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'GAME_MAINTENANCE') return { ...refused, code: 'MAINTENANCE' };
     return error.code === 'GAME_UNAVAILABLE' ? { ...refused, code: 'GAME_DISABLED' } : refused;
   }
   const { player, token, language } = opened;

@@ -2,11 +2,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { assert, Fault, refuse } from '../../platform/refusal.ts';
 import type { LaunchRequest, VendorAdapter } from '../games/games.ts';
 import { purseOf, vendorLanguage } from './authenticate.ts';
-import { askVendor, callVendor } from './call-vendor.ts';
+import { callVendor } from './call-vendor.ts';
 import { ensureVendorPlayer, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { bringToVendor } from './transfer-wallet.ts';
-import { endVendorSessions } from './vendor-sessions.ts';
 
 /** An address that a frame may open. Throws Fault for anything else. */
 function checkedUrl(profile: VendorProfile, value: unknown): string {
@@ -47,10 +46,4 @@ export async function readReplayUrl(platform: Platform, profile: VendorProfile, 
   if (heard.code === 'BET_NOT_FOUND') refuse('NOT_FOUND');
   if (heard.code !== 'OK') throw new Fault(`${profile.code} refused a replay with ${heard.code}`);
   return checkedUrl(profile, heard.fields.url);
-}
-
-/** Ends a player's sessions at a vendor: here first, so that no bet comes in between. */
-export async function closeAtVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<void> {
-  await endVendorSessions(platform, player);
-  await askVendor(platform, profile, 'closeSession', { playerId: player.playerId });
 }

@@ -4,14 +4,14 @@ import type { vendorsCalls } from '@talora/contract/vendors.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPlayRow, listGamesById } from '../games/games.ts';
+import { findPlayRow, findVendorStop, listGamesById, maintenanceView } from '../games/games.ts';
 import type { MemberContext } from '../identity/identity.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { purseOf } from './authenticate.ts';
 import { readReplayUrl } from './launch-at-vendor.ts';
 import { ensureVendorPlayer, findPlayerOfMember, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
-import { findOpenTransfer, readPurse } from './transfer.queries.ts';
+import { findOpenTransfer, findTransferRow, readPurse, type TransferRow } from './transfer.queries.ts';
 import { bringBack, sendToVendor } from './transfer-wallet.ts';
 
 type Calls = (typeof vendorsCalls)['calls'];
@@ -56,9 +56,17 @@ export async function getMerchantWallet(
   return walletView(context, profile, await findPlayerOfMember(platform.db.kysely, profile.vendorId, session.memberId, brand.asset.id));
 }
 
+/** Where bets are not asked for one by one, money is what an operator can stop: none goes to a vendor that is stopped. */
+async function refuseStopped({ platform, brand }: MemberContext, profile: VendorProfile): Promise<void> {
+  const stop = await findVendorStop(platform.db.kysely, brand.id, profile.vendorId, platform.clock.nowMs());
+  if (profile.isClosed || stop === 'off') refuse('GAME_UNAVAILABLE');
+  if (stop !== null) refuse('GAME_MAINTENANCE', maintenanceView(stop));
+}
+
 /**
  * Moves money to a vendor's wallet, or brings all of it back. Refuses METHOD_UNAVAILABLE for a single wallet,
- * AMOUNT_INVALID, INSUFFICIENT_FUNDS, and ILLEGAL_STATE while another movement is open.
+ * AMOUNT_INVALID, INSUFFICIENT_FUNDS, ILLEGAL_STATE while another movement is open, and on the way there GAME_UNAVAILABLE
+ * and GAME_MAINTENANCE.
  */
 export async function transferWallet(
   context: MemberContext,
@@ -70,14 +78,18 @@ export async function transferWallet(
   if (profile.wallet !== 'transfer') refuse('METHOD_UNAVAILABLE');
   const owner = { brandId: brand.id, memberId: session.memberId, mode: 'real' as const, ...purseOf(brand, 'real') };
   const player = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, owner);
+  const moved = async (row: TransferRow | null): Promise<CallResult<Calls['walletTransfer']>> => ({
+    ...(await walletView(context, profile, player)),
+    state: row?.state ?? 'nothing',
+    amount: formatAmount(row?.amount ?? 0n, brand.asset),
+  });
   if (input.direction === 'out') {
-    const row = await bringBack(platform, profile, player, input.requestId);
-    return { ...(await walletView(context, profile, player)), state: row?.state ?? 'nothing' };
+    return moved(await bringBack(platform, profile, player, input.requestId));
   }
   const sum = parseAmount(input.amount ?? '', brand.asset, { decimals: 'upTo' });
   if (sum === undefined || sum === 0n) refuse('AMOUNT_INVALID');
-  const row = await sendToVendor(platform, profile, player, input.requestId, sum);
-  return { ...(await walletView(context, profile, player)), state: row?.state ?? 'nothing' };
+  if ((await findTransferRow(platform.db.kysely, profile.vendorId, input.requestId)) === undefined) await refuseStopped(context, profile);
+  return moved(await sendToVendor(platform, profile, player, input.requestId, sum));
 }
 
 /** Where the vendor shows one of my rounds again. Refuses NOT_FOUND, for rounds of the house and of others too. */

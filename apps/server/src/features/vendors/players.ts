@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { openLookup } from '../../platform/db/lookup.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -38,16 +39,33 @@ const playerOf = (vendorId: number, row: Row): VendorPlayer => ({
   mode: row.mode,
 });
 
+const PLAYERS_TEXT = `select p.vendor_id, p.player_id, brand_id, member_id, asset, book, mode
+  from unnest($1::smallint[], $2::text[]) as k(vendor_id, player_id)
+  join vendor_player p on p.vendor_id = k.vendor_id and p.player_id = k.player_id`;
+
+const lookupOf = perPlatform((platform) =>
+  openLookup<VendorPlayer>(platform, {
+    name: 'vendor_player',
+    async find(keys) {
+      const asked = keys.map((key) => key.split(' '));
+      const { rows } = await platform.db.pool.query<Row & { readonly vendor_id: number }>({
+        name: 'vendor_players',
+        text: PLAYERS_TEXT,
+        values: [asked.map(([vendorId]) => Number(vendorId)), asked.map(([, playerId]) => playerId)],
+      });
+      return new Map(rows.map((row) => [`${row.vendor_id} ${row.player_id}`, playerOf(row.vendor_id, row)]));
+    },
+  }),
+);
+
 /** A player by the id that the vendor knows; undefined when there is none. */
 export async function findVendorPlayer(platform: Platform, vendorId: number, playerId: string): Promise<VendorPlayer | undefined> {
   const key = `${vendorId} ${playerId}`;
   const cache = cacheOf(platform);
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const { rows } = await sql<Row>`select player_id, brand_id, member_id, asset, book, mode from vendor_player
-    where vendor_id = ${vendorId} and player_id = ${playerId}`.execute(platform.db.kysely);
-  if (rows[0] === undefined) return undefined;
-  const player = playerOf(vendorId, rows[0]);
+  const player = await lookupOf(platform)(key);
+  if (player === null) return undefined;
   if (cache.size > MAX_KEPT) cache.clear();
   cache.set(key, player);
   return player;

@@ -110,5 +110,15 @@ it('a round that is stuck is asked about: ended, paid after three same answers, 
   expect((await vendor.call('win', { ...own.fields, roundId: 's-pay', txId: 's-pay-w', amount: 450n, isRoundEnd: true })).code).toBe(
     'ALREADY_SETTLED',
   );
+  // What the sweeper paid stands for the vendor's own win, if the vendor states that sum and no other.
+  const aboutSwept = async (amount: string): Promise<string[]> => {
+    const at = new Date(world.clock.nowMs()).toISOString();
+    fake.statement.push({ ...own.fields, txId: 's-pay-w', operation: 'win', roundId: 's-pay', amount, at });
+    const found = (await reconcileDay(world.platform, profile, today())).filter(({ txId }) => txId === 's-pay-w');
+    fake.statement.pop();
+    return found.map(({ kind }) => kind);
+  };
+  expect(await aboutSwept('450')).toEqual([]);
+  expect(await aboutSwept('451')).toEqual(['missing-here']);
   expect(await world.verify()).toEqual([]);
 });

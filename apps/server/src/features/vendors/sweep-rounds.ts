@@ -58,7 +58,9 @@ async function hearRound(platform: Platform, profile: VendorProfile, player: Ven
   return { status: STATUSES[String(heard.fields.status)] ?? 'open', bet, win };
 }
 
-/** Ids that we make up stand outside of the alphabet of vendors' ids. */
+/** Id of what the sweeper does to a round. Ids that we make up stand outside of the alphabet of vendors' ids. */
+export const sweepTxId = (roundOrBet: string): string => `~sweep~${roundOrBet}`;
+
 const callOf = (operation: VendorOperation, txId: string, round: OpenRound, amount: bigint, targetTxId: string | null): VendorCall => ({
   operation,
   txId,
@@ -86,7 +88,7 @@ async function carryOut(
     const result = await moveVendorMoney(platform, { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal: 'OK' });
     if (result.code !== 'OK') throw new Error(`the sweeper was answered ${result.code}`);
   };
-  const id = `~sweep~${round.round_id}`;
+  const id = sweepTxId(round.round_id);
   if (step.step === 'end') await move(callOf('endRound', id, round, 0n, null));
   if (step.step === 'pay') {
     await sql`update vendor_round set is_swept = true where vendor_id = ${round.vendor_id} and member_id = ${round.member_id}
@@ -95,7 +97,7 @@ async function carryOut(
   }
   if (step.step === 'undo') {
     const bets = await listRoundBets(platform.db.kysely, round.vendor_id, round.member_id, round.round_id, round.opened_at);
-    for (const bet of bets) await move(callOf('refund', `~sweep~${bet}`, round, 0n, bet));
+    for (const bet of bets) await move(callOf('refund', sweepTxId(bet), round, 0n, bet));
   }
   const flag = step.step === 'flag' ? step.reason : null;
   await sql`update vendor_round set asked = asked + 1, asked_at = app_now(), flag = ${flag} where vendor_id = ${round.vendor_id}

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
+import { vendorBetLimit } from '@talora/domain/vendors/bet-limits.ts';
 import { vendorOperationRule, type VendorCall } from '@talora/domain/vendors/vendor-operations.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { BALANCE_TOPIC, listVendorGames, type VendorGame } from '../games/games.ts';
+import { BALANCE_TOPIC, findListedGame, listVendorGames, maintenanceOf, type VendorGame } from '../games/games.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { getBrand } from '../site/site.ts';
 import { authenticatePlayer } from './authenticate.ts';
@@ -55,12 +56,17 @@ async function refusalOf(
   call: VendorCall,
 ): Promise<VendorCode> {
   if (vendorOperationRule(call.operation).token !== 'session') return 'OK';
-  const token = await checkVendorToken(platform, player, call.token);
+  const token = await checkVendorToken(platform, player, call.token, { isUse: true });
   if (token !== 'OK') return token;
   const brand = await getBrand(platform, player.brandId);
   if (profile.isClosed || brand.status !== 0) return 'MAINTENANCE';
-  if (game === null || !game.brandIds.includes(player.brandId)) return 'GAME_DISABLED';
-  return profile.maxBet !== null && call.amount > profile.maxBet ? 'MAX_BET' : 'OK';
+  // From memory: what an operator stops or limits counts for the next bet.
+  const listed = game === null ? undefined : await findListedGame(platform, player.brandId, game.id);
+  if (listed === undefined) return 'GAME_DISABLED';
+  if (maintenanceOf(listed, platform.clock.nowMs()) !== null) return 'MAINTENANCE';
+  // Limits are sums of the brand's asset: chips of a trial have none, and neither has a tip.
+  const isLimited = player.mode === 'real' && call.operation !== 'tip';
+  return vendorBetLimit(call.amount, isLimited ? listed : null, profile.maxBet);
 }
 
 /** Runs an order; a win before its bet is tried again until the bet is there or its wait is over. */
@@ -121,7 +127,7 @@ async function lookFor(
     return { ...answerOf('OK'), more: { status } };
   }
   if (player === undefined) return answerOf('PLAYER_NOT_FOUND');
-  const token = await checkVendorToken(platform, player, call.token);
+  const token = await checkVendorToken(platform, player, call.token, { isUse: false });
   if (token !== 'OK') return answerOf(token);
   const { available } = await readBalance(platform, player.memberId, player.asset.id);
   return { ...answerOf('OK'), balance: available, asset: player.asset };

@@ -102,27 +102,51 @@ export function traceCall(
 /** What narrows a list of traces. */
 export interface TraceFilter {
   readonly vendorId: number;
+  /** A transaction or a round of this id, or any of these players. */
+  readonly find?: { readonly id: string; readonly playerIds: readonly string[] } | undefined;
   readonly txId?: string | undefined;
   readonly roundId?: string | undefined;
   readonly playerId?: string | undefined;
+  readonly operation?: string | undefined;
   readonly isRefused?: boolean | undefined;
   /** Only older than this one. */
   readonly before?: Date | undefined;
+  /** Only this one and younger ones, oldest first. */
+  readonly from?: Date | undefined;
 }
 
 /** Traces, newest first. */
 export async function listTraces(db: Queryable, filter: TraceFilter, limit: number): Promise<Trace[]> {
-  const { vendorId, txId, roundId, playerId, isRefused, before } = filter;
+  const { vendorId, find, txId, roundId, playerId, operation, isRefused, before, from } = filter;
   const { rows } = await sql<Trace>`select ${sql.raw(COLUMNS)} from vendor_trace where vendor_id = ${vendorId}
+    ${find === undefined ? sql`` : sql`and (tx_id = ${find.id} or round_id = ${find.id} or player_id = any (${[...find.playerIds]}))`}
     ${txId === undefined ? sql`` : sql`and tx_id = ${txId}`}
     ${roundId === undefined ? sql`` : sql`and round_id = ${roundId}`}
     ${playerId === undefined ? sql`` : sql`and player_id = ${playerId}`}
+    ${operation === undefined ? sql`` : sql`and operation = ${operation}`}
     ${isRefused === true ? sql`and code <> 'OK'` : sql``}
-    ${before === undefined ? sql`` : sql`and at < ${before}`} order by at desc, id desc limit ${limit}`.execute(db);
+    ${before === undefined ? sql`` : sql`and at < ${before}`}
+    ${from === undefined ? sql`order by at desc, id desc` : sql`and at >= ${from} order by at, id`} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Forgets traces of two days ago. */
+/** When the player opened the game that a moment belongs to, and when the next one; undefined where that is not kept. */
+export async function findLaunchSpan(
+  db: Queryable,
+  vendorId: number,
+  playerId: string,
+  at: Date,
+): Promise<{ readonly from: Date | undefined; readonly until: Date | undefined }> {
+  const launches = sql`select t.at from vendor_trace t where t.vendor_id = ${vendorId} and t.player_id = ${playerId} and t.operation = 'launchUrl'`;
+  const { rows } = await sql<{ from: Date | null; until: Date | null }>`select
+    (${launches} and t.at <= ${at} order by t.at desc limit 1) as "from", (${launches} and t.at > ${at} order by t.at limit 1) as until`.execute(
+    db,
+  );
+  return { from: rows[0]?.from ?? undefined, until: rows[0]?.until ?? undefined };
+}
+
+/** Forgets traces that are older than the days of the setting. */
 export async function deleteOldTraces(platform: Platform): Promise<void> {
-  await sql`delete from vendor_trace where at < app_now() - interval '2 days'`.execute(platform.db.kysely);
+  const { traceDays } = platform.config.vendorsKept;
+  await sql`delete from vendor_trace where at < app_now() - make_interval(days => ${traceDays})`.execute(platform.db.kysely);
 }

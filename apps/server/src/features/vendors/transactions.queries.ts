@@ -42,3 +42,10 @@ export async function findTxPlayer(db: Queryable, tx: StoredTx): Promise<string 
     where vendor_id = ${tx.vendor_id} and member_id = ${tx.member_id} limit 1`.execute(db);
   return rows[0]?.player_id;
 }
+
+/** Transactions by the vendor's ids. */
+export async function listStoredTxs(db: Queryable, vendorId: number, txIds: readonly string[]): Promise<Map<string, StoredTx>> {
+  const { rows } =
+    await sql<StoredTx>`select ${COLUMNS} from vendor_tx where vendor_id = ${vendorId} and tx_id = any (${[...txIds]})`.execute(db);
+  return new Map(rows.map((row) => [row.tx_id, row]));
+}

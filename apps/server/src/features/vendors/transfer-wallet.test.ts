@@ -1,16 +1,18 @@
+import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import { vendorsCalls } from '@talora/contract/vendors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
-import { sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
+import { sitDown, ticketFor, type TestVendor } from '../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
-import { compareGames } from './import-games.ts';
 import { cancelFreeRounds, grantFreeRounds, readFreeRounds } from './free-rounds.ts';
-import { closeAtVendor } from './launch-at-vendor.ts';
+
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
 import { readPurse } from './transfer.queries.ts';
-import { bringBack, decideTransfer, sendToVendor } from './transfer-wallet.ts';
+import { bringBack, closeAtVendor, decideTransfer, sendToVendor } from './transfer-wallet.ts';
 
 let world: World;
 let vendor: TestVendor;
@@ -154,14 +156,157 @@ describe('a transfer wallet', () => {
     expect(await world.verify()).toEqual([]);
   });
 
-  it('lists the vendor’s games beside ours and gives free rounds', async () => {
+  it('gives free rounds through the vendor', async () => {
     const { at } = await seated();
-    const { offered, missing } = await compareGames(world.platform, profile);
-    expect([offered.map((game) => game.gameId), missing]).toEqual([[vendor.gameId, null], []]);
     const expiresAt = new Date(world.clock.nowMs() + 86_400_000);
     const order = { grantId: next(), player: at, gameCode: 'g-1', rounds: 10, bet: 40n, expiresAt };
     expect(await grantFreeRounds(world.platform, profile, order)).toEqual({ left: 10, status: 'open' });
     expect(await readFreeRounds(world.platform, profile, order.grantId)).toEqual({ left: 9, status: 'open' });
     expect(await cancelFreeRounds(world.platform, profile, order.grantId)).toEqual({ left: 0, status: 'cancelled' });
+  });
+});
+
+describe('collecting, as the button in the game bar asks for it', () => {
+  const start = async () => {
+    const seat = await seated();
+    await send(seat.at, 2_000n);
+    const calls = seat.player.caller.client(vendorsCalls);
+    return {
+      ...seat,
+      collect: (requestId: string) => calls.walletTransfer({ requestId, merchantCode: 'POND', direction: 'out' }),
+      look: () => calls.merchantWallet({ merchantCode: 'POND' }),
+    };
+  };
+
+  it('unknown: the movement stays open and is the same when it is asked for again, until the vendor says that it is done', async () => {
+    const { player, at, total, collect, look } = await start();
+    fake.faults.set('transferOut', ['lose']);
+    const id = next();
+    const open = { id, direction: 'out', amount: '20.00', state: 'unknown' };
+    expect(await collect(id)).toMatchObject({ state: 'unknown', amount: '20.00', open });
+    expect(await collect(id)).toMatchObject({ state: 'unknown', amount: '20.00', open });
+    expect(await look()).toMatchObject({ atVendor: '20.00', open });
+    // Money that may be in both places is in one of our books only, and no second movement is begun.
+    expect([await wallet(player), await purse(at)]).toEqual([total - 2_000n, 2_000n]);
+    expect(await codeOf(collect(next()))).toBe('ILLEGAL_STATE');
+    expect(fake.heard.filter(({ name, fields }) => name === 'transferOut' && fields.reference === id)).toHaveLength(1);
+    await world.turnClock(3_000);
+    await world.runJob('vendors.settle-transfers');
+    await player.logIn();
+    expect(await look()).toMatchObject({ atVendor: '0.00', open: null });
+    expect(await wallet(player)).toBe(total);
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('refused: at once or later, nothing has moved, and the next try is a movement of its own', async () => {
+    const { player, at, total, collect, look } = await start();
+    fake.isRefusing = true;
+    const id = next();
+    expect(await collect(id)).toMatchObject({ state: 'refused', amount: '20.00', atVendor: '20.00', open: null });
+    fake.faults.set('transferOut', ['lose']);
+    expect(await collect(next())).toMatchObject({ state: 'unknown' });
+    await world.turnClock(3_000);
+    await world.runJob('vendors.settle-transfers');
+    await player.logIn();
+    expect(await look()).toMatchObject({ atVendor: '20.00', open: null });
+    expect([await wallet(player), await purse(at)]).toEqual([total - 2_000n, 2_000n]);
+    fake.isRefusing = false;
+    // What was refused stays so under its own id.
+    expect(await collect(id)).toMatchObject({ state: 'refused' });
+    expect(await collect(next())).toMatchObject({ state: 'done', amount: '20.00', atVendor: '0.00' });
+    expect(await wallet(player)).toBe(total);
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it.each(['done', 'refused'] as const)('person: a vendor that stays silent leaves it to one, who says that it is %s', async (outcome) => {
+    const { player, at, total, collect, look } = await start();
+    // The work is lost with the answer, or only the answer is: nobody here can tell.
+    fake.faults.set('transferOut', [outcome === 'done' ? 'lose' : 'drop']);
+    fake.faults.set(
+      'transferStatus',
+      Array.from({ length: 20 }, () => 'drop' as const),
+    );
+    const id = next();
+    expect(await collect(id)).toMatchObject({ state: 'unknown' });
+    for (let turn = 0; turn < 5; turn += 1) {
+      await world.turnClock(400_000);
+      await world.runJob('vendors.settle-transfers');
+    }
+    await player.logIn();
+    expect(await look()).toMatchObject({ atVendor: '20.00', open: { id, state: 'person' } });
+    expect(await collect(id)).toMatchObject({ state: 'person', amount: '20.00' });
+    expect(await codeOf(collect(next()))).toBe('ILLEGAL_STATE');
+    const desk = await world.addDesk();
+    await desk.staff.staffStepUp({ proof: desk.passkey.prove(await desk.staff.stepUpChallenge()) });
+    const calls = desk.caller.client(vendorsDeskCalls);
+    expect((await calls.vendorTransfers({ code: 'POND' })).find((row) => row.id === id)).toMatchObject({
+      state: 'person',
+      amount: '20.00',
+    });
+    await calls.decideVendorTransfer({ code: 'POND', id, outcome, requestId: next() });
+    fake.faults.clear();
+    expect(await look()).toMatchObject({ atVendor: outcome === 'done' ? '0.00' : '20.00', open: null });
+    expect([await wallet(player), await purse(at)]).toEqual(outcome === 'done' ? [total, 0n] : [total - 2_000n, 2_000n]);
+    expect(await world.verify()).toEqual([]);
+  });
+});
+
+describe('a transfer wallet whose vendor is stopped', () => {
+  const OPEN = { isEnabled: true, isInMaintenance: false, maintenanceUntil: null };
+  const setVendor = async (to: Partial<typeof OPEN>): Promise<void> => {
+    const calls = (await world.addDesk()).caller.client(gamesDeskCalls);
+    const version = (await calls.deskVendors()).find((one) => one.vassalage === 'POND')?.version ?? 0;
+    await calls.changeVendor({ vassalage: 'POND', version, ...OPEN, ...to });
+  };
+
+  it('opens no game, takes no money in and lets all of it out; what was asked before is told as it stands', async () => {
+    const { player, total } = await seated();
+    const calls = player.caller.client(vendorsCalls);
+    const ticket = await ticketFor(world, player, vendor.gameId);
+    const sent = { requestId: next(), merchantCode: 'POND', direction: 'in' as const, amount: '10.00' };
+    expect(await calls.walletTransfer(sent)).toMatchObject({ state: 'done' });
+    await setVendor({ isInMaintenance: true });
+    const launches = fake.heard.length;
+    expect(await codeOf(player.games.launchGame({ nodeId: String(vendor.gameId) }))).toBe('GAME_MAINTENANCE');
+    expect((await vendor.call('authenticate', { token: ticket })).code).toBe('MAINTENANCE');
+    expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next() }))).toBe('GAME_MAINTENANCE');
+    expect(fake.heard).toHaveLength(launches);
+    expect(await calls.walletTransfer(sent)).toMatchObject({ state: 'done', atVendor: '10.00' });
+    await setVendor({ isEnabled: false });
+    expect(await codeOf(player.games.launchGame({ nodeId: String(vendor.gameId) }))).toBe('GAME_UNAVAILABLE');
+    expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next() }))).toBe('GAME_UNAVAILABLE');
+    expect(await calls.walletTransfer({ requestId: next(), merchantCode: 'POND', direction: 'out' })).toMatchObject({ state: 'done' });
+    expect(await wallet(player)).toBe(total);
+    await setVendor({});
+    // The refused exchange did not spend the ticket.
+    expect((await vendor.call('authenticate', { token: ticket })).code).toBe('OK');
+    expect(await calls.walletTransfer({ ...sent, requestId: next() })).toMatchObject({ state: 'done' });
+  });
+
+  it('has its open games closed by the sweep, rounds that were played booked, and the money brought back', async () => {
+    const { player, at, total } = await seated();
+    expect(await send(at, 3_000n)).toMatchObject({ state: 'done' });
+    fake.play('pond-stop', at.playerId, 500n, 200n);
+    await world.runJob('vendors.sweep-transfer-wallets');
+    expect(await purse(at)).toBe(2_700n);
+    await setVendor({ isInMaintenance: true });
+    const heard = fake.heard.length;
+    await world.runJob('vendors.sweep-transfer-wallets');
+    const names = fake.heard
+      .slice(heard)
+      .filter(({ fields }) => fields.playerId === at.playerId)
+      .map(({ name }) => name);
+    expect(names).toEqual(['closeSession', 'walletBalance', 'transferOut']);
+    expect([await wallet(player), await purse(at)]).toEqual([total - 300n, 0n]);
+    await setVendor({});
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('the same id with another sum is not the same movement', async () => {
+    const { at } = await seated();
+    const id = next();
+    expect(await send(at, 1_000n, id)).toMatchObject({ state: 'done' });
+    expect(await codeOf(send(at, 1_001n, id))).toBe('REPLAY_MISMATCH');
+    expect(await send(at, 1_000n, id)).toMatchObject({ state: 'done', amount: 1_000n });
   });
 });

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Fault, refuse, Refusal } from '../../platform/refusal.ts';
-import { BALANCE_TOPIC } from '../games/games.ts';
+import { BALANCE_TOPIC, findVendorStop } from '../games/games.ts';
 import { getBalance, placeHold, postTransfer, resolveHold } from '../ledger/ledger.ts';
 import { askVendor, callVendor, dialectOf } from './call-vendor.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
@@ -17,7 +17,7 @@ import {
   setTransferUnknown,
   type TransferRow,
 } from './transfer.queries.ts';
-import { hasOpenSession } from './vendor-sessions.ts';
+import { endVendorSessions, hasOpenSession } from './vendor-sessions.ts';
 
 /** The vendor is asked after so many seconds, one wait after the other; then a person decides. */
 const LOOKS_SECONDS = [1, 5, 30, 300];
@@ -92,13 +92,29 @@ async function ask(platform: Platform, profile: VendorProfile, player: VendorPla
 }
 
 /** The movement that was asked for with this id before; other content is refused. */
-async function replayOf(platform: Platform, player: VendorPlayer, id: string, direction: 'in' | 'out'): Promise<TransferRow | undefined> {
+async function replayOf(
+  platform: Platform,
+  player: VendorPlayer,
+  id: string,
+  direction: 'in' | 'out',
+  amount: bigint | 'all',
+): Promise<TransferRow | undefined> {
   const known = await findTransferRow(platform.db.kysely, player.vendorId, id);
-  if (known !== undefined && (known.member_id !== player.memberId || known.direction !== direction)) refuse('REPLAY_MISMATCH');
-  return known;
+  if (known === undefined) return undefined;
+  const isSame = known.member_id === player.memberId && known.direction === direction && (amount === 'all' || known.amount === amount);
+  return isSame ? known : refuse('REPLAY_MISMATCH');
 }
 
-async function refuseOpen(platform: Platform, player: VendorPlayer): Promise<never> {
+/** What is open is this very movement, when it was asked for twice at once; another one stands in its way. */
+async function sameOrRefuse(
+  platform: Platform,
+  player: VendorPlayer,
+  id: string,
+  direction: 'in' | 'out',
+  amount: bigint | 'all',
+): Promise<TransferRow> {
+  const same = await replayOf(platform, player, id, direction, amount);
+  if (same !== undefined) return same;
   const open = await findOpenTransfer(platform.db.kysely, player);
   return refuse('ILLEGAL_STATE', { from: open?.state ?? 'asked', to: 'asked' });
 }
@@ -114,7 +130,7 @@ export async function sendToVendor(
   id: string,
   amount: bigint | 'all',
 ): Promise<TransferRow | null> {
-  const known = await replayOf(platform, player, id, 'in');
+  const known = await replayOf(platform, player, id, 'in', amount);
   if (known !== undefined) return known;
   const { memberId, asset } = player;
   const row = await platform.db.tx(async (tx) => {
@@ -125,22 +141,25 @@ export async function sendToVendor(
     return stored;
   });
   if (row === null) return null;
-  if (row === undefined) return refuseOpen(platform, player);
+  if (row === undefined) return sameOrRefuse(platform, player, id, 'in', amount);
   platform.bus.tell(BALANCE_TOPIC, memberId);
   return ask(platform, profile, player, row);
 }
 
 /** Brings back all that lies at a vendor, after its rounds were read. Null when nothing is there. Refuses as {@link sendToVendor}. */
 export async function bringBack(platform: Platform, profile: VendorProfile, player: VendorPlayer, id: string): Promise<TransferRow | null> {
-  const known = await replayOf(platform, player, id, 'out');
+  const known = await replayOf(platform, player, id, 'out', 'all');
   if (known !== undefined) return known;
+  // What is on its way lies nowhere by the vendor's word: nothing would be a wrong answer.
+  if ((await findOpenTransfer(platform.db.kysely, player)) !== undefined) return sameOrRefuse(platform, player, id, 'out', 'all');
   await readRoundFeed(platform, profile);
   const { balance } = await askVendor(platform, profile, 'walletBalance', { playerId: player.playerId, currency: player.asset.code });
   const sum = dialectOf(profile).money.read(balance, player.asset);
   if (sum === undefined) throw new Fault(`${profile.code} told no balance`);
-  if (sum <= 0n) return null;
+  // Of copies that came at once one may have emptied it meanwhile.
+  if (sum <= 0n) return (await replayOf(platform, player, id, 'out', 'all')) ?? null;
   const row = await platform.db.tx((tx) => insertTransferRow(tx, player, id, 'out', sum));
-  return row === undefined ? refuseOpen(platform, player) : ask(platform, profile, player, row);
+  return row === undefined ? sameOrRefuse(platform, player, id, 'out', 'all') : ask(platform, profile, player, row);
 }
 
 /** Before a game opens: all that the member has goes along, unless a movement is open. */
@@ -162,6 +181,13 @@ export async function decideTransfer(platform: Platform, vendorId: number, id: s
   await endTransfer(platform, row, outcome);
 }
 
+/** Asks the vendor now how a movement ended, and does what a clear answer says. One that has ended stays as it is. */
+export async function askHowTransferEnded(platform: Platform, profile: VendorProfile, row: TransferRow): Promise<TransferRow> {
+  if (row.state === 'done' || row.state === 'refused') return row;
+  await lookAt(platform, profile, row);
+  return (await findTransferRow(platform.db.kysely, row.vendor_id, row.id)) ?? row;
+}
+
 /** Asks about every movement that is due. */
 export async function settleTransfers(platform: Platform): Promise<void> {
   const profiles = new Map((await listVendorProfiles(platform)).map((profile) => [profile.vendorId, profile]));
@@ -171,7 +197,23 @@ export async function settleTransfers(platform: Platform): Promise<void> {
   }
 }
 
-/** Reads the rounds of transfer wallets, and brings back what lies there for those whose session is over. */
+/** Ends a player's sessions at a vendor: here first, so that no bet comes in between. */
+export async function closeAtVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<void> {
+  await endVendorSessions(platform, player);
+  await askVendor(platform, profile, 'closeSession', { playerId: player.playerId });
+}
+
+/** May nobody play on with what lies at the vendor: is the session over, or the vendor stopped at the player's brand? */
+async function isPlayOver(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<boolean> {
+  const db = platform.db.kysely;
+  if (profile.isClosed || !(await hasOpenSession(platform, db, player))) return true;
+  return (await findVendorStop(db, player.brandId, profile.vendorId, platform.clock.nowMs())) !== null;
+}
+
+/**
+ * Reads the rounds of transfer wallets, and brings back what lies there for those whose session is over or whose vendor was
+ * stopped. The vendor is told to close the game first, so that no bet comes in between.
+ */
 export async function sweepTransferWallets(platform: Platform): Promise<void> {
   for (const profile of await listVendorProfiles(platform)) {
     if (profile.wallet !== 'transfer') continue;
@@ -179,9 +221,10 @@ export async function sweepTransferWallets(platform: Platform): Promise<void> {
       await readRoundFeed(platform, profile);
       for (const playerId of await listPurseOwners(platform.db.kysely, profile.vendorId, A_RUN)) {
         const player = await findVendorPlayer(platform, profile.vendorId, playerId);
-        if (player === undefined || (await hasOpenSession(platform, platform.db.kysely, player))) continue;
-        if ((await findOpenTransfer(platform.db.kysely, player)) === undefined)
-          await bringBack(platform, profile, player, platform.ids.next());
+        if (player === undefined || !(await isPlayOver(platform, profile, player))) continue;
+        if ((await findOpenTransfer(platform.db.kysely, player)) !== undefined) continue;
+        await closeAtVendor(platform, profile, player);
+        await bringBack(platform, profile, player, platform.ids.next());
       }
     } catch (error) {
       if (!(error instanceof Fault)) throw error;

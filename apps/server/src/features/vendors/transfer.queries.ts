@@ -72,10 +72,11 @@ export async function listDueTransfers(db: Queryable, limit: number): Promise<Tr
   return rows;
 }
 
-/** Movements that wait for a person, oldest first. */
-export async function listTransfersForPerson(db: Queryable, limit: number): Promise<TransferRow[]> {
-  const { rows } =
-    await sql<TransferRow>`select ${COLUMNS} from vendor_transfer where state = 'person' order by asked_at limit ${limit}`.execute(db);
+/** Movements of a brand's players at a vendor without an end, oldest first. */
+export async function listOpenTransferRows(db: Queryable, vendorId: number, brandId: string, limit: number): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`select ${COLUMNS} from vendor_transfer t where vendor_id = ${vendorId} and ${OPEN}
+    and exists (select from vendor_player y where y.vendor_id = t.vendor_id and y.player_id = t.player_id and y.brand_id = ${brandId})
+    order by asked_at limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -103,4 +104,22 @@ export async function listPurseOwners(db: Queryable, vendorId: number, limit: nu
     join vendor_player p on p.vendor_id = u.vendor_id and p.member_id = u.member_id and p.asset = u.asset
     where u.vendor_id = ${vendorId} and u.amount <> 0 limit ${limit}`.execute(db);
   return rows.map((row) => row.player_id);
+}
+
+/** What lies at a vendor, and whose it is. */
+export interface PurseRow {
+  readonly player_id: string;
+  readonly member_id: string;
+  readonly asset: number;
+  readonly amount: bigint;
+}
+
+/** Purses of a brand's players with something in them, the largest first. */
+export async function listPurseRows(db: Queryable, vendorId: number, brandId: string, limit: number): Promise<PurseRow[]> {
+  const { rows } = await sql<PurseRow>`select p.player_id, u.member_id, u.asset, u.amount from vendor_purse u
+    join vendor_player p on p.vendor_id = u.vendor_id and p.member_id = u.member_id and p.asset = u.asset
+    where u.vendor_id = ${vendorId} and u.amount <> 0 and p.brand_id = ${brandId} order by u.amount desc, p.player_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { vendorsCalls } from '@talora/contract/vendors.ts';
 import { vi, afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,8 +32,13 @@ describe('calls of members', () => {
     expect(await calls.walletTransfer(sent)).toMatchObject(there);
     expect(await calls.walletTransfer(sent)).toMatchObject(there);
     const back = { requestId: next(), merchantCode: 'POOL', direction: 'out' as const };
-    expect(await calls.walletTransfer(back)).toMatchObject({ state: 'done', atVendor: '0.00', balance: start.toFixed(2) });
-    expect(await calls.walletTransfer({ ...back, requestId: next() })).toMatchObject({ state: 'nothing' });
+    expect(await calls.walletTransfer(back)).toMatchObject({
+      state: 'done',
+      amount: '15.50',
+      atVendor: '0.00',
+      balance: start.toFixed(2),
+    });
+    expect(await calls.walletTransfer({ ...back, requestId: next() })).toMatchObject({ state: 'nothing', amount: '0.00' });
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), amount: '1e3' }))).toBe('AMOUNT_INVALID');
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), amount: '9999' }))).toBe('INSUFFICIENT_FUNDS');
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), merchantCode: 'SOLO' }))).toBe('METHOD_UNAVAILABLE');
@@ -55,20 +61,26 @@ describe('calls of the console', () => {
     const player = await world.addPlayer({ balance: '40.00' });
     const seat = await sitDown(world, single, player);
     await single.call('bet', { ...seat.fields, roundId: 'desk-1', txId: 'desk-1-b', amount: 120n, token: seat.token });
-    const desk = (await world.addDesk()).caller.client(vendorsDeskCalls);
+    const admin = await world.addDesk();
+    const desk = admin.caller.client(vendorsDeskCalls);
+    const traffic = admin.caller.client(vendorTrafficCalls);
     const found = await vi.waitUntil(
       async () => {
-        const shown = await desk.vendorTransaction({ code: 'SOLO', txId: 'desk-1-b' });
+        const shown = await traffic.vendorTransaction({ code: 'SOLO', txId: 'desk-1-b' });
         return shown.traces.length > 0 ? shown : undefined;
       },
       { timeout: 15_000, interval: 200 },
     );
     expect(found).toMatchObject({ operation: 'bet', amount: '1.20', answer: 'OK', postings: [{ kind: 'stake', amount: '-1.20' }] });
     expect(JSON.stringify(found.traces)).not.toContain(seat.token);
-    expect((await desk.vendorTraffic({ code: 'SOLO', txId: 'desk-1-b' }))[0]).toMatchObject({ operation: 'bet', code: 'OK', status: 200 });
+    expect((await traffic.vendorTraffic({ code: 'SOLO', txId: 'desk-1-b' }))[0]).toMatchObject({
+      operation: 'bet',
+      code: 'OK',
+      status: 200,
+    });
     expect(await desk.openVendorRounds({ code: 'SOLO', minutes: 0 })).toMatchObject([{ roundId: 'desk-1', stake: '1.20', paid: '0.00' }]);
     expect((await desk.deskVendors({})).find((vendor) => vendor.code === 'SOLO')).toMatchObject({ openRounds: 1, wallet: 'seamless' });
-    expect(await codeOf(desk.vendorTransaction({ code: 'SOLO', txId: 'nothing' }))).toBe('NOT_FOUND');
+    expect(await codeOf(traffic.vendorTransaction({ code: 'SOLO', txId: 'nothing' }))).toBe('NOT_FOUND');
     expect(await codeOf(desk.vendorKeys({ code: 'NOPE' }))).toBe('NOT_FOUND');
   });
 

@@ -84,6 +84,11 @@ async function keysOf(platform: Platform, profile: VendorProfile): Promise<reado
   return keys;
 }
 
+/** Takes the sandbox's keys for a vendor that has none yet, so that a person sees what its first call would find. */
+export async function takeFirstKeys(platform: Platform, profile: VendorProfile): Promise<void> {
+  await keysOf(platform, profile);
+}
+
 /** Is the claim true under one of the vendor's keys? */
 export async function isClaimTrue(platform: Platform, profile: VendorProfile, scheme: Scheme, claim: Claim): Promise<boolean> {
   const side = scheme === 'hmac' ? 'both' : 'theirs';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -66,19 +66,17 @@ async function answer(platform: Platform, request: FastifyRequest): Promise<Writ
   return reply;
 }
 
-/** Answers what failed outside of our own hands, a body that is too large, say, in the vendor's dialect. */
-async function refuseRequest(
-  platform: Platform,
-  error: { statusCode?: number },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const { vendor } = rawOf(request);
-  const code = error.statusCode !== undefined && error.statusCode < 500 ? 'BAD_REQUEST' : 'RETRY';
-  if (code === 'RETRY') platform.log.error({ error }, 'a vendor call failed');
-  const dialect = code === 'RETRY' ? undefined : (await findVendorProfile(platform, vendor.toUpperCase()))?.dialect;
-  const written = DIALECTS[dialect ?? 'plain'].writeAnswer(plainAnswer(code).answer, null);
-  await reply.code(written.status).header('content-type', 'application/json').send(written.body);
+/** No dialect takes this for a yes: what failed before its vendor was known has no words of the vendor's own. */
+const UNAVAILABLE: WrittenReply = { status: 503, body: '{"error":{"code":"retry"}}' };
+
+/** Answers what failed outside of our own hands, a body that is too large, say, in the vendor's dialect; all else as unavailable. */
+async function writeFailure(platform: Platform, error: { statusCode?: number }, request: FastifyRequest): Promise<WrittenReply> {
+  if (error.statusCode === undefined || error.statusCode >= 500) {
+    platform.log.error({ error }, 'a vendor call failed');
+    return UNAVAILABLE;
+  }
+  const profile = await findVendorProfile(platform, rawOf(request).vendor.toUpperCase()).catch(() => undefined);
+  return profile === undefined ? UNAVAILABLE : DIALECTS[profile.dialect].writeAnswer(plainAnswer('BAD_REQUEST').answer, null);
 }
 
 /**
@@ -89,7 +87,10 @@ export async function mountVendorCalls(app: FastifyInstance, platform: Platform)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
-    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => refuseRequest(platform, error, request, reply));
+    scope.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+      const { status, body } = await writeFailure(platform, error, request);
+      return reply.code(status).header('content-type', 'application/json').send(body);
+    });
     scope.route({
       method: ['GET', 'POST', 'PUT'],
       url: `${PREFIX}*`,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
-import { sha256 } from '../../platform/crypto/digest.ts';
+import { sha256, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { openLookup } from '../../platform/db/lookup.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findMember, isSessionOpen } from '../identity/identity.ts';
@@ -12,6 +13,7 @@ const DEMO_HOURS = 24;
 const CACHE_MS = 60_000;
 const MAX_KEPT = 50_000;
 const ENDED = 'vendor.session-ended';
+const A_DELETE = 5_000;
 
 interface VendorSession {
   readonly vendor_id: number;
@@ -52,16 +54,30 @@ export async function insertVendorSession(platform: Platform, tx: Tx, session: N
   return token;
 }
 
+const SESSIONS_TEXT = `select token_hash, vendor_id, player_id, session_hash, expires_at, ended_at from vendor_session
+  where token_hash = any ($1)`;
+
+const lookupOf = perPlatform((platform) =>
+  openLookup<VendorSession>(platform, {
+    name: 'vendor_session',
+    async find(keys) {
+      const { rows } = await platform.db.pool.query<VendorSession & { readonly token_hash: Buffer }>({
+        name: 'vendor_sessions',
+        text: SESSIONS_TEXT,
+        values: [keys.map((key) => Buffer.from(key, 'hex'))],
+      });
+      return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+    },
+  }),
+);
+
 async function findSession(platform: Platform, token: string): Promise<VendorSession | null> {
-  const hash = sha256(token);
-  const key = hash.toString('base64');
+  const key = sha256Hex(token);
   const cache = cacheOf(platform);
   const now = platform.clock.nowMs();
   const known = cache.get(key);
   if (known !== undefined && known.until > now) return known.session;
-  const { rows } = await sql<VendorSession>`select vendor_id, player_id, session_hash, expires_at, ended_at from vendor_session
-    where token_hash = ${hash}`.execute(platform.db.kysely);
-  const session = rows[0] ?? null;
+  const session = await lookupOf(platform)(key);
   // What is not known is not kept: a session may be made a moment later, and strangers must not fill the memory.
   if (session !== null) {
     if (cache.size > MAX_KEPT) cache.clear();
@@ -70,21 +86,29 @@ async function findSession(platform: Platform, token: string): Promise<VendorSes
   return session;
 }
 
-/** What speaks against a session token of a player: nothing is OK. A real one ends with the member's session, at once. */
-export async function checkVendorToken(platform: Platform, player: VendorPlayer, token: string | null): Promise<VendorCode> {
+/**
+ * What speaks against a session token of a player: nothing is OK. A real one ends with the member's session, at once. A bet is
+ * use of that session; a balance that a vendor's page reads by itself is none.
+ */
+export async function checkVendorToken(
+  platform: Platform,
+  player: VendorPlayer,
+  token: string | null,
+  { isUse }: { readonly isUse: boolean },
+): Promise<VendorCode> {
   const session = token === null ? null : await findSession(platform, token);
   if (session === null || session.vendor_id !== player.vendorId || session.player_id !== player.playerId) return 'TOKEN_INVALID';
   const isOver = session.ended_at !== null || session.expires_at.getTime() <= platform.clock.nowMs();
-  if (!isOver && (session.session_hash === null || (await isSessionOpen(platform, session.session_hash)))) return 'OK';
+  if (!isOver && (session.session_hash === null || (await isSessionOpen(platform, session.session_hash, isUse)))) return 'OK';
   const member = player.mode === 'real' ? await findMember(platform.db.kysely, player.memberId) : undefined;
   return (member?.locked_at ?? null) === null ? 'TOKEN_EXPIRED' : 'PLAYER_BLOCKED';
 }
 
-/** Has the player a session that is open? */
+/** Has the player a session that is open? Jobs and staff ask: it is no use of it. */
 export async function hasOpenSession(platform: Platform, db: Queryable, player: VendorPlayer): Promise<boolean> {
   const { rows } = await sql<{ session_hash: Buffer | null }>`select session_hash from vendor_session
     where vendor_id = ${player.vendorId} and player_id = ${player.playerId} and ended_at is null and expires_at > app_now()`.execute(db);
-  for (const { session_hash: hash } of rows) if (hash === null || (await isSessionOpen(platform, hash))) return true;
+  for (const { session_hash: hash } of rows) if (hash === null || (await isSessionOpen(platform, hash, false))) return true;
   return false;
 }
 
@@ -94,4 +118,19 @@ export async function endVendorSessions(platform: Platform, player: VendorPlayer
     and ended_at is null`.execute(platform.db.kysely);
   cacheOf(platform);
   platform.bus.tell(ENDED, player.playerId);
+}
+
+/**
+ * Forgets sessions that have been over for the days of the setting. One with a trial grant stays: the ledger's proof asks
+ * for it. Transactions, rounds, players, transfers and comparisons are never forgotten.
+ */
+export async function deleteOldSessions(platform: Platform): Promise<void> {
+  const { sessionDays } = platform.config.vendorsKept;
+  for (let deleted = A_DELETE; deleted === A_DELETE;) {
+    const { numAffectedRows } = await sql`delete from vendor_session where token_hash in (select token_hash from vendor_session
+      where demo_grant_id is null and expires_at < app_now() - make_interval(days => ${sessionDays}) limit ${A_DELETE})`.execute(
+      platform.db.kysely,
+    );
+    deleted = Number(numAffectedRows ?? 0n);
+  }
 }

@@ -1,101 +1,45 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { getAssetById } from '@talora/domain/money/asset.ts';
 import { isDay } from '@talora/domain/time/business-day.ts';
-import { getVendorCode } from '@talora/domain/vendors/vendor-codes.ts';
-import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { appendAudit } from '../audit/audit.ts';
-import { postingView } from '../games/games.ts';
-import { listTransfersOf } from '../ledger/ledger.ts';
+import { listDeskVendors } from '../games/games.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { differencesOf, explainDifference } from './desk-differences.ts';
 import { makeVendorKey, turnVendorKey } from './desk-keys.ts';
-import { listDayRows, listDifferenceRows, listVendorStandings, ofBrand } from './desk.queries.ts';
-import { findVendorPlayer, type VendorPlayer } from './players.ts';
-import { findVendorProfile, listVendorProfiles, type VendorProfile } from './profiles.ts';
+import { recordVendorAct } from './desk-record.ts';
+import { accountsOf, playerOf, profileOf } from './desk-subject.ts';
+import { askTransfer, decideOpenTransfer, listOpenTransfers, listPurses, sweepPurse } from './desk-transfers.ts';
+import { listDayRows, listVendorStandings } from './desk.queries.ts';
+import { findVendorPlayer } from './players.ts';
+import { listVendorProfiles } from './profiles.ts';
 import { reconcileDay } from './reconcile.ts';
 import { listOpenRounds, sweepRound } from './sweep-rounds.ts';
-import { listTraces } from './traces.ts';
-import { findStoredTx, findTxPlayer } from './transactions.queries.ts';
-import { findTransferRow, listTransfersForPerson } from './transfer.queries.ts';
-import { decideTransfer } from './transfer-wallet.ts';
-import { listVendorKeys } from './vendor-keys.ts';
-import { differenceView, keyView, traceView } from './vendors.view.ts';
+import { listVendorKeys, takeFirstKeys } from './vendor-keys.ts';
+import { deskVendorView, keyView } from './vendors.view.ts';
 
 type Calls = (typeof vendorsDeskCalls)['calls'];
 
 const PAGE = 100;
-const DAY_MS = 86_400_000;
-
-async function profileOf({ platform }: StaffContext, code: string): Promise<VendorProfile> {
-  return (await findVendorProfile(platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
-}
-
-/** A player at the vendor, if it is one of this brand. */
-async function playerOf({ platform, brand }: StaffContext, profile: VendorProfile, playerId: string): Promise<VendorPlayer> {
-  const player = await findVendorPlayer(platform, profile.vendorId, playerId);
-  return player?.brandId === brand.id ? player : refuse('NOT_FOUND');
-}
 
 async function listVendors({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskVendors']>> {
-  const standings = await listVendorStandings(platform.db.kysely, brand.id);
-  return (await listVendorProfiles(platform)).map(({ vendorId, code, name, dialect, wallet, baseUrl, isClosed }) => {
-    const standing = standings.get(vendorId);
-    const { day = null, differences = null } = standing ?? {};
-    return {
-      code,
-      name,
-      dialect,
-      wallet,
-      address: baseUrl,
-      isClosed,
-      activeKeys: [...(standing?.active_keys ?? [])],
-      openRounds: standing?.open_rounds ?? 0,
-      transfersForPerson: standing?.for_person ?? 0,
-      lastReconciled: day === null || differences === null ? null : { day, differences },
-    };
-  });
-}
-
-async function getTransaction(context: StaffContext, code: string, txId: string): Promise<CallResult<Calls['vendorTransaction']>> {
-  const { platform } = context;
   const db = platform.db.kysely;
-  const profile = await profileOf(context, code);
-  const stored = await findStoredTx(db, profile.vendorId, txId);
-  const playerId = stored === undefined ? undefined : await findTxPlayer(db, stored);
-  if (stored === undefined || playerId === undefined) refuse('NOT_FOUND');
-  const { asset } = await playerOf(context, profile, playerId);
-  const money = (minor: bigint): string => formatAmount(minor, asset);
-  const span = [new Date(stored.at.getTime() - DAY_MS), new Date(stored.at.getTime() + DAY_MS)] as const;
-  const [postings, traces] = await Promise.all([
-    listTransfersOf(db, stored.member_id, stored.id, ...span),
-    listTraces(db, { vendorId: profile.vendorId, txId }, PAGE),
-  ]);
-  return {
-    txId,
-    operation: vendorOperationOf(stored.op),
-    memberId: stored.member_id,
-    roundId: stored.round_id,
-    playId: stored.play_id,
-    reference: stored.id,
-    amount: money(stored.amount),
-    win: money(stored.win),
-    currency: asset.code,
-    target: stored.target,
-    answer: getVendorCode(stored.code),
-    balance: money(stored.balance),
-    undoneBy: stored.undone_by,
-    at: stored.at.toISOString(),
-    postings: postings.map((posting) => postingView(posting, asset)),
-    traces: traces.map(traceView),
-  };
+  const profiles = await listVendorProfiles(platform);
+  await Promise.all(profiles.map((profile) => takeFirstKeys(platform, profile)));
+  const [standings, listed] = await Promise.all([listVendorStandings(db, brand.id), listDeskVendors(db, brand.id)]);
+  const byId = new Map(listed.map((row) => [row.vendor_id, row]));
+  const now = platform.clock.nowMs();
+  return profiles.map((profile) => deskVendorView(profile, standings.get(profile.vendorId), byId.get(profile.vendorId), now));
 }
 
 async function listRounds(context: StaffContext, code: string, minutes: number): Promise<CallResult<Calls['openVendorRounds']>> {
   const profile = await profileOf(context, code);
   const rounds = await listOpenRounds(context.platform, profile.vendorId, minutes, false, PAGE);
+  const accounts = await accountsOf(
+    context,
+    rounds.map((round) => round.member_id),
+  );
   const shown = [];
   for (const round of rounds) {
     const player = await findVendorPlayer(context.platform, profile.vendorId, round.player_id);
@@ -105,6 +49,7 @@ async function listRounds(context: StaffContext, code: string, minutes: number):
       roundId: round.round_id,
       playerId: round.player_id,
       memberId: round.member_id,
+      account: accounts.get(round.member_id) ?? null,
       stake: formatAmount(round.stake, asset),
       paid: formatAmount(round.paid, asset),
       currency: asset.code,
@@ -127,50 +72,8 @@ async function askAboutRound(
   const rounds = await listOpenRounds(context.platform, profile.vendorId, 0, false, 10 * PAGE);
   const round = rounds.find((one) => one.player_id === playerId && one.round_id === roundId) ?? refuse('NOT_FOUND');
   const step = await sweepRound(context.platform, profile, round);
+  await recordVendorAct(context, profile, 'vendor.round-asked', { round: roundId, step: step.step });
   return { step: step.step, reason: step.step === 'flag' ? step.reason : null };
-}
-
-async function listTransfers(context: StaffContext, code: string): Promise<CallResult<Calls['vendorTransfers']>> {
-  const { platform, brand } = context;
-  const profile = await profileOf(context, code);
-  const shown = [];
-  for (const row of await listTransfersForPerson(platform.db.kysely, PAGE)) {
-    const player = row.vendor_id === profile.vendorId ? await findVendorPlayer(platform, row.vendor_id, row.player_id) : undefined;
-    if (player?.brandId !== brand.id) continue;
-    const asset = getAssetById(row.asset);
-    const { id, member_id: memberId, direction } = row;
-    shown.push({
-      id,
-      memberId,
-      direction,
-      amount: formatAmount(row.amount, asset),
-      currency: asset.code,
-      askedAt: row.asked_at.toISOString(),
-    });
-  }
-  return shown;
-}
-
-async function decide(context: StaffContext, code: string, id: string, outcome: 'done' | 'refused'): Promise<void> {
-  const { platform, brand, staff } = context;
-  const profile = await profileOf(context, code);
-  const row = await findTransferRow(platform.db.kysely, profile.vendorId, id);
-  if (row === undefined) refuse('NOT_FOUND');
-  await playerOf(context, profile, row.player_id);
-  await decideTransfer(platform, profile.vendorId, id, outcome);
-  const fact = {
-    brandId: brand.id,
-    actor: { staff: staff.staffId },
-    action: 'vendor.transfer-decided',
-    subject: `member:${row.member_id}`,
-  };
-  await platform.db.tx((tx) => appendAudit(tx, { ...fact, detail: { vendor: profile.code, transfer: id, outcome } }));
-}
-
-async function differencesOf(context: StaffContext, code: string, day: string): Promise<CallResult<Calls['vendorDifferences']>> {
-  const { vendorId } = await profileOf(context, code);
-  if (!isDay(day)) refuse('BAD_REQUEST', { fields: ['day'] });
-  return (await listDifferenceRows(context.platform.db.kysely, vendorId, day, PAGE)).map(differenceView);
 }
 
 /** Answers the console about vendors. */
@@ -186,25 +89,18 @@ export const vendorsDeskSet = serve<typeof vendorsDeskCalls, StaffContexts>(vend
     await turnVendorKey(context, profile, keyId, state);
     return (await listVendorKeys(context.platform.db.kysely, profile.vendorId)).map(keyView);
   },
-  vendorTraffic: async (context, { code, txId, roundId, playerId, refused, before }) => {
-    const { vendorId } = await profileOf(context, code);
-    const at = before === undefined ? undefined : new Date(before);
-    const filter = { vendorId, txId, roundId, playerId, isRefused: refused === 'true', before: at };
-    const db = context.platform.db.kysely;
-    return (await ofBrand(db, context.brand.id, await listTraces(db, filter, PAGE))).map(traceView);
-  },
-  vendorTransaction: (context, { code, txId }) => getTransaction(context, code, txId),
   openVendorRounds: (context, { code, minutes }) => listRounds(context, code, minutes),
   askAboutRound: (context, { code, playerId, roundId }) => askAboutRound(context, code, playerId, roundId),
   vendorDays: async (context, { code }) => {
     const { vendorId } = await profileOf(context, code);
     const rows = await listDayRows(context.platform.db.kysely, vendorId, PAGE);
-    return rows.map(({ day, checked_at: at, theirs, matched, differences }) => ({
+    return rows.map(({ day, checked_at: at, theirs, matched, differences, explained }) => ({
       day,
       checkedAt: at.toISOString(),
       theirs,
       matched,
       differences,
+      explained,
     }));
   },
   vendorDifferences: (context, { code, day }) => differencesOf(context, code, day),
@@ -214,9 +110,13 @@ export const vendorsDeskSet = serve<typeof vendorsDeskCalls, StaffContexts>(vend
     await reconcileDay(context.platform, profile, day);
     return differencesOf(context, code, day);
   },
-  vendorTransfers: (context, { code }) => listTransfers(context, code),
+  explainVendorDifference: (context, input) => explainDifference(context, input),
+  vendorTransfers: (context, { code }) => listOpenTransfers(context, code),
+  askAboutTransfer: (context, { code, id }) => askTransfer(context, code, id),
   decideVendorTransfer: async (context, { code, id, outcome }) => {
-    await decide(context, code, id, outcome);
+    await decideOpenTransfer(context, code, id, outcome);
     return { state: outcome };
   },
+  vendorPurses: (context, { code }) => listPurses(context, code),
+  sweepVendorPurse: (context, { code, requestId, playerId }) => sweepPurse(context, code, requestId, playerId),
 });

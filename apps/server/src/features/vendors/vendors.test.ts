@@ -1,3 +1,4 @@
+import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
@@ -109,4 +110,28 @@ describe.each([
     expect((await vendor.call('win', { ...round, txId: id('t'), amount: 1n, isRoundEnd: true })).code).toBe('ALREADY_SETTLED');
     expect(await world.verify()).toEqual([]);
   });
+});
+
+it('a bet in a game that the operator has stopped is refused at once; its win is taken', async () => {
+  const vendor = await addTestVendor(world, 'DELTA', 'plain');
+  const player = await world.addPlayer({ balance: '50.00' });
+  const seat = await sitDown(world, vendor, player);
+  const admin = await world.addDesk();
+  const desk = admin.caller.client(gamesDeskCalls);
+  const stop = async (isInMaintenance: boolean): Promise<void> => {
+    const game = (await desk.deskGames({ vassalage: 'DELTA' })).content[0];
+    if (game === undefined) throw new Error('no game');
+    const { nodeId, version, isEnabled, isNew, isHot, minBet, maxBet } = game;
+    await desk.changeGame({ nodeId, version, isEnabled, isNew, isHot, minBet, maxBet, isInMaintenance, maintenanceUntil: null });
+  };
+  const bet = (roundId: string) => vendor.call('bet', { ...seat.fields, roundId, txId: id('t'), amount: 100n, token: seat.token });
+  const open = id('r');
+  expect((await bet(open)).code).toBe('OK');
+  await stop(true);
+  expect((await bet(id('r'))).code).toBe('MAINTENANCE');
+  const win = { ...seat.fields, roundId: open, txId: id('t'), amount: 300n, isRoundEnd: true };
+  expect(await vendor.call('win', win)).toMatchObject({ code: 'OK', balance: seat.balance + 200n });
+  await stop(false);
+  expect((await bet(id('r'))).code).toBe('OK');
+  expect(await world.verify()).toEqual([]);
 });

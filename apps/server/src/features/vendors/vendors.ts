@@ -4,7 +4,10 @@ import { deleteOldTraces } from './traces.ts';
 import { reconcileYesterday } from './reconcile.ts';
 import { sweepStuckRounds } from './sweep-rounds.ts';
 import { settleTransfers, sweepTransferWallets } from './transfer-wallet.ts';
+import { deleteOldSessions } from './vendor-sessions.ts';
 
+export { vendorGamesSet } from './vendor-games.console.routes.ts';
+export { vendorTrafficSet } from './vendor-traffic.console.routes.ts';
 export { vendorsDeskSet } from './vendors.console.routes.ts';
 export { vendorsSet } from './vendors.routes.ts';
 export { mountVendorCalls } from './vendor-listener.ts';
@@ -17,6 +20,7 @@ export { addVendorKey } from './vendor-keys.ts';
 export const vendorJobs: readonly Job[] = [
   { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
   { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },
+  { name: 'vendors.delete-old-sessions', every: '40 4 * * *', run: deleteOldSessions },
   { name: 'vendors.sweep-stuck-rounds', every: '* * * * *', run: sweepStuckRounds },
   { name: 'vendors.reconcile', every: '10 4 * * *', run: reconcileYesterday },
   { name: 'vendors.settle-transfers', every: '* * * * *', run: settleTransfers },

@@ -1,8 +1,9 @@
-import type { DeskVendorKey, VendorDifference, VendorTrace } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor, DeskVendorKey, VendorDifference } from '@talora/contract/vendors-desk.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
-import type { DifferenceRow } from './desk.queries.ts';
-import type { Trace } from './traces.ts';
+import { maintenanceView, stopOf, type DeskVendorRow } from '../games/games.ts';
+import type { DifferenceRow, VendorStanding } from './desk.queries.ts';
+import type { VendorProfile } from './profiles.ts';
 import type { VendorKeyRow } from './vendor-keys.ts';
 
 /** A key on the wire. */
@@ -15,28 +16,43 @@ export const keyView = (row: VendorKeyRow): DeskVendorKey => ({
   changedAt: row.changed_at.toISOString(),
 });
 
-/** A trace on the wire. */
-export const traceView = (row: Trace): VendorTrace => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  direction: row.direction,
-  operation: row.operation,
-  txId: row.tx_id,
-  roundId: row.round_id,
-  playerId: row.player_id,
-  request: row.request,
-  sent: row.sent,
-  status: row.status,
-  answer: row.answer,
-  code: row.code,
-  tookMs: row.took_ms,
-});
+/** A vendor on the wire: how it speaks, how it stands, and how the brand lists it. */
+export function deskVendorView(
+  { code, name, dialect, wallet, baseUrl, isClosed }: VendorProfile,
+  standing: VendorStanding | undefined,
+  listed: DeskVendorRow | undefined,
+  nowMs: number,
+): DeskVendor {
+  const { day = null, differences = null } = standing ?? {};
+  return {
+    code,
+    name,
+    dialect,
+    wallet,
+    address: baseUrl,
+    isClosed,
+    activeKeys: [...(standing?.active_keys ?? [])],
+    openRounds: standing?.open_rounds ?? 0,
+    transfersForPerson: standing?.for_person ?? 0,
+    lastReconciled: day === null || differences === null ? null : { day, differences },
+    openDifferences: standing?.open_differences ?? 0,
+    recent: { calls: standing?.calls ?? 0, refused: standing?.refused ?? 0 },
+    lastCallAt: standing?.last_call_at?.toISOString() ?? null,
+    games: listed?.games ?? 0,
+    enabledGames: listed?.enabled_games ?? 0,
+    isEnabled: listed?.is_enabled ?? true,
+    maintenance: listed === undefined ? null : maintenanceView(stopOf(listed.is_in_maintenance, listed.maintenance_until, nowMs)),
+  };
+}
 
 /** A difference on the wire. */
-export function differenceView(row: DifferenceRow): VendorDifference {
+export function differenceView(row: DifferenceRow, staffNames: ReadonlyMap<string, string>): VendorDifference {
   const { currency } = row;
   const money = (minor: bigint | null): string | null =>
     minor === null ? null : isAssetCode(currency) ? formatAmount(minor, ASSETS[currency]) : minor.toString();
   const { tx_id: txId, kind, operation, round_id: roundId } = row;
-  return { txId, kind, operation, roundId, ours: money(row.ours), theirs: money(row.theirs), currency };
+  const { reason, staff_id: staffId, explained_at: at } = row;
+  const explained =
+    reason === null || at === null ? null : { reason, by: staffNames.get(`staff:${staffId ?? ''}`) ?? '', at: at.toISOString() };
+  return { txId, kind, operation, roundId, ours: money(row.ours), theirs: money(row.theirs), currency, explained };
 }

@@ -75,10 +75,18 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
   };
 }
 
-/** The bearer token of a request; null when there is none or its form is wrong. */
+const BEARER = 'Bearer ';
+
+/** The bearer token of a request; null when there is none, or none that could be ours. What is in it is for the database to know. */
 export function bearerOf(request: FastifyRequest): string | null {
-  const match = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
+  const said = request.headers.authorization;
+  if (said?.startsWith(BEARER) !== true || said.length < BEARER.length + 20 || said.length > BEARER.length + 128) return null;
+  return said.slice(BEARER.length);
+}
+
+/** Is somebody there? A page that reads by itself, with nobody at it, says so by `x-unattended`. */
+export function isAttended(request: FastifyRequest): boolean {
+  return request.headers['x-unattended'] !== '1';
 }
 
 /** Does a browser say that another site sent this write? Callers that are no browsers send no Origin. */

@@ -45,7 +45,8 @@ export async function openListener(config: Config, options: { withOverloadGuard:
   });
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true });
   if (options.withOverloadGuard) {
-    await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 2, exposeStatusRoute: false });
+    // A span without a single sample counts as overload: a short one would send people away after one long breath.
+    await app.register(underPressure, { maxEventLoopDelay: 1_500, sampleInterval: 3_000, retryAfter: 2, exposeStatusRoute: false });
   }
   return app;
 }

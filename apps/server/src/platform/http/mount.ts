@@ -8,7 +8,8 @@ import { isDatabaseGone } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { Fault, Refusal, refuse } from '../refusal.ts';
 import type { MountedSet, UploadedFile } from './handlers.ts';
-import { keptText } from './kept-replies.ts';
+import { keptBody } from './kept-replies.ts';
+import { acceptedPacking } from './packing.ts';
 import { refusalText } from './refusal-texts.ts';
 import { readUpload } from './uploads.ts';
 
@@ -100,6 +101,35 @@ async function readFields(
   return { fields: { ...fields, ...params }, files: [] };
 }
 
+interface Input {
+  readonly input: unknown;
+  readonly files: UploadedFile[];
+}
+
+const MOST_INPUTS = 200;
+const LONGEST_ADDRESS = 200;
+
+/** Reads the input of a call. What anyone may ask by the same address is read and checked once for all. */
+function openInputs(
+  call: Call,
+  gate: Gate,
+): { known(request: FastifyRequest): Input | undefined; read(request: FastifyRequest): Promise<Input> } {
+  const inputs = new Map<string, Input>();
+  const isKept = call.method === 'GET' && call.access === 'anyone';
+  return {
+    known: (request) => inputs.get(request.url),
+    async read(request) {
+      const { fields, files } = await readFields(request, call, gate);
+      const input = parseInput(call, fields);
+      if (isKept && request.url.length <= LONGEST_ADDRESS) {
+        if (inputs.size >= MOST_INPUTS) inputs.clear();
+        inputs.set(request.url, { input: Object.freeze(input), files });
+      }
+      return { input, files };
+    },
+  };
+}
+
 /** Lets a part of an app take forms. A name that comes twice is taken for no text. */
 function takeForms(scope: FastifyInstance): FastifyInstance {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) => {
@@ -119,6 +149,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
   for (const [name, call] of Object.entries(mounted.set.calls)) {
     const handler = mounted.handlers[name];
     if (handler === undefined) throw new Error(`no handler for ${mounted.set.feature}.${name}`);
+    const inputs = openInputs(call, gate);
     const labels = { port: mounted.set.port, method: call.method, path: call.path };
     const mount = (place: FastifyInstance): unknown =>
       place.route({
@@ -131,14 +162,19 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
             platform.metrics.calls.observe({ ...labels, status: String(reply.statusCode) }, (performance.now() - startedAt) / 1000),
           );
           const context = await gate.open(request, call);
-          const { fields, files } = await readFields(request, call, gate);
-          const value = await handler(context, parseInput(call, fields), files);
+          const { input, files } = inputs.known(request) ?? (await inputs.read(request));
+          const value = await handler(context, input, files);
           if (!call.binary) {
-            const text = keptText(value, () => JSON.stringify(envelope(z.parse(call.reply, value))));
-            if (text !== undefined) return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+            const kept = keptBody(value, acceptedPacking(request), () => JSON.stringify(envelope(z.parse(call.reply, value))));
+            if (kept !== undefined) {
+              reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+              if (kept.packing !== null) reply.header('content-encoding', kept.packing);
+              return reply.send(kept.body);
+            }
             return reply.send(envelope(z.parse(call.reply, value)));
           }
           const image = value as BinaryReply;
+          if (call.isKept) reply.header('cache-control', 'public, max-age=31536000, immutable');
           return reply
             .header('content-type', image.contentType)
             .header('content-disposition', 'inline; filename="picture"')

@@ -10,6 +10,10 @@ export interface PagePolicy {
   /** Origins that may frame the page; none means nobody. */
   readonly framedBy: readonly string[];
   readonly connects: readonly string[];
+  /** Origins beside the page's own that pictures come from. */
+  readonly pictures?: readonly string[];
+  /** Origins of scripts and of what they tell, for a brand that measures; nothing is loaded before a visitor agrees. */
+  readonly analytics?: { readonly scripts: readonly string[]; readonly connects: readonly string[] };
   readonly isTls: boolean;
 }
 
@@ -19,16 +23,16 @@ const list = (items: readonly string[]): string => items.join(' ');
 export function contentSecurityPolicy(policy: PagePolicy): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${list(policy.scriptHashes)}`.trim(),
+    `script-src 'self' ${list([...policy.scriptHashes, ...(policy.analytics?.scripts ?? [])])}`.trim(),
     `style-src 'self' ${list(policy.styleHashes)}`.trim(),
     // Positions and widths that React and the prerendered page write on elements.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${list(policy.pictures ?? [])}`.trim(),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${list(policy.connects)}`.trim(),
+    `connect-src 'self' ${list([...policy.connects, ...(policy.analytics?.connects ?? [])])}`.trim(),
     `frame-src ${policy.frames.length === 0 ? "'none'" : list(policy.frames)}`,
     `frame-ancestors ${policy.framedBy.length === 0 ? "'none'" : list(policy.framedBy)}`,
     "form-action 'self'",

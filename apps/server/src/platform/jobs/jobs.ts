@@ -47,6 +47,9 @@ export async function startJobs(platform: Platform, url: string, jobs: readonly 
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 5_000,
+      // With a delay, even of nothing, an end that could not be stored stops the worker, and it comes back. Without one it is a
+      // rejection that nobody hears, and the process dies with the database.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: quiet,
       taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => runJob(platform, job)])),
       parsedCronItems: parseCronItems(

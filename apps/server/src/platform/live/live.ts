@@ -48,6 +48,8 @@ export interface Live {
   hasRoom(roomKey: string): boolean;
   /** Tells the connections of a session that it is over and closes them. */
   endSession(sessionKey: string, reason: string): void;
+  /** Closes the connections of a session that has lost its room, and tells them nothing: who may, comes back by itself. */
+  dropSession(sessionKey: string): void;
   connections(): number;
   close(): Promise<void>;
 }
@@ -248,6 +250,9 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
         steer(socket, 'session.ended', visit.room, { reason });
         socket.close(CLOSE.sessionEnded);
       }
+    },
+    dropSession(sessionKey) {
+      for (const [socket, visit] of visits) if (visit.member?.sessionKey === sessionKey) socket.close(CLOSE.policy);
     },
     connections: () => visits.size,
     async close() {

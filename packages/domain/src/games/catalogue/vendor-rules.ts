@@ -1,10 +1,13 @@
 /** E-sports vendors that sit under sports (specification, section 2). */
 const UNDER_SPORTS = new Set(['AV', 'IMES', 'IA', 'AI', 'TF']);
 
+/** Is this an e-sports vendor that sits under sports? */
+export const isEsportsUnderSports = (vassalage: string): boolean => UNDER_SPORTS.has(vassalage);
+
 /** The category that a vendor's games of a type stand under: LOTT under ELOTT, some e-sports vendors under SPORTS. */
 export function menuTypeOf(gameType: string, vassalage: string): string {
   if (gameType === 'LOTT') return 'ELOTT';
-  return gameType === 'ESPORTS' && UNDER_SPORTS.has(vassalage) ? 'SPORTS' : gameType;
+  return gameType === 'ESPORTS' && isEsportsUnderSports(vassalage) ? 'SPORTS' : gameType;
 }
 
 /** A vendor's name as a brand shows it. A brand with TY leaves codes of TCG blank and calls BTI 123BET. */

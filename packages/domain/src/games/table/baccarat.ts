@@ -66,6 +66,15 @@ export function baccaratFactor(
   return spot === 'banker' ? 19_500 : 2 * FACTOR_ONE;
 }
 
+/** Exact return of each spot, as decimal text cut after twelve digits. */
+export const BACCARAT_RETURNS: Readonly<Record<(typeof BACCARAT_SPOTS)[number], string>> = {
+  player: '0.987649186710',
+  banker: '0.989420942157',
+  tie: '0.856403712212',
+  'player-pair': '0.896385542168',
+  'banker-pair': '0.896385542168',
+};
+
 const known: readonly string[] = BACCARAT_SPOTS;
 
 /** Baccarat from a fresh shoe of eight decks each round. The banker returns 98.9421%. */

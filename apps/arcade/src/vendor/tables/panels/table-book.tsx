@@ -1,0 +1,85 @@
+import { shareText } from '@talora/domain/games/share-text.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Panel } from '../../../panel/panel.tsx';
+import { Tabs } from '../../../panel/tabs.tsx';
+import type { TableSession } from '../session/table-session.ts';
+import type { BookProps } from '../table-kit.ts';
+
+interface TableBookProps extends BookProps {
+  readonly session: TableSession;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+type Tab = 'pays' | 'rules';
+
+/** What each bet pays and returns, and the rules: made from the functions that decide the rounds. */
+export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
+  const { kit, opened, game } = session;
+  const { sums } = book;
+  const t = useTranslations('vendor.table');
+  const pays = useTranslations('vendor.pays');
+  const rules = useTranslations('vendor.rules');
+  const house = useTranslations('pays');
+  const [tab, setTab] = useState<Tab>('pays');
+  const least = sums.full(opened.betLevels[0] ?? 0n);
+  const most = sums.full(opened.betLevels.at(-1) ?? 0n);
+  const tabs = (
+    <Tabs<Tab>
+      label={name}
+      active={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'pays', name: pays('tabPays') },
+        { id: 'rules', name: pays('tabRules') },
+      ]}
+    />
+  );
+  return (
+    <Panel title={name} closeLabel={house('close')} onClose={onClose} tabs={tabs}>
+      {tab === 'pays' && (
+        <>
+          <kit.Book {...book} />
+          <dl className="facts">
+            <div>
+              <dt>{house('rtp')}</dt>
+              <dd className="num">{shareText(game.rtp, 4)}</dd>
+            </div>
+            <div>
+              <dt>{t('limits')}</dt>
+              <dd className="num">
+                {least} – {most}
+              </dd>
+            </div>
+          </dl>
+        </>
+      )}
+      {tab === 'rules' && (
+        <>
+          <ul className="rules">
+            <li>{t(`rule.${kit.kind}`)}</li>
+            <li>{t('decided')}</li>
+            <li>{t(`limitText.${kit.staking}`, { least, most })}</li>
+            <li>{rules('broken')}</li>
+            <li>{rules('history')}</li>
+            <li>{rules('past')}</li>
+            <li>{t(`keys.${kit.staking}`)}</li>
+          </ul>
+          <dl className="facts">
+            <div>
+              <dt>{rules('code')}</dt>
+              <dd>
+                <code>{game.code}</code>
+              </dd>
+            </div>
+            <div>
+              <dt>{rules('version')}</dt>
+              <dd className="num">{game.mathVersion}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKeys } from '../../../stage/use-keys.ts';
+import type { TableRound } from '../../api/vendor-calls.ts';
+import { openSums } from '../../play/sums.ts';
+import { VendorMeters } from '../../stage/vendor-bar.tsx';
+import { VendorTop, type VendorPanel } from '../../stage/vendor-top.tsx';
+import { VendorTrouble } from '../../stage/vendor-trouble.tsx';
+import { nameOfTheme } from '../../theme/look.ts';
+import type { TableSession } from '../session/table-session.ts';
+import { ChipControls, StakeControls } from './table-bar.tsx';
+import { TableView } from './table-view.tsx';
+import { useBets } from './use-bets.ts';
+
+const TableBook = lazy(async () => ({ default: (await import('../panels/table-book.tsx')).TableBook }));
+const TableRounds = lazy(async () => ({ default: (await import('../panels/table-rounds.tsx')).TableRounds }));
+
+/** What the site around tells a table. */
+function useSiteNews({ out, play }: TableSession): void {
+  const language = useLanguage();
+  useEffect(
+    () =>
+      out.frame.listen((message) => {
+        if (message.type === 'balance') play.refreshBalance();
+        else if (message.type === 'language') void language.setLanguage(shippedLanguage(message.language));
+      }),
+    [out, play, language],
+  );
+  useEffect(() => {
+    const onOnline = (): void => play.retryNow();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [play]);
+}
+
+/** The table of an open session. */
+export function TableScreen({ session }: { readonly session: TableSession }) {
+  const { play, opened, table, kit } = session;
+  const { tag } = useLanguage();
+  const t = useTranslations('vendor.table');
+  const state = useSyncExternalStore(play.subscribe, play.getState);
+  const [panel, setPanel] = useState<VendorPanel | null>(null);
+  const sums = useMemo(() => openSums(opened.currency, opened.digits, tag), [opened, tag]);
+  const bets = useBets(session, state);
+  useSiteNews(session);
+  useKeys({ onPress: bets.onPress, onBetStep: bets.onStep });
+  const close = useCallback(() => setPanel(null), []);
+  const onReplay = useCallback(
+    (round: TableRound) => {
+      setPanel(null);
+      play.replay(round);
+    },
+    [play],
+  );
+  const name = nameOfTheme(table, tag);
+  const limits = { least: sums.full(bets.least), most: sums.full(bets.most) };
+  const hint = bets.refused === null ? t(`hint.${kit.staking}`, limits) : t(`refused.${bets.refused}`, limits);
+  const shownBet = state.asked?.bet ?? (bets.bet > 0n ? bets.bet : (state.round?.bet ?? 0n));
+  const meterState = { ...state, bet: shownBet };
+  const controls = { session, state, sums, bets };
+  const stage = { ...bets, theme: table, state, sums };
+  return (
+    <>
+      <TableView
+        loaded={session}
+        name={name}
+        state={bets.refused === null ? state : { ...state, round: null }}
+        sums={sums}
+        stage={stage}
+        hint={hint}
+        onRetry={() => play.retryNow()}
+        top={<VendorTop session={session} panel={panel} onPanel={setPanel} />}
+        bar={
+          <>
+            <VendorMeters state={meterState} sums={sums} hasBalance />
+            {kit.staking === 'lines' ? <ChipControls {...controls} /> : <StakeControls {...controls} />}
+          </>
+        }
+      />
+      <Suspense>
+        {panel === 'pays' && <TableBook session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} onClose={close} />}
+        {panel === 'history' && <TableRounds session={session} state={state} sums={sums} onClose={close} onReplay={onReplay} />}
+      </Suspense>
+      <VendorTrouble session={session} state={meterState} sums={sums} onBet={kit.staking === 'lines' ? null : bets.onBet} />
+    </>
+  );
+}

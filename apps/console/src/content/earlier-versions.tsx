@@ -1,0 +1,50 @@
+import type { CallValue } from '@talora/contract/call.ts';
+import type { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../calls/console-calls.ts';
+import { useMoments } from '../moments/use-moments.ts';
+import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
+
+/** A version that somebody saved. */
+export type Version = CallValue<(typeof contentDeskCalls)['calls']['contentHistory']>[number];
+
+/** What was saved before: one press puts it into the form, from where it is saved again. */
+export function EarlierVersions({ id, onTake }: { id: string; onTake: (version: Version) => void }) {
+  const t = useTranslations('versions');
+  const moments = useMoments();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['content-history', id],
+    queryFn: () => calls.contentDesk.contentHistory({ id }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 font-semibold">{t('title')}</summary>
+      <div className="border-t border-line px-4 py-2">
+        {isOpen &&
+          data === undefined &&
+          (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        {data?.length === 0 && <p className="m-0 py-2 text-13 text-ink-3">{t('none')}</p>}
+        <ul className="m-0 list-none divide-y divide-line p-0">
+          {data?.map((version) => (
+            <li key={version.version} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <span className="num text-13 font-semibold">{t('number', { n: String(version.version) })}</span>
+              <span className="min-w-0 flex-1 basis-40 text-12 text-ink-3">
+                {version.savedBy === null ? t('before') : t('saved', { at: moments.full(version.savedAt), name: version.savedBy })}
+              </span>
+              <Button look="outline" aria-label={t('takeOne', { n: String(version.version) })} onClick={() => onTake(version)}>
+                {t('take')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <p className="m-0 py-2 text-12 text-ink-3">{t('hint')}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { useTranslations } from 'use-intl';
+import type { ScheduleState } from './use-schedule.ts';
+
+/** From, until, and whether it is shown at all. */
+export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: ScheduleState; isChecked: boolean; liveText: string }) {
+  const t = useTranslations('notices');
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={t('starts')}
+          hint={t('zone', { zone: schedule.timeZone })}
+          isRequired
+          problem={isChecked && schedule.isStartMissing ? t('needed') : undefined}
+          type="datetime-local"
+          value={schedule.starts}
+          onChange={(event) => schedule.setStarts(event.target.value)}
+        />
+        <TextField
+          label={t('ends')}
+          hint={t('endsHint')}
+          problem={isChecked && schedule.isEndWrong ? t('endsWrong') : undefined}
+          type="datetime-local"
+          value={schedule.ends}
+          onChange={(event) => schedule.setEnds(event.target.value)}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-14">
+        <input
+          type="checkbox"
+          checked={schedule.isLive}
+          onChange={(event) => schedule.setIsLive(event.target.checked)}
+          className="size-5 accent-(--brand)"
+        />
+        {liveText}
+      </label>
+    </>
+  );
+}

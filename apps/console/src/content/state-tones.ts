@@ -1,0 +1,10 @@
+import type { DeskNotice } from '@talora/contract/content-desk.ts';
+import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
+
+/** How it stands by its schedule, in colours. */
+export const STATE_TONES: Readonly<Record<DeskNotice['state'], TagTone>> = {
+  shown: 'win',
+  planned: 'pending',
+  ended: 'plain',
+  off: 'loss',
+};

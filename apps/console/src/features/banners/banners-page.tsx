@@ -1,0 +1,96 @@
+import type { DeskBanner } from '@talora/contract/content-desk.ts';
+import { BANNER_GROUPS, type BannerGroup } from '@talora/domain/content/audience.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { draftOf } from './banner-draft.ts';
+import { BannerEditor } from './banner-editor.tsx';
+import { BannerRow } from './banner-row.tsx';
+import { HostsForm } from './hosts-form.tsx';
+import { ShownTo } from './shown-to.tsx';
+
+/** Moves and switches of the rows. */
+function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
+  const t = useTranslations('banners');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const after = { onSettled: () => queries.invalidateQueries({ queryKey: ['banners'] }) };
+  const move = useMutation({
+    mutationFn: ({ at, by }: { at: number; by: -1 | 1 }) => {
+      const ids = banners.map(({ id }) => id);
+      const [moved] = ids.splice(at, 1);
+      if (moved !== undefined) ids.splice(at + by, 0, moved);
+      return calls.contentDesk.orderBanners({ groupName: group, ids });
+    },
+    ...after,
+  });
+  const turn = useMutation({
+    mutationFn: (banner: DeskBanner) => {
+      const { id, version, startsAt, endsAt, isLive } = banner;
+      return calls.contentDesk.saveBanner({ id, version, ...draftOf(banner), startsAt, endsAt, isLive: !isLive });
+    },
+    onSuccess: ({ isLive }) => toast('win', t(isLive ? 'isOn' : 'isOff')),
+    ...after,
+  });
+  return { move, turn, isBusy: move.isPending || turn.isPending, error: move.error ?? turn.error };
+}
+
+/** Banners by group: made, scheduled, ordered, switched, and seen as somebody else sees them. */
+export function BannersPage() {
+  const t = useTranslations('banners');
+  const textOf = useRefusalText();
+  const [group, setGroup] = useState<BannerGroup>('w_home');
+  const [edited, setEdited] = useState<DeskBanner | 'new' | null>(null);
+  const { data, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
+  const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? [];
+  const acts = useRowActs(group, banners);
+  const countOf = (name: BannerGroup): number | undefined => data?.banners.filter(({ groupName }) => groupName === name).length;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <PageHead title={t('title')} lead={t('lead')} />
+        <Button look="primary" disabled={data === undefined} onClick={() => setEdited('new')}>
+          {t('new')}
+        </Button>
+      </div>
+      <ChoiceChips
+        label={t('group')}
+        choices={BANNER_GROUPS.map((value) => ({ value, text: t(`groups.${value}`), count: countOf(value) }))}
+        value={group}
+        onChoose={setGroup}
+      />
+      <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
+        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        {data !== undefined && banners.length === 0 && <NothingHere title={t('none')} />}
+        {acts.error !== null && <Callout tone="loss">{textOf(acts.error)}</Callout>}
+        <ul className="m-0 list-none divide-y divide-line p-0">
+          {banners.map((banner, at) => (
+            <BannerRow
+              key={banner.id}
+              banner={banner}
+              isFirst={at === 0}
+              isLast={at === banners.length - 1}
+              isBusy={acts.isBusy}
+              onMove={(by) => acts.move.mutate({ at, by })}
+              onSwitch={() => acts.turn.mutate(banner)}
+              onEdit={() => setEdited(banner)}
+            />
+          ))}
+        </ul>
+      </section>
+      {data !== undefined && <ShownTo key={group} group={group} banners={banners} />}
+      {data !== undefined && <HostsForm key={data.hosts.join()} hosts={data.hosts} />}
+      {edited !== null && data !== undefined && (
+        <BannerEditor banner={edited === 'new' ? group : edited} hosts={data.hosts} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

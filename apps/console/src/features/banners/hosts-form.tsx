@@ -1,0 +1,58 @@
+import { isHostName } from '@talora/domain/content/links.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((host) => host !== '');
+
+/** Other sites that banners may lead to. A banner to one that is taken off loses its link at once. */
+export function HostsForm({ hosts }: { hosts: readonly string[] }) {
+  const t = useTranslations('banners');
+  const decision = useTranslations('decision');
+  const textOf = useRefusalText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [text, setText] = useState(hosts.join(', '));
+  const [isChecked, setIsChecked] = useState(false);
+  const wrong = listOf(text).filter((host) => !isHostName(host.toLowerCase()));
+  const save = useMutation({
+    mutationFn: () => calls.contentDesk.saveHosts({ before: [...hosts], hosts: listOf(text) }),
+    onSuccess: () => toast('win', t('hostsSaved')),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['banners'] }),
+  });
+  const once = useSingleFlight(save.mutateAsync);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (wrong.length === 0) once();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={`${CARD_CLASS} mt-3.5 grid gap-3 p-4`}>
+      <TextField
+        label={t('hosts')}
+        hint={t('hostsHint')}
+        problem={isChecked && wrong.length > 0 ? t('hostsWrong', { hosts: wrong.join(', ') }) : undefined}
+        value={text}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2_000}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {save.error !== null && (
+        <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+      )}
+      <div>
+        <Button type="submit" isBusy={save.isPending}>
+          {t('hostsSave')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { LINK_KINDS, type LinkKind } from '@talora/domain/content/links.ts';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { SelectField } from '../../content/select-field.tsx';
+
+/** Where a banner leads. */
+export interface BannerLink {
+  readonly linkageType: LinkKind;
+  readonly url: string | null;
+}
+
+const GAME_PATH = '/seamless?game=';
+/** What each kind starts with. */
+const FIRST: Readonly<Record<LinkKind, string | null>> = {
+  NONE: null,
+  PAGE: '/',
+  GAME: GAME_PATH,
+  PROMOTION: '/promotions',
+  HOST: 'https://',
+};
+
+interface LinkFieldsProps {
+  readonly link: BannerLink;
+  readonly problem: string | undefined;
+  readonly onChange: (link: BannerLink) => void;
+}
+
+/** Chooses where a banner leads: a page of the site, a game, the promotions, or a listed host. */
+export function LinkFields({ link: { linkageType, url }, problem, onChange }: LinkFieldsProps) {
+  const t = useTranslations('banners');
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        label={t('link')}
+        choices={LINK_KINDS.map((value) => ({ value, text: t(`links.${value}`) }))}
+        value={linkageType}
+        onChoose={(kind) => onChange({ linkageType: kind, url: FIRST[kind] })}
+      />
+      {(linkageType === 'PAGE' || linkageType === 'HOST') && (
+        <TextField
+          label={t(linkageType === 'PAGE' ? 'page' : 'address')}
+          hint={t(linkageType === 'PAGE' ? 'pageHint' : 'addressHint')}
+          problem={problem}
+          value={url ?? ''}
+          maxLength={200}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange({ linkageType, url: event.target.value.trim() })}
+        />
+      )}
+      {linkageType === 'GAME' && (
+        <GameField
+          number={(url ?? '').slice(GAME_PATH.length)}
+          problem={problem}
+          onChange={(id) => onChange({ linkageType, url: GAME_PATH + id })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The number of a game; while it is typed, games with that name or code are offered. */
+function GameField({ number, problem, onChange }: { number: string; problem: string | undefined; onChange: (number: string) => void }) {
+  const t = useTranslations('banners');
+  const listId = useId();
+  const { data } = useQuery({
+    queryKey: ['games', 'for-banner'],
+    queryFn: () => calls.gamesDesk.deskGames({ pageNo: 1 }),
+    retry: false,
+  });
+  const chosen = data?.content.find((game) => game.nodeId === number);
+  return (
+    <>
+      <TextField
+        label={t('game')}
+        hint={chosen === undefined ? t('gameHint') : chosen.gameName}
+        problem={problem}
+        list={listId}
+        inputMode="numeric"
+        maxLength={9}
+        value={number}
+        onChange={(event) => onChange(event.target.value.replace(/[^0-9]/g, ''))}
+      />
+      <datalist id={listId}>
+        {data?.content.map((game) => (
+          <option key={game.nodeId} value={game.nodeId}>
+            {game.gameName}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

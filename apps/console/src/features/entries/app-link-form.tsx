@@ -1,0 +1,84 @@
+import type { AppLinks } from '@talora/contract/entries.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
+
+const KEY = ['app-links'] as const;
+const NAMES = ['Android', 'IOS', 'MOBILECONFIG'] as const;
+
+const isGood = (link: string): boolean => link.trim() === '' || (URL.canParse(link.trim()) && new URL(link.trim()).protocol === 'https:');
+
+function Form({ present }: { present: AppLinks }) {
+  const t = useTranslations('entries.links');
+  const decision = useTranslations('decision');
+  const textOf = useRefusalText();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [links, setLinks] = useState(present);
+  const [isChecked, setChecked] = useState(false);
+  const save = useMutation({
+    mutationFn: () => calls.entriesDesk.saveAppLinks({ from: present, to: links }),
+    onSuccess: () => toast('win', t('saved')),
+    onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
+  });
+  const send = useSingleFlight(save.mutateAsync);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (NAMES.every((name) => isGood(links[name]))) send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          inputMode="url"
+          maxLength={300}
+          problem={isChecked && !isGood(links[name]) ? t('wrong') : undefined}
+          value={links[name]}
+          onChange={(event) => setLinks({ ...links, [name]: event.target.value })}
+        />
+      ))}
+      {save.error !== null && (
+        <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+      )}
+      <div>
+        <Button type="submit" look="primary" isBusy={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Links of the download page: an app's file, a shop's page, a profile. Without them the page shows how to install from the browser. */
+export function AppLinkForm() {
+  const t = useTranslations('entries.links');
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => calls.entriesDesk.deskAppLinks() });
+  return (
+    <section aria-labelledby="app-links" className={`${CARD_CLASS} mt-3.5 max-w-[720px] p-4 md:p-5`}>
+      <h2 id="app-links" className="m-0 text-16">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-13 text-ink-2">{t('lead')}</p>
+      {data === undefined ? (
+        error === null ? (
+          <LoadingRows rows={3} />
+        ) : (
+          <ReadFailed error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Form key={JSON.stringify(data)} present={data} />
+      )}
+    </section>
+  );
+}

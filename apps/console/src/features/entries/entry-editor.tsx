@@ -1,0 +1,261 @@
+import type { DeskEntry } from '@talora/contract/entries.ts';
+import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES, type EntryKind } from '@talora/domain/content/entries.ts';
+import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { useStaff } from '../../session/staff-context.ts';
+import { missingLanguages, periodOf, startForm, type EntryForm } from './entry-draft.ts';
+import { EntryPicture } from './entry-picture.tsx';
+
+interface PartProps {
+  readonly form: EntryForm;
+  readonly onForm: (change: Partial<EntryForm>) => void;
+  readonly isChecked: boolean;
+}
+
+/** Title, summary and text in one language, and how they will look. */
+function TextPart({ form, onForm, isChecked, language }: PartProps & { language: ShippedLanguage }) {
+  const t = useTranslations('entries');
+  const isWanted = form.languages.includes(language);
+  const problemOf = (text: string) => (isChecked && isWanted && text.trim() === '' ? t('needed') : undefined);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <TextField
+          label={t('heading')}
+          isRequired
+          problem={problemOf(form.title[language])}
+          value={form.title[language]}
+          maxLength={120}
+          onChange={(event) => onForm({ title: { ...form.title, [language]: event.target.value } })}
+        />
+        <TextField
+          label={t('summary')}
+          value={form.summary[language]}
+          maxLength={240}
+          onChange={(event) => onForm({ summary: { ...form.summary, [language]: event.target.value } })}
+        />
+        <FieldShell label={t('text')} isRequired hint={t('marks')} problem={problemOf(form.content[language])}>
+          {({ id, describedBy, isInvalid }) => (
+            <div className={inputBoxClass(isInvalid)}>
+              <textarea
+                id={id}
+                rows={8}
+                maxLength={8000}
+                value={form.content[language]}
+                onChange={(event) => onForm({ content: { ...form.content, [language]: event.target.value } })}
+                aria-describedby={describedBy}
+                aria-invalid={isInvalid || undefined}
+                aria-required
+                className={`${INPUT_CLASS} resize-y`}
+              />
+            </div>
+          )}
+        </FieldShell>
+      </div>
+      <section aria-label={t('preview')} className="min-w-0 rounded-control border border-line bg-surface-2 p-4">
+        <p className="m-0 mb-2 text-12 font-semibold text-ink-3">{t('preview')}</p>
+        {form.picture !== null && (
+          <img src={form.picture} alt="" className="mb-3 aspect-[1240/480] w-full rounded-control bg-surface-3 object-cover" />
+        )}
+        <h3 className="m-0 text-18 wrap-anywhere">{form.title[language]}</h3>
+        <p className="mt-1 mb-2 text-13 text-ink-2 wrap-anywhere">{form.summary[language]}</p>
+        <RichText html={form.content[language]} />
+      </section>
+    </div>
+  );
+}
+
+const SELECT = `${INPUT_CLASS} min-h-11 bg-transparent`;
+
+/** Who finds the entry, in which languages, and for a promotion in which category. */
+function PlacePart({ form, onForm, isChecked }: PartProps) {
+  const t = useTranslations('entries');
+  const toggle = (code: ShippedLanguage): void =>
+    onForm({ languages: SHIPPED_LANGUAGES.filter((one) => (one === code) !== form.languages.includes(one)) });
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {form.category !== null && (
+        <FieldShell label={t('category')}>
+          {({ id }) => (
+            <div className={inputBoxClass(false)}>
+              <select
+                id={id}
+                value={form.category ?? 'other'}
+                onChange={(event) => onForm({ category: PROMOTION_CATEGORIES.find((one) => one === event.target.value) ?? 'other' })}
+                className={SELECT}
+              >
+                {PROMOTION_CATEGORIES.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`categories.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+        </FieldShell>
+      )}
+      <FieldShell label={t('audience')}>
+        {({ id }) => (
+          <div className={inputBoxClass(false)}>
+            <select
+              id={id}
+              value={form.audience}
+              onChange={(event) => onForm({ audience: ENTRY_AUDIENCES.find((one) => one === event.target.value) ?? 'all' })}
+              className={SELECT}
+            >
+              {ENTRY_AUDIENCES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`audiences.${one}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </FieldShell>
+      <fieldset className="m-0 min-w-0 border-0 p-0">
+        <legend className="mb-1 p-0 text-13 font-semibold">{t('shownIn')}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {SHIPPED_LANGUAGES.map((code) => (
+            <label key={code} className="flex min-h-11 items-center gap-2.5 text-14">
+              <input
+                type="checkbox"
+                checked={form.languages.includes(code)}
+                onChange={() => toggle(code)}
+                className="size-5 accent-(--brand)"
+              />
+              {LANGUAGES[code].name}
+            </label>
+          ))}
+        </div>
+        {isChecked && form.languages.length === 0 && (
+          <p role="alert" className="m-0 text-12 text-danger">
+            {t('oneLanguage')}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface EntryEditorProps {
+  readonly kind: EntryKind;
+  readonly entry: DeskEntry | null;
+  readonly onClose: () => void;
+}
+
+/** Writes an entry in its languages, with picture, audience and period, and a preview as players see it. */
+export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
+  const t = useTranslations('entries');
+  const decision = useTranslations('decision');
+  const textOf = useRefusalText();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { timeZone } = useStaff();
+  const [id] = useState(() => entry?.id ?? newRequestId());
+  const [form, setForm] = useState(() => startForm(kind, entry, timeZone, new Date()));
+  const [chosen, setLanguage] = useState<ShippedLanguage>('MS');
+  const [isChecked, setChecked] = useState(false);
+  const change = (part: Partial<EntryForm>): void => setForm((present) => ({ ...present, ...part }));
+  const { start, end, isEndWrong } = periodOf(form, entry, timeZone);
+  const missing = missingLanguages(form);
+  // Only what is shown is written.
+  const language = form.languages.includes(chosen) ? chosen : (form.languages[0] ?? 'MS');
+  const save = useMutation({
+    mutationFn: () => {
+      const { picture: _, starts: __, ends: ___, languages, ...rest } = form;
+      return calls.entriesDesk.saveEntry({
+        ...rest,
+        id,
+        version: entry?.version ?? 0,
+        kind,
+        languages: [...languages],
+        startsAt: (start ?? new Date()).toISOString(),
+        endsAt: end?.toISOString() ?? null,
+      });
+    },
+    onSuccess: () => {
+      toast('win', t('saved'));
+      onClose();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['entries'] }),
+  });
+  const send = useSingleFlight(save.mutateAsync);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    const [first] = missing;
+    if (first !== undefined) setLanguage(first);
+    else if (start !== null && !isEndWrong && form.languages.length > 0) send();
+  };
+  return (
+    <Dialog title={entry === null ? t(`new.${kind}`) : t('change')} closeLabel={decision('close')} onClose={onClose} width="large">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ChoiceChips
+          label={t('language')}
+          choices={form.languages.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+          value={language}
+          onChoose={setLanguage}
+        />
+        <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
+        <PlacePart form={form} onForm={change} isChecked={isChecked} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <EntryPicture
+            picture={form.picture}
+            canRemove={form.pictureId !== null}
+            onPicture={(pictureId, picture) => change({ pictureId, picture })}
+          />
+          <div className="grid content-start gap-4">
+            <TextField
+              label={t('starts')}
+              hint={t('zone', { zone: timeZone })}
+              isRequired
+              problem={isChecked && start === null ? t('needed') : undefined}
+              type="datetime-local"
+              value={form.starts}
+              onChange={(event) => change({ starts: event.target.value })}
+            />
+            <TextField
+              label={t('ends')}
+              hint={t('endsHint')}
+              problem={isChecked && isEndWrong ? t('endsWrong') : undefined}
+              type="datetime-local"
+              value={form.ends}
+              onChange={(event) => change({ ends: event.target.value })}
+            />
+            <label className="flex min-h-11 items-center gap-3 text-14">
+              <input
+                type="checkbox"
+                checked={form.isLive}
+                onChange={(event) => change({ isLive: event.target.checked })}
+                className="size-5 accent-(--brand)"
+              />
+              {t('isLive')}
+            </label>
+          </div>
+        </div>
+        {isChecked && missing.length > 0 && (
+          <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
+        )}
+        {save.error !== null && (
+          <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+        )}
+        <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

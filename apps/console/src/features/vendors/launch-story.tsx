@@ -1,0 +1,35 @@
+import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ExchangeBars } from './exchange-bars.tsx';
+
+const SHOWN_BARS = 24;
+
+/** What followed a launch: its calls in time, what was staked and won, until the player opened the next game. */
+export function LaunchStory({ code, playerId, trace }: { code: string; playerId: string; trace: VendorTrace }) {
+  const t = useTranslations('vendors');
+  const moments = useMoments();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vendors', 'launch', code, playerId, trace.at],
+    queryFn: () => calls.vendorTraffic.vendorLaunch({ code, playerId, at: trace.at }),
+  });
+  if (data === undefined) return error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
+  const { staked, won, currency, mode } = data;
+  const last = data.calls.at(-1);
+  return (
+    <>
+      <ExchangeBars traces={data.calls.slice(0, SHOWN_BARS)} chosenId={trace.id} />
+      <p className="m-0 text-14 font-semibold">
+        {t(mode === 'demo' ? 'launchDemo' : 'launchStory', {
+          calls: data.calls.length,
+          staked: `${staked} ${currency}`,
+          won: `${won} ${currency}`,
+          until: last === undefined ? '' : moments.time(last.at),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
+import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import check from 'virtual:icon/ph/check';
+import copy from 'virtual:icon/ph/copy';
+import { calls } from '../../calls/console-calls.ts';
+import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { RadioCard } from '../../queue/radio-card.tsx';
+
+/** A key as the server tells it once. */
+export interface MadeKey {
+  readonly keyId: string;
+  readonly secret: string | null;
+  readonly publicKey: string | null;
+}
+
+const KEY_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Makes the next key: a shared secret, or where pairs are spoken, our own pair or the vendor's public half. */
+export function NewKeyDialog({ vendor, onMade, onClose }: { vendor: DeskVendor; onMade: (made: MadeKey) => void; onClose: () => void }) {
+  const t = useTranslations('vendors');
+  const isPairs = vendor.dialect === 'resource';
+  const [keyId, setKeyId] = useState('');
+  const [side, setSide] = useState<'theirs' | 'ours'>('ours');
+  const [publicKey, setPublicKey] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isNamed = KEY_ID.test(keyId.trim());
+  const needsKey = isPairs && side === 'theirs';
+  const hasKey = !needsKey || publicKey.includes('-----BEGIN');
+  return (
+    <DecisionDialog
+      title={t('newKey')}
+      lead={t('newKeyLead')}
+      confirm={t('makeKey')}
+      queue="vendors"
+      done={t('keyMade', { key: keyId.trim() })}
+      isReady={() => {
+        setIsChecked(true);
+        return isNamed && hasKey;
+      }}
+      act={async () => {
+        await confirmByPasskey();
+        return calls.vendorsDesk.addVendorKey({
+          code: vendor.code,
+          keyId: keyId.trim(),
+          side: isPairs ? side : 'both',
+          ...(needsKey ? { publicKey: publicKey.trim() } : {}),
+        });
+      }}
+      onDone={(made) => {
+        onClose();
+        if (made.secret !== null || (made.publicKey !== null && side === 'ours')) onMade(made);
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('keyId')}
+        hint={t('keyIdHint')}
+        problem={isChecked && !isNamed ? t('keyIdHint') : undefined}
+        isRequired
+        value={keyId}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setKeyId(event.target.value)}
+      />
+      {isPairs && (
+        <div role="radiogroup" aria-label={t('whoseKey')} className="grid gap-2">
+          {(['ours', 'theirs'] as const).map((one) => (
+            <RadioCard
+              key={one}
+              name="side"
+              title={t(`side.${one}`)}
+              text={t(`sideText.${one}`)}
+              isChosen={side === one}
+              onChoose={() => setSide(one)}
+            />
+          ))}
+        </div>
+      )}
+      {needsKey && (
+        <FieldShell label={t('publicKey')} problem={isChecked && !hasKey ? t('publicKeyNeeded') : undefined} isRequired>
+          {({ id, describedBy, isInvalid }) => (
+            <div className={inputBoxClass(isInvalid)}>
+              <textarea
+                id={id}
+                rows={5}
+                value={publicKey}
+                aria-describedby={describedBy}
+                aria-invalid={isInvalid || undefined}
+                onChange={(event) => setPublicKey(event.target.value)}
+                className="num w-full min-w-0 border-0 bg-transparent py-2.5 text-12 outline-none focus-visible:shadow-none"
+              />
+            </div>
+          )}
+        </FieldShell>
+      )}
+    </DecisionDialog>
+  );
+}
+
+/** Shows what the vendor must get, once: the shared secret, or our public key. */
+export function KeySecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
+  const t = useTranslations('vendors');
+  const withdrawals = useTranslations('withdrawals');
+  const close = useTranslations('general')('close');
+  const [isCopied, setIsCopied] = useState(false);
+  const told = made.secret ?? made.publicKey ?? '';
+  return (
+    <Dialog
+      title={t('secretTitle', { key: made.keyId })}
+      lead={t(made.secret === null ? 'publicLead' : 'secretLead')}
+      closeLabel={close}
+      onClose={onClose}
+    >
+      <p className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-13 font-semibold break-all whitespace-pre-wrap select-all">
+        {told}
+      </p>
+      {made.secret !== null && <Callout tone="pending">{t('secretWarning')}</Callout>}
+      <div className="grid gap-2.5 md:grid-cols-2">
+        <Button
+          look="outline"
+          onClick={() => {
+            void navigator.clipboard.writeText(told).then(
+              () => setIsCopied(true),
+              () => setIsCopied(false),
+            );
+          }}
+        >
+          <Icon icon={isCopied ? check : copy} size={18} />
+          {isCopied ? withdrawals('copied') : t('copy')}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {withdrawals('understood')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { DeskVendor, DeskVendorKey } from '@talora/contract/vendors-desk.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { KeySecretDialog, NewKeyDialog, type MadeKey } from './new-key.tsx';
+
+const TONES: Readonly<Record<DeskVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
+
+interface Turn {
+  readonly key: DeskVendorKey;
+  readonly state: 'active' | 'off';
+}
+
+function TurnDialog({ code, turn: { key, state }, onClose }: { code: string; turn: Turn; onClose: () => void }) {
+  const t = useTranslations('vendors');
+  const { keyId } = key;
+  return (
+    <DecisionDialog
+      title={t(state === 'active' ? 'activateTitle' : 'retireTitle', { key: keyId })}
+      lead={t(state === 'active' ? 'activateLead' : 'retireLead')}
+      confirm={t(state === 'active' ? 'activate' : 'retire')}
+      look={state === 'active' ? 'primary' : 'danger'}
+      queue="vendors"
+      done={t(state === 'active' ? 'activated' : 'retired', { key: keyId })}
+      act={async () => {
+        await confirmByPasskey();
+        return calls.vendorsDesk.turnVendorKey({ code, keyId, state });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Keys of a vendor: a new one beside the old, then the turn, then the end of the old one. */
+export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
+  const t = useTranslations('vendors');
+  const moments = useMoments();
+  const mayEdit = useStaff().may('vendor.edit');
+  const { code } = vendor;
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const [turn, setTurn] = useState<Turn | null>(null);
+  const { data, error, refetch } = useQuery({ queryKey: ['vendors', 'keys', code], queryFn: () => calls.vendorsDesk.vendorKeys({ code }) });
+  return (
+    <div className="grid max-w-[860px] gap-3.5">
+      <Callout>{t('rotation')}</Callout>
+      <section aria-label={t('part.keys')} className={`${CARD_CLASS} overflow-hidden`}>
+        <div className="flex flex-wrap items-center justify-between gap-2.5 px-4 pt-4 pb-2">
+          <h2 className="m-0 text-16">{t('part.keys')}</h2>
+          {mayEdit && (
+            <Button size="small" look="primary" onClick={() => setIsMaking(true)}>
+              {t('newKey')}
+            </Button>
+          )}
+        </div>
+        {data === undefined && (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        {data?.length === 0 && <NothingHere title={t('noKey')} />}
+        <ul className="m-0 list-none divide-y divide-line p-0">
+          {data?.map((key) => (
+            <li key={key.keyId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+              <span className="min-w-0 flex-1 basis-52">
+                <span className="num block text-14 font-semibold wrap-anywhere">{key.keyId}</span>
+                <span className="block text-12 text-ink-3">
+                  {t(`side.${key.side}`)} · {t('keySince', { at: moments.full(key.changedAt) })}
+                </span>
+              </span>
+              <Tag tone={TONES[key.state]}>{t(`keyState.${key.state}`)}</Tag>
+              {mayEdit && key.state === 'next' && (
+                <Button
+                  size="small"
+                  look="primary"
+                  onClick={() => setTurn({ key, state: 'active' })}
+                  aria-label={t('activateOne', { key: key.keyId })}
+                >
+                  {t('activate')}
+                </Button>
+              )}
+              {mayEdit && (key.state === 'next' || key.state === 'old') && (
+                <Button size="small" onClick={() => setTurn({ key, state: 'off' })} aria-label={t('retireOne', { key: key.keyId })}>
+                  {t('retire')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {isMaking && <NewKeyDialog vendor={vendor} onMade={setMade} onClose={() => setIsMaking(false)} />}
+      {made !== null && <KeySecretDialog made={made} onClose={() => setMade(null)} />}
+      {turn !== null && <TurnDialog code={code} turn={turn} onClose={() => setTurn(null)} />}
+    </div>
+  );
+}

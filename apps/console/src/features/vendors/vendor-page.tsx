@@ -1,0 +1,121 @@
+import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import arrowLeft from 'virtual:icon/ph/arrow-left';
+import { calls } from '../../calls/console-calls.ts';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { PageHead } from '../../queue/page-head.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { VendorEditor } from '../../stops/vendor-editor.tsx';
+import { VendorDays } from './vendor-days.tsx';
+import { VendorGames } from './vendor-games.tsx';
+import { VendorKeys } from './vendor-keys.tsx';
+import { VendorOverview } from './vendor-overview.tsx';
+import { VendorRounds } from './vendor-rounds.tsx';
+import { VENDOR_PARTS, type VendorSearch } from './vendor-search.ts';
+import { VendorTags } from './vendor-tags.tsx';
+import { VendorTraffic } from './vendor-traffic.tsx';
+import { VendorWallet } from './vendor-wallet.tsx';
+
+const FRESH_MS = 10_000;
+
+/** Puts the vendor into maintenance or back, as the page of games does. */
+function MaintenanceButton({ code }: { code: string }) {
+  const t = useTranslations('vendors');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({ queryKey: ['vendors', 'listing'], queryFn: () => calls.gamesDesk.deskVendors() });
+  const listed = data?.find((one) => one.vassalage === code);
+  if (listed === undefined) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('maintenance')}
+      </Button>
+      {isOpen && <VendorEditor vendor={listed} queue="vendors" onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Part({ vendor, search, go }: { vendor: DeskVendor; search: VendorSearch; go: (change: Partial<VendorSearch>) => void }) {
+  switch (search.part) {
+    case 'traffic':
+      return <VendorTraffic vendor={vendor} search={search} go={go} />;
+    case 'keys':
+      return <VendorKeys vendor={vendor} />;
+    case 'days':
+      return <VendorDays vendor={vendor} day={search.day} onDay={(day) => go({ day })} />;
+    case 'rounds':
+      return <VendorRounds vendor={vendor} />;
+    case 'wallet':
+      return <VendorWallet vendor={vendor} />;
+    case 'games':
+      return <VendorGames vendor={vendor} />;
+    default:
+      return <VendorOverview vendor={vendor} />;
+  }
+}
+
+/** One vendor: how it stands, its calls, keys, the comparison with its statements, stuck rounds, transfer wallet and games. */
+export function VendorPage() {
+  const t = useTranslations('vendors');
+  const staff = useStaff();
+  const { code } = useParams({ from: '/desk/vendors/$code' });
+  const search = useSearch({ from: '/desk/vendors/$code' });
+  const navigate = useNavigate({ from: '/vendors/$code' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vendors', 'list'],
+    queryFn: () => calls.vendorsDesk.deskVendors({}),
+    refetchInterval: FRESH_MS,
+  });
+  const vendor = data?.find((one) => one.code === code);
+  const go = (change: Partial<VendorSearch>): void => void navigate({ search: { ...search, ...change } });
+  const counts: Partial<Record<VendorSearch['part'], number>> = {
+    days: vendor?.openDifferences ?? 0,
+    rounds: vendor?.openRounds ?? 0,
+    wallet: vendor?.transfersForPerson ?? 0,
+  };
+  const parts = VENDOR_PARTS.filter((part) => (part === 'wallet' ? vendor?.wallet === 'transfer' : true));
+  return (
+    <>
+      <Link to="/vendors" className={`${buttonClass('text', 'small')} -ms-3 mb-1`}>
+        <Icon icon={arrowLeft} size={17} />
+        {t('title')}
+      </Link>
+      <PageHead
+        title={vendor === undefined ? code : `${vendor.name} · ${vendor.code}`}
+        lead={vendor !== undefined && `${t(`wallet.${vendor.wallet}`)} · ${t('dialect', { name: vendor.dialect })} · ${vendor.address}`}
+      >
+        {vendor !== undefined && (
+          <div className="flex flex-wrap items-center gap-2.5">
+            <VendorTags vendor={vendor} />
+            {staff.may('games.edit') && <MaintenanceButton code={vendor.code} />}
+          </div>
+        )}
+      </PageHead>
+      {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+      {data !== undefined && vendor === undefined && <NothingHere title={t('unknown')} />}
+      {vendor !== undefined && (
+        <>
+          <ChoiceChips
+            label={t('parts')}
+            choices={parts.map((part) => ({
+              value: part,
+              text: t(`part.${part}`),
+              ...((counts[part] ?? 0) > 0 ? { count: counts[part] } : {}),
+            }))}
+            value={search.part}
+            onChoose={(part) => go({ part })}
+          />
+          <div className="mt-3.5">
+            <Part vendor={vendor} search={search} go={go} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Parts of a vendor's page. */
+export const VENDOR_PARTS = ['overview', 'traffic', 'keys', 'days', 'rounds', 'wallet', 'games'] as const;
+
+/** Kinds of calls that the traffic can be narrowed to; all but the first two are names of the vendor port. */
+export const TRAFFIC_KINDS = [
+  'all',
+  'refused',
+  'launchUrl',
+  'authenticate',
+  'bet',
+  'betWin',
+  'win',
+  'refund',
+  'rollback',
+  'roundHistory',
+  'statement',
+] as const;
+
+/** The address of a vendor behind `?`. */
+export interface VendorSearch {
+  part: (typeof VENDOR_PARTS)[number];
+  find: string;
+  kind: (typeof TRAFFIC_KINDS)[number];
+  /** The opened day of the comparison; empty opens none. */
+  day: string;
+}

@@ -1,0 +1,149 @@
+import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { useMoments } from '../../moments/use-moments.ts';
+import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { SearchForm } from '../../queue/search-form.tsx';
+import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { TracePanel } from './trace-panel.tsx';
+import { shortId } from './trace-times.ts';
+import { TRAFFIC_KINDS, type VendorSearch } from './vendor-search.ts';
+
+const FRESH_MS = 4_000;
+const PAGE = 100;
+
+const isNothing = (sum: string | null): boolean => sum === null || !/[1-9]/.test(sum);
+
+/** What a call moved, as a person writes it: taken with a minus, given with a plus. */
+function movedBy({ operation, amount, win, code }: VendorTrace): string {
+  if (code !== 'OK') return '';
+  const isStake = operation === 'bet' || operation === 'betWin' || operation === 'tip';
+  const taken = isStake && !isNothing(amount) ? `−${amount ?? ''}` : '';
+  const given = !isNothing(win) ? `+${win ?? ''}` : !isStake && !isNothing(amount) ? `+${amount ?? ''}` : '';
+  return [taken, given].filter((part) => part !== '').join(' / ');
+}
+
+function TraceRow({ trace, isOpen, onOpen }: { trace: VendorTrace; isOpen: boolean; onOpen: () => void }) {
+  const t = useTranslations('vendors');
+  const format = useFormatter();
+  const moments = useMoments();
+  return (
+    <button
+      type="button"
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-s-[3px] border-transparent px-3.5 py-2.5 text-start hover:bg-surface-2 focus-visible:bg-surface-2 focus-visible:shadow-[inset_0_0_0_2px_var(--lagoon)] aria-[current=true]:border-indicator aria-[current=true]:bg-surface-2 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_auto_auto]"
+    >
+      <span className="min-w-0">
+        <span className="block truncate text-14 font-semibold">
+          <span className="sr-only">{t(`direction.${trace.direction}`)} </span>
+          <span aria-hidden="true" className="text-ink-3">
+            {trace.direction === 'in' ? '↓' : '↑'}{' '}
+          </span>
+          {trace.operation ?? t('unreadable')}
+        </span>
+        <span className="num block truncate text-12 text-ink-3">
+          {moments.exact(trace.at)} · {t('ms', { ms: format.number(trace.tookMs, { maximumFractionDigits: 1 }) })}
+        </span>
+      </span>
+      <span className="order-3 col-span-2 min-w-0 text-12 text-ink-2 md:order-none md:col-span-1">
+        <span className="block truncate">{trace.member?.account ?? (trace.playerId === null ? '' : shortId(trace.playerId))}</span>
+        <span className="num block truncate text-ink-3">{trace.txId === null ? '' : shortId(trace.txId)}</span>
+      </span>
+      <span className="num order-4 text-13 font-semibold whitespace-nowrap md:order-none">{movedBy(trace)}</span>
+      <Tag tone={trace.code === 'OK' ? 'win' : 'loss'}>{trace.code}</Tag>
+    </button>
+  );
+}
+
+interface VendorTrafficProps {
+  readonly vendor: DeskVendor;
+  readonly search: VendorSearch;
+  readonly go: (change: Partial<VendorSearch>) => void;
+}
+
+/** The calls of a vendor as they come, and beside them the opened one. */
+export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: VendorTrafficProps) {
+  const t = useTranslations('vendors');
+  const [isLive, setIsLive] = useState(true);
+  const [opened, setOpened] = useState<VendorTrace | null>(null);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['vendors', 'traffic', code, find, kind],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      calls.vendorTraffic.vendorTraffic({
+        code,
+        ...(find === '' ? {} : { find }),
+        ...(kind === 'refused' ? { refused: 'true' as const } : kind === 'all' ? {} : { operation: kind }),
+        ...(pageParam === undefined ? {} : { before: pageParam }),
+      }),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.at),
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive ? FRESH_MS : false,
+  });
+  const traces = data?.pages.flat();
+  return (
+    <>
+      <div className={opened === null ? 'grid gap-2' : 'hidden gap-2 lg:grid'}>
+        <SearchForm
+          key={find}
+          label={t('searchTraffic')}
+          placeholder={t('searchTraffic')}
+          value={find}
+          onSearch={(next) => go({ find: next })}
+        />
+        <ChoiceChips
+          label={t('kinds')}
+          choices={TRAFFIC_KINDS.map((value) => ({ value, text: value === 'all' || value === 'refused' ? t(`kind.${value}`) : value }))}
+          value={kind}
+          onChoose={(next) => go({ kind: next })}
+        />
+      </div>
+      <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <section
+          aria-label={t('part.traffic')}
+          className={`${CARD_CLASS} min-w-0 overflow-hidden ${opened === null ? '' : 'hidden lg:block'}`}
+        >
+          <div className="flex items-center justify-between gap-3 px-3.5 pt-3 pb-1.5">
+            <h2 className="m-0 text-16">{t('part.traffic')}</h2>
+            <Button size="small" aria-pressed={isLive} onClick={() => setIsLive(!isLive)}>
+              {t(isLive ? 'pause' : 'goOn')}
+            </Button>
+          </div>
+          {traces === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+          {traces?.length === 0 && <NothingHere title={t('noTraffic')} />}
+          {traces !== undefined && traces.length > 0 && (
+            <ul className="m-0 list-none divide-y divide-line p-0">
+              {traces.map((trace) => (
+                <li key={trace.id}>
+                  <TraceRow trace={trace} isOpen={opened?.id === trace.id} onOpen={() => setOpened(trace)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {hasNextPage && (
+            <div className="p-3.5">
+              <Button isWide look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('older')}
+              </Button>
+            </div>
+          )}
+        </section>
+        {opened === null ? (
+          <p className={`${CARD_CLASS} m-0 hidden px-6 py-14 text-center text-14 text-ink-3 lg:block`}>{t('chooseCall')}</p>
+        ) : (
+          <div className="min-w-0 lg:sticky lg:top-[calc(var(--h-header)+16px)] lg:max-h-[calc(100dvh-var(--h-header)-32px)] lg:overflow-y-auto lg:rounded-card">
+            <TracePanel key={opened.id} code={code} trace={opened} onClose={() => setOpened(null)} />
+          </div>
+        )}
+      </div>
+      <p className="m-0 mt-2.5 text-12 text-ink-3">{t('kept')}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { clockIn, momentIn } from '../moments/zoned-time.ts';
+import { useStaff } from '../session/staff-context.ts';
+
+/** A maintenance as it is being written: a switch and, maybe, an end in the brand's time. */
+export interface StopDraft {
+  readonly isOn: boolean;
+  readonly clock: string;
+}
+
+interface StopFieldsProps {
+  readonly draft: StopDraft;
+  readonly onChange: (draft: StopDraft) => void;
+  readonly problem: string | undefined;
+}
+
+/** Keeps a maintenance that is being written; `end` is undefined while what was typed is no time that is still to come. */
+export function useStopDraft(isOn: boolean, until: string | null) {
+  const { timeZone } = useStaff();
+  const [draft, setDraft] = useState<StopDraft>(() => ({
+    isOn,
+    clock: !isOn || until === null ? '' : clockIn(timeZone, new Date(until)),
+  }));
+  const readEnd = (): string | null | undefined => {
+    if (!draft.isOn || draft.clock === '') return null;
+    const end = momentIn(timeZone, draft.clock);
+    return end === null || end.getTime() <= Date.now() ? undefined : end.toISOString();
+  };
+  return { draft, setDraft, readEnd };
+}
+
+/** A tick with its text, as high as a finger. */
+export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-14">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-5 accent-(--brand)" />
+      {label}
+    </label>
+  );
+}
+
+/** Puts into maintenance, with the time of return where it is known. */
+export function StopFields({ draft, onChange, problem }: StopFieldsProps) {
+  const t = useTranslations('games');
+  const { timeZone } = useStaff();
+  return (
+    <div className="grid gap-2">
+      <Tick label={t('inMaintenance')} isOn={draft.isOn} onChange={(isOn) => onChange({ ...draft, isOn })} />
+      {draft.isOn && (
+        <TextField
+          label={t('until')}
+          hint={t('untilHint', { zone: timeZone })}
+          problem={problem}
+          type="datetime-local"
+          value={draft.clock}
+          onChange={(event) => onChange({ ...draft, clock: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeskVendor } from '@talora/contract/games-desk.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../calls/console-calls.ts';
+import { DecisionDialog } from '../queue/decision-dialog.tsx';
+import { StopFields, Tick, useStopDraft } from './stop-fields.tsx';
+
+/** Switches a vendor with all its games, or puts it into maintenance. */
+export function VendorEditor({ vendor, queue, onClose }: { vendor: DeskVendor; queue: 'games' | 'vendors'; onClose: () => void }) {
+  const t = useTranslations('games');
+  const [isEnabled, setIsEnabled] = useState(vendor.isEnabled);
+  const [isChecked, setIsChecked] = useState(false);
+  const { draft, setDraft, readEnd } = useStopDraft(vendor.isInMaintenance && vendor.maintenance !== null, vendor.maintenanceUntil);
+  return (
+    <DecisionDialog
+      title={vendor.displayName}
+      lead={t('vendorLead', { games: vendor.games })}
+      confirm={t('save')}
+      queue={queue}
+      done={t('saved', { name: vendor.displayName })}
+      isReady={() => {
+        setIsChecked(true);
+        return readEnd() !== undefined;
+      }}
+      act={() =>
+        calls.gamesDesk.changeVendor({
+          vassalage: vendor.vassalage,
+          version: vendor.version,
+          isEnabled,
+          isInMaintenance: draft.isOn,
+          maintenanceUntil: readEnd() ?? null,
+        })
+      }
+      onClose={onClose}
+    >
+      <Tick label={t('vendorEnabled')} isOn={isEnabled} onChange={setIsEnabled} />
+      <StopFields draft={draft} onChange={setDraft} problem={isChecked && readEnd() === undefined ? t('untilWrong') : undefined} />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { identityCalls } from '@talora/contract/identity.ts';
+import { useTranslations } from 'use-intl';
+import { useCalls } from '../calls/use-services.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** Old password, new one, and the new one again. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('security.password');
+  const { changePassword } = useCalls(identityCalls);
+  return <PasswordForm form="change-password" labelOf={t} submitLabel={t('submit')} send={changePassword} onDone={onDone} />;
+}

@@ -1,0 +1,32 @@
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Mark } from '../frame/logo.tsx';
+import { StatePicture, type StateArt } from '../frame/state-picture.tsx';
+
+interface FullPageProps {
+  /** Left out where no picture can be had: without a connection. */
+  readonly art?: StateArt;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly isBusy: boolean;
+  readonly onAction: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A page in place of the whole site: what is the matter, and what to do. */
+export function FullPage({ art, title, text, action, isBusy, onAction, children }: FullPageProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-(--gutter)">
+      <div className="grid max-w-[520px] justify-items-center gap-3 text-center">
+        {art === undefined ? <Mark size={56} /> : <StatePicture art={art} />}
+        <h1 className="m-0 mt-2 text-24 text-balance">{title}</h1>
+        <p className="m-0 text-14 text-ink-2">{text}</p>
+        {children}
+        <Button look="primary" isBusy={isBusy} onClick={onAction}>
+          {action}
+        </Button>
+      </div>
+    </main>
+  );
+}

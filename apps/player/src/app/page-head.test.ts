@@ -1,0 +1,84 @@
+import { CATEGORY_PATHS } from '@talora/domain/games/categories.ts';
+import { describe, expect, it } from 'vitest';
+import en from '../../messages/head/en.json';
+import ms from '../../messages/head/ms.json';
+import zh from '../../messages/head/zh.json';
+import { ROUTE_TABLE } from '../routing/route-table.ts';
+import { headCalls, PUBLIC_PATHS, readHead } from './page-head.ts';
+
+const brand = { name: 'Talora & Co <x>', languages: ['MS', 'EN', 'CN'] as const, contactEmail: 'a@talora.example' };
+const ask = (path: string, change: Partial<Parameters<typeof readHead>[0]> = {}) =>
+  readHead({ origin: 'https://talora.example', path, language: 'EN', brand, answers: {}, ...change });
+
+describe('heads of pages', () => {
+  it('say 404 exactly where the route table leads a guest nowhere', async () => {
+    const found = await Promise.all(
+      ROUTE_TABLE.map(async ({ path }) => [path, (await ask(decodeURI(path).split(/[?#]/)[0] ?? '')).status] as const),
+    );
+    expect(found).toEqual(ROUTE_TABLE.map(({ path, seen }) => [path, seen.guest.at === 'missing' ? 404 : 200]));
+  });
+
+  it('have title, description, canonical and one alternate a language for every public page', async () => {
+    for (const path of [...PUBLIC_PATHS, '/promotions', '/rng']) {
+      const { html } = await ask(path);
+      expect(html.match(/<title>/g), path).toHaveLength(1);
+      expect(html).toMatch(/<meta name="description" content="[^"]{15,200}">/);
+      expect(html).toContain(`<link rel="canonical" href="https://talora.example${path}?lang=EN">`);
+      for (const tag of ['ms', 'en', 'zh-Hans', 'x-default']) expect(html).toContain(`hreflang="${tag}"`);
+      expect(html).toContain('og:image');
+      expect(html).not.toContain('noindex');
+      expect(html).not.toContain('<x>');
+    }
+  });
+
+  it('keep pages of members out of search engines', async () => {
+    for (const path of ['/member', '/member/depositv2', '/favorite', '/seamless', '/agentHome'])
+      expect((await ask(path)).html).toContain('noindex');
+  });
+
+  it('know the categories that the brand has, and name them', async () => {
+    const [call = ''] = headCalls('/rng', 'EN');
+    const answers = { [call]: [{ gameType: 'RNG', label: 'Slots', vendors: [] }] };
+    expect(await ask('/rng', { answers })).toMatchObject({ status: 200, html: expect.stringContaining('<title>Slots ·') as string });
+    expect((await ask('/RNG/', { answers })).html).toContain('href="https://talora.example/rng?lang=EN"');
+    expect((await ask(CATEGORY_PATHS.BAC, { answers })).status).toBe(404);
+  });
+
+  it('name the page of one vendor after it', async () => {
+    const [call = ''] = headCalls('/fbSports', 'EN');
+    const vendors = [
+      { vassalage: 'SBO', displayName: 'SBO' },
+      { vassalage: 'FB', displayName: 'FB Sports' },
+    ];
+    const named = await ask('/fbSports', { answers: { [call]: [{ gameType: 'SPORTS', label: 'Sports', vendors }] } });
+    expect(named.html).toContain('<title>FB Sports ·');
+    const without = await ask('/fbSports', { answers: { [call]: [{ gameType: 'SPORTS', label: 'Sports', vendors: [vendors[0]] }] } });
+    expect(without.html).toContain('<title>Sports ·');
+  });
+
+  it('know entries: their own page, article facts, and no page of a kind without entries', async () => {
+    const [call = ''] = headCalls('/news/abc', 'EN');
+    const entry = {
+      id: 'abc',
+      kind: 'news',
+      title: 'Ti"tle</script>',
+      summary: '',
+      picture: '/p.webp',
+      startsAt: '2026-01-01T00:00:00.000Z',
+    };
+    const { html, status } = await ask('/news/abc', { answers: { [call]: [entry] } });
+    expect(status).toBe(200);
+    expect(html).toContain('"NewsArticle"');
+    expect(html).toContain('content="https://talora.example/p.webp"');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect((await ask('/news/other', { answers: { [call]: [entry] } })).status).toBe(404);
+    expect((await ask('/news', { answers: { [call]: [] } })).status).toBe(404);
+    expect((await ask('/news', { answers: { [call]: [entry] } })).status).toBe(200);
+  });
+
+  it('have the same texts in each language', () => {
+    expect(Object.keys(en)).toEqual(Object.keys(ms));
+    expect(Object.keys(zh)).toEqual(Object.keys(ms));
+    for (const texts of [ms, en, zh]) for (const text of Object.values(texts)) expect(text.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,196 @@
+import type { EntryCard } from '@talora/contract/entries.ts';
+import { kindOfPath } from '@talora/domain/content/entries.ts';
+import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
+import en from '../../messages/head/en.json';
+import ms from '../../messages/head/ms.json';
+import zh from '../../messages/head/zh.json';
+import { loadMessages } from '../messages/load-messages.ts';
+import type { PageRoute } from '../routing/page-route.ts';
+import { DIALOG_PATHS, HOME_NAMES, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
+
+/** What stands in a page's head for search engines and for whoever is sent its address. */
+export interface PageHead {
+  readonly html: string;
+  readonly status: 200 | 404;
+  /** Tag of the language for `<html lang>`. */
+  readonly lang: string;
+}
+
+interface HeadAsked {
+  readonly origin: string;
+  readonly path: string;
+  readonly language: ShippedLanguage;
+  readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly contactEmail: string };
+  /** Answers of {@link headCalls}, by their address. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+interface Menu {
+  readonly gameType: string;
+  readonly label: string | null;
+  readonly vendors: readonly { readonly vassalage: string; readonly displayName: string }[];
+}
+
+const TEXTS = { MS: ms, EN: en, CN: zh };
+const HOME_PATHS = ['/', ...HOME_NAMES];
+
+/** Pages whose own address is worth finding, by the part of the head texts that describes them. */
+const DESCRIBED: Readonly<Record<string, keyof typeof ms>> = {
+  '/hot': 'hot',
+  '/search': 'search',
+  '/fair': 'fair',
+  '/noticePage': 'notices',
+  '/helpmc': 'help',
+  '/down': 'download',
+};
+
+const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = plain(pattern).split('/');
+  const given = plain(path).split('/');
+  return wanted.length === given.length && wanted.every((part, i) => part === given[i] || (part.startsWith('$') && given[i] !== ''));
+}
+
+const findPage = (path: string): PageRoute | undefined => PAGES.find((page) => matches(page.path, path));
+
+/** The kind of entries at a path, and the entry whose page it is. */
+function entryPlaceOf(path: string): { kind: NonNullable<ReturnType<typeof kindOfPath>>; id: string | undefined } | undefined {
+  const [, first = '', id] = path.split('/');
+  const kind = kindOfPath(`/${first.toLowerCase()}`);
+  return kind === undefined ? undefined : { kind, id: id === '' ? undefined : id };
+}
+
+const menusCall = (language: ShippedLanguage): string => `/lgw/games/game_menus?language=${language}`;
+const entriesCall = (kind: string, language: ShippedLanguage): string => `/wps/x/content/entries?kind=${kind}&language=${language}`;
+
+/** Calls that a page's head needs beside those of its frame. */
+export function headCalls(path: string, language: ShippedLanguage): string[] {
+  const entry = entryPlaceOf(path);
+  if (entry !== undefined) return [entriesCall(entry.kind, language)];
+  return categoryOfPath(path) === undefined && vendorOfPath(path) === undefined ? [] : [menusCall(language)];
+}
+
+interface Found {
+  readonly title: string;
+  readonly text: keyof typeof ms;
+  readonly canonical: string;
+  readonly isIndexed: boolean;
+  readonly entry?: EntryCard;
+}
+
+function textAt(messages: CompiledMessages, key: string): string {
+  let part: unknown = messages;
+  for (const name of key.split('.')) part = (part as Record<string, unknown> | undefined)?.[name];
+  return typeof part === 'string' ? part : '';
+}
+
+/** What stands at a path, or null when nothing does. */
+function find({ path, language, answers }: HeadAsked, messages: CompiledMessages): Found | null {
+  const say = (key: string): string => textAt(messages, key);
+  const isHome = HOME_PATHS.some((name) => matches(name, path)) || Object.keys(DIALOG_PATHS).some((name) => matches(name, path));
+  if (isHome) return { title: say('title.home'), text: 'home', canonical: '/', isIndexed: true };
+  if (UNBUILT_FOR_MEMBERS.some((name) => matches(name, path)))
+    return { title: say('title.notFound'), text: 'other', canonical: path, isIndexed: false };
+  const page = findPage(path);
+  if (page === undefined) return null;
+  const title = say(page.title);
+  const own = vendorOfPath(path);
+  const gameType = own?.gameType ?? categoryOfPath(path);
+  if (gameType !== undefined) {
+    const menus = answers[menusCall(language)] as readonly Menu[] | null | undefined;
+    const menu = menus?.find((one) => one.gameType === gameType);
+    if (menus !== null && menus !== undefined && menu === undefined) return null;
+    const vendor = menu?.vendors.find(({ vassalage }) => vassalage === own?.vassalage);
+    const name = vendor?.displayName ?? menu?.label ?? menu?.vendors[0]?.displayName ?? title;
+    return { title: name, text: 'category', canonical: page.path, isIndexed: true };
+  }
+  const place = entryPlaceOf(path);
+  if (place !== undefined) {
+    const cards = answers[entriesCall(place.kind, language)] as readonly EntryCard[] | null | undefined;
+    const entry = place.id === undefined ? undefined : cards?.find(({ id }) => id === place.id);
+    const isThere = place.id === undefined ? place.kind === 'promotion' || cards?.length !== 0 : cards === undefined || entry !== undefined;
+    if (!isThere) return null;
+    const canonical = place.id === undefined ? page.path : path.replace(/\/+$/, '');
+    return { title: entry?.title ?? title, text: place.kind, canonical, isIndexed: true, ...(entry === undefined ? {} : { entry }) };
+  }
+  const text = DESCRIBED[page.path];
+  return { title, text: text ?? 'other', canonical: page.path, isIndexed: text !== undefined };
+}
+
+const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Facts for search engines: who runs the site, and what an article is. Nothing that the page does not show. */
+function factsOf({ origin, brand, language }: HeadAsked, { entry, text }: Found): unknown {
+  const publisher = { '@type': 'Organization', name: brand.name, url: `${origin}/`, logo: `${origin}/icons/any-512.png` };
+  if (entry !== undefined && (entry.kind === 'blog' || entry.kind === 'news'))
+    return {
+      '@context': 'https://schema.org',
+      '@type': entry.kind === 'news' ? 'NewsArticle' : 'BlogPosting',
+      headline: entry.title,
+      datePublished: entry.startsAt,
+      inLanguage: LANGUAGES[language].tag,
+      publisher,
+      ...(entry.picture === null ? {} : { image: origin + entry.picture }),
+    };
+  if (text !== 'home') return null;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      publisher,
+      { '@type': 'WebSite', name: brand.name, url: `${origin}/`, inLanguage: brand.languages.map((code) => LANGUAGES[code].tag) },
+    ],
+  };
+}
+
+/** Makes the head of a page in a language. The default language has the plain address, others name themselves in it. */
+export async function readHead(asked: HeadAsked): Promise<PageHead> {
+  const { origin, language, brand } = asked;
+  const messages = await loadMessages(language);
+  const found = find(asked, messages);
+  const { tag } = LANGUAGES[language];
+  const title = `${found?.title ?? textAt(messages, 'title.notFound')} · ${brand.name}`;
+  if (found === null) return { html: `<title>${escapeText(title)}</title><meta name="robots" content="noindex">`, status: 404, lang: tag };
+  const fill = (text: string): string => text.replaceAll('{brand}', () => brand.name).replaceAll('{title}', () => found.title);
+  const summary = found.entry?.summary ?? '';
+  const description = summary === '' ? fill(TEXTS[language][found.text]) : summary;
+  const addressIn = (code: ShippedLanguage): string => origin + found.canonical + (code === DEFAULT_LANGUAGE ? '' : `?lang=${code}`);
+  const offered = SHIPPED_LANGUAGES.filter((code) => brand.languages.includes(code));
+  const picture = origin + (found.entry?.picture ?? '/icons/any-512.png');
+  const facts = factsOf(asked, found);
+  const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escapeText(href)}">`;
+  const property = (name: string, content: string): string => `<meta property="og:${name}" content="${escapeText(content)}">`;
+  const html = [
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(description)}">`,
+    ...(found.isIndexed
+      ? [
+          link('canonical', addressIn(language)),
+          ...offered.map((code) => link('alternate', addressIn(code), ` hreflang="${LANGUAGES[code].tag}"`)),
+          link('alternate', addressIn(DEFAULT_LANGUAGE), ' hreflang="x-default"'),
+        ]
+      : ['<meta name="robots" content="noindex">']),
+    property('site_name', brand.name),
+    property('type', found.entry === undefined ? 'website' : 'article'),
+    property('title', found.title),
+    property('description', description),
+    property('url', addressIn(language)),
+    property('image', picture),
+    property('locale', tag.replace('-', '_')),
+    '<meta name="twitter:card" content="summary">',
+    ...(facts === null ? [] : [`<script type="application/ld+json">${inScript(facts)}</script>`]),
+  ].join('');
+  return { html, status: 200, lang: tag };
+}
+
+/** Addresses of pages that anybody may find, without those of categories and entries. */
+export const PUBLIC_PATHS: readonly string[] = ['/', ...Object.keys(DESCRIBED)];
+
+/** What stands in a page for a browser without scripts. */
+export function noScriptOf(): string {
+  const line = (code: ShippedLanguage): string => `<p lang="${LANGUAGES[code].tag}">${escapeText(TEXTS[code].noscript)}</p>`;
+  return `<noscript>${SHIPPED_LANGUAGES.map(line).join('')}</noscript>`;
+}

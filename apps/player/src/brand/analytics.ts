@@ -1,0 +1,26 @@
+import { allowScripts } from '../app/script-policy.ts';
+
+const HOST = 'https://www.googletagmanager.com/';
+
+interface TagWindow {
+  dataLayer?: unknown[];
+}
+
+let isLoaded = false;
+
+/** Loads Google's tag, once a page. Call it only after the visitor's yes. */
+export function loadAnalytics(gtagId: string): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  const place = window as unknown as TagWindow;
+  const layer = (place.dataLayer ??= []);
+  // The tag tells its orders from other entries by this mark: they are arguments of a function, not lists.
+  const order = (...parts: unknown[]): unknown => Object.assign({ length: parts.length, [Symbol.toStringTag]: 'Arguments' }, parts);
+  layer.push(order('js', new Date()), order('config', gtagId));
+  // Google's tag may load more of its own.
+  allowScripts((url) => url.startsWith(HOST));
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${HOST}gtag/js?id=${encodeURIComponent(gtagId)}`;
+  document.head.append(script);
+}

@@ -1,0 +1,25 @@
+import type { EntryCard } from '@talora/contract/entries.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '../../brand/use-brand.ts';
+
+const TONES: Readonly<Record<EntryCard['state'], TagTone>> = { open: 'win', soon: 'void', closed: 'plain' };
+
+/** Where a promotion stands: by its period alone. */
+export function PeriodTag({ state }: Pick<EntryCard, 'state'>) {
+  const t = useTranslations('promotions');
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+/** The date of a promotion that matters next. */
+export function PeriodText({ state, startsAt, endsAt }: Pick<EntryCard, 'state' | 'startsAt' | 'endsAt'>) {
+  const t = useTranslations('promotions');
+  const { tag } = useLanguage();
+  const { timeZone } = useBrand();
+  const say = (moment: string): string =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
+  if (state === 'soon') return t('from', { at: say(startsAt) });
+  if (endsAt === null) return t('always');
+  return state === 'open' ? t('until', { at: say(endsAt) }) : t('ended', { at: say(endsAt) });
+}

@@ -1,0 +1,29 @@
+import { entriesCalls } from '@talora/contract/entries.ts';
+import type { EntryKind } from '@talora/domain/content/entries.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CONTENT_KEY } from '../../brand/content-keys.ts';
+import { useCalls } from '../../calls/use-services.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** Entries of a kind for whoever looks: members and guests may find others. */
+export function useEntries(kind: EntryKind) {
+  const { language } = useLanguage();
+  const entries = useCalls(entriesCalls);
+  const isMember = useSession() !== null;
+  return useQuery({
+    queryKey: [CONTENT_KEY, 'entries', kind, language, isMember],
+    queryFn: () => entries.entries({ kind, language }),
+  });
+}
+
+/** One entry with its text. */
+export function useEntry(id: string) {
+  const { language } = useLanguage();
+  const entries = useCalls(entriesCalls);
+  const isMember = useSession() !== null;
+  return useQuery({
+    queryKey: [CONTENT_KEY, 'entry', id, language, isMember],
+    queryFn: () => entries.entry({ id, language }),
+  });
+}

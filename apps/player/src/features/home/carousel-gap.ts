@@ -1,0 +1,2 @@
+/** Pixels between two banners (specification, section 9). */
+export const CAROUSEL_GAP = 17;

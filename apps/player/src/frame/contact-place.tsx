@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useContacts } from '../brand/use-contacts.ts';
+import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
+import { withMessages } from '../messages/home-messages.ts';
+
+const ContactLinks = lazy(() => withMessages(import('./contact-links.tsx')));
+
+/** Ways to reach the brand, where it has any. */
+export function ContactPlace({ place }: { place: 'rail' | 'footer' }) {
+  const contacts = useContacts();
+  const isInBrowser = useIsInBrowser();
+  if (!isInBrowser || contacts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContactLinks contacts={contacts} place={place} />
+    </Suspense>
+  );
+}

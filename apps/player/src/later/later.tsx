@@ -1,0 +1,97 @@
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
+import { carryOver, markOf, type Mark } from './carry-over.ts';
+
+interface Module {
+  readonly default: ComponentType;
+}
+
+interface LaterProps {
+  /** What stands in its place until it is there, of the same height. */
+  readonly children: ReactNode;
+}
+
+/** The language of the page that the server makes ready. */
+const READY_LANGUAGE = 'MS';
+/**
+ * While the page is taken over, what stands in an element with markup of its own is left as it is. The markup is nothing: the
+ * element is only ever taken over, never filled.
+ */
+const AS_IT_STANDS = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+
+const parts: (() => Promise<void>)[] = [];
+
+/** On the server: opens the parts that a page is made with. */
+export async function openParts(): Promise<void> {
+  await Promise.all(parts.map((open) => open()));
+}
+
+/**
+ * A part of a page whose script comes when a reader comes near it. `isInReadyPage`: the server makes the page with it, so that
+ * it can be read, and its links followed, before that. A button that is pressed before that is pressed again when its script is
+ * here, and the focus stays where it was.
+ */
+export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPage = false } = {}): ComponentType<LaterProps> {
+  let known: ComponentType | undefined;
+  if (isInReadyPage) {
+    parts.push(async () => {
+      known = (await load()).default;
+    });
+  }
+  return function Later({ children }) {
+    const place = useRef<HTMLDivElement>(null);
+    const isInBrowser = useIsInBrowser();
+    const [isReady] = useState(isInReadyPage && !isInBrowser);
+    const { language } = useLanguage();
+    const [Part, setPart] = useState<ComponentType | null>(null);
+    const mark = useRef<Mark | null>(null);
+    useEffect(() => {
+      if (place.current === null) return undefined;
+      const take = (module: Module): void => {
+        if (place.current !== null) mark.current ??= markOf(place.current, document.activeElement, false);
+        setPart(() => module.default);
+      };
+      // Into the page's own failure screen, which offers to load it again.
+      const fail = (error: unknown): void =>
+        setPart(() => {
+          throw error;
+        });
+      const watch = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting !== true) return;
+          watch.disconnect();
+          load().then(take, fail);
+        },
+        { rootMargin: margin },
+      );
+      watch.observe(place.current);
+      return () => watch.disconnect();
+    }, []);
+    useEffect(() => {
+      if (Part === null || place.current === null || mark.current === null) return;
+      carryOver(place.current, mark.current);
+      mark.current = null;
+    }, [Part]);
+    const keepPress = ({ target, currentTarget }: MouseEvent): void => {
+      const isLink = target instanceof Element && target.closest('a') !== null;
+      if (Part === null && !isLink) mark.current = markOf(currentTarget, target, true);
+    };
+    const Ready = known;
+    if (Ready !== undefined) {
+      return (
+        <div ref={place}>
+          <div>
+            <Ready />
+          </div>
+        </div>
+      );
+    }
+    const waiting = isReady && language === READY_LANGUAGE ? <div {...AS_IT_STANDS} /> : children;
+    return (
+      <div ref={place} onClickCapture={keepPress}>
+        {Part === null ? waiting : <Part />}
+      </div>
+    );
+  };
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { entriesDeskCalls } from '@talora/contract/entries.ts';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+import { openListener } from '../platform/http/listener.ts';
+import { homePrerenderer, openHomeBundle } from './home-page.ts';
+import { mountPages } from './pages.ts';
+import { mountSiteFiles } from './site-files.ts';
+
+const PLAYER = join(import.meta.dirname, '../../../player');
+
+/** What a build leaves for the server, as small as it can be: each rendering is numbered. */
+const BUNDLE = `
+let made = 0;
+export const readyCalls = (path) => (path === '/' ? ['/permission'] : null);
+export const FRAME_CALLS = ['/permission'];
+export const PUBLIC_PATHS = ['/', '/fair'];
+export const render = async () => ({ html: 'home ' + (made += 1), data: 'null' });
+export const prepareFrame = () => 'null';
+export const chunksOf = () => [];
+export const headCalls = () => [];
+export const noScriptOf = () => '<noscript>needs scripts</noscript>';
+export const renderOffline = (name) => '<!doctype html><title>' + name + '</title><script>1</script><style>p{}</style>';
+export const readHead = async ({ origin, path, language }) => ({
+  html: '<title>' + origin + path + ' ' + language + '</title><script type="application/ld+json">{}</script>',
+  status: path === '/nowhere' ? 404 : 200,
+  lang: language === 'EN' ? 'en' : 'ms',
+});
+`;
+const SHELL = `<html lang="ms"><head><!--page-head--><title>x</title><!--/page-head--></head><body><div><!--ready-html--></div><!--ready-data--></body></html>`;
+
+describe('what a site serves beside its pages', () => {
+  let world: World;
+  let app: FastifyInstance;
+  let folder: string;
+  const get = (url: string) => app.inject({ url, headers: { host: 'localhost:8080' } });
+  beforeAll(async () => {
+    world = await openWorld();
+    folder = mkdtempSync(join(tmpdir(), 'talora-built-'));
+    for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'client/index.html'), SHELL);
+    writeFileSync(join(folder, 'client/sw.js'), 'self;');
+    writeFileSync(join(folder, 'server/home-entry.js'), BUNDLE);
+    const { platform } = world;
+    app = await openListener(platform.config, { withOverloadGuard: false });
+    // Calls go to the site as it is.
+    for (const path of ['/permission', '/lgw/*', '/wps/*'])
+      app.get(path, (request) =>
+        world.apps.site.inject({ url: request.url, headers: { host: 'localhost:8080' } }).then((reply) => reply.json<object>()),
+      );
+    mountSiteFiles(app, platform, PLAYER, openHomeBundle(folder));
+    await mountPages(
+      app,
+      {
+        folder: join(folder, 'client'),
+        callPrefixes: ['/wps'],
+        policy: async () => ({ frames: [], framedBy: [], connects: [], isTls: false }),
+        prerender: homePrerenderer(platform, app, folder),
+      },
+      (_, reply) => reply.code(404).send({}),
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('a manifest of the brand whose icons are pictures of the size that it names', async () => {
+    const reply = await get('/manifest.webmanifest');
+    expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = reply.json<{ name: string; display: string; icons: { src: string; sizes: string; purpose: string }[] }>();
+    expect(manifest).toMatchObject({ name: 'Talora', short_name: 'Talora', start_url: '/', scope: '/', display: 'standalone' });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    for (const { src, sizes } of [...manifest.icons, { src: '/icons/full-180.png', sizes: '180x180' }]) {
+      const { width, height, format } = await sharp((await get(src)).rawPayload).metadata();
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+    }
+    expect((await get('/icons/other.png')).statusCode).not.toBe(200);
+  });
+
+  it('robots that keep to public pages, and a sitemap of them in each language', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.body).toContain('Disallow: /member\n');
+    expect(robots.body).toContain('Sitemap: http://localhost:8080/sitemap.xml');
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toMatch(/^application\/xml/);
+    const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+    expect(places).toEqual(expect.arrayContaining(['/', '/fair', '/promotions', '/rng']));
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.filter((path) => path.startsWith('/promotions/'))).toHaveLength(3);
+    expect(places.some((path) => path.startsWith('/member'))).toBe(false);
+    for (const tag of ['ms', 'en', 'zh-Hans']) expect(body).toContain(`hreflang="${tag}"`);
+  });
+
+  it('an offline page and a service worker that may run what they hold and nothing else', async () => {
+    const offline = await get('/offline.html');
+    expect(offline.body).toContain('<title>Talora</title>');
+    expect(offline.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    const worker = await get('/sw.js');
+    expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" });
+  });
+
+  it('pages with their head, in the language that the address names, and status 404 where there is none', async () => {
+    const home = await get('/');
+    expect([home.statusCode, home.body]).toEqual([200, expect.stringContaining('<title>http://localhost:8080/ MS</title>')]);
+    expect(home.body).toContain('<noscript>');
+    expect(home.headers['content-security-policy']).not.toContain('sha256');
+    const english = await get('/fair?lang=EN');
+    expect(english.body).toMatch(/^<html lang="en">/);
+    expect(english.body).toContain('<title>http://localhost:8080/fair EN</title>');
+    const missing = await get('/nowhere');
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await get('/fair?lang=XX')).body).toContain('/fair MS');
+  });
+
+  it('home from memory, rendered again when content of its brand has changed', async () => {
+    const read = async () => /home \d+/.exec((await get('/')).body)?.[0];
+    const first = await read();
+    expect(await read()).toBe(first);
+    const desk = (await world.addDesk()).caller.client(entriesDeskCalls);
+    const texts = { MS: 'a', EN: 'b', CN: 'c' };
+    const at = new Date(world.clock.nowMs() - 1_000).toISOString();
+    await desk.saveEntry({
+      id: world.platform.ids.next(),
+      version: 0,
+      kind: 'news',
+      category: null,
+      audience: 'all',
+      languages: ['MS', 'EN', 'CN'],
+      title: texts,
+      summary: texts,
+      content: texts,
+      pictureId: null,
+      startsAt: at,
+      endsAt: null,
+      isLive: true,
+    });
+    await vi.waitFor(async () => expect(await read()).not.toBe(first));
+  });
+});

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENTRY_PATHS, type EntryKind } from '@talora/domain/content/entries.ts';
+import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
+import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { findEntryPicture } from '../features/content/content.ts';
+import { getBrandByHost, type Brand } from '../features/site/site.ts';
+import { callerOf } from '../platform/http/caller.ts';
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
+import { perPlatform } from '../platform/per-platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { HomeBundle } from './home-page.ts';
+import { readPage } from './pages.ts';
+
+const PAGE_COLOUR = '#091115';
+const ICON_COLOUR = '#0b3a42';
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+/** Icons of the installed site. `any` has round corners of its own; `full` fills the square, for systems that cut it themselves. */
+const ICONS = { 'any-192': 192, 'any-512': 512, 'full-180': 180, 'full-512': 512 } as const;
+type IconName = keyof typeof ICONS;
+const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+
+const brandOf = (platform: Platform, request: FastifyRequest): Promise<Brand> => getBrandByHost(platform, callerOf(request).host);
+
+const keptIcons = perPlatform(() => new Map<IconName, Promise<Buffer>>());
+
+/** Draws the brand's mark on its ground. The mark keeps to the inner 60 %: no system cuts there. */
+function drawIcon(markFile: string, name: IconName): Promise<Buffer> {
+  const size = ICONS[name];
+  const mark = readFileSync(markFile, 'utf8').replace(
+    '<svg ',
+    `<svg x="${size * 0.2}" y="${size * 0.2}" width="${size * 0.6}" height="${size * 0.6}" `,
+  );
+  const corner = name.startsWith('any') ? size * 0.22 : 0;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${ICON_COLOUR}"/>${mark}</svg>`;
+  return sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+function manifestOf(brand: Brand): object {
+  const icon = (name: IconName, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${name}.png`,
+    sizes: `${ICONS[name]}x${ICONS[name]}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    lang: LANGUAGES[brand.settings.defaultLanguage].tag,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAGE_COLOUR,
+    theme_color: PAGE_COLOUR,
+    icons: [icon('any-192', 'any'), icon('any-512', 'any'), icon('full-512', 'maskable')],
+  };
+}
+
+/** Pictures that the operator has uploaded: public, and never another under the same address. */
+export function mountPictures(app: FastifyInstance, platform: Platform): void {
+  app.get('/pictures/:file', async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const id = file.replace(/\.webp$/, '');
+    const brand = await brandOf(platform, request);
+    const bytes = file.endsWith('.webp') && isUuidV7(id) ? await findEntryPicture(platform.db.kysely, brand.id, id) : null;
+    return reply
+      .header('cache-control', YEAR)
+      .type('image/webp')
+      .send(bytes ?? refuse('NOT_FOUND'));
+  });
+}
+
+/** Every public page as search engines are told of it, with its address in each language. */
+async function readSitemap(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  languages: readonly string[],
+  paths: readonly string[],
+): Promise<string> {
+  const { origin } = callerOf(request);
+  const read = async <T>(url: string): Promise<T> => {
+    const reply = await app.inject({ method: 'GET', url, headers: { host: request.host }, remoteAddress: request.ip });
+    return reply.json<{ value: T }>().value;
+  };
+  const menus = await read<{ gameType: string }[] | null>('/lgw/games/game_menus');
+  const categories = (menus ?? []).flatMap(({ gameType }) => (isCategoryKey(gameType) ? [CATEGORY_PATHS[gameType]] : []));
+  const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${DEFAULT_LANGUAGE}`)) ?? [];
+  const entries = await Promise.all(
+    kinds.map(async (kind) => {
+      const cards = await read<{ id: string }[]>(`/wps/x/content/entries?kind=${kind}&language=${DEFAULT_LANGUAGE}`);
+      return [ENTRY_PATHS[kind], ...cards.map(({ id }) => `${ENTRY_PATHS[kind]}/${id}`)];
+    }),
+  );
+  const offered = SHIPPED_LANGUAGES.filter((code) => languages.includes(code));
+  const addressOf = (path: string, code: string): string => `${origin}${path}${code === DEFAULT_LANGUAGE ? '' : `?lang=${code}`}`;
+  const alternates = (path: string): string =>
+    offered.map((code) => `<xhtml:link rel="alternate" hreflang="${LANGUAGES[code].tag}" href="${addressOf(path, code)}"/>`).join('');
+  const all = [...new Set([...paths, ENTRY_PATHS.promotion, ...categories, ...entries.flat()])];
+  const urls = all.map((path) => `<url><loc>${addressOf(path, DEFAULT_LANGUAGE)}</loc>${alternates(path)}</url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
+}
+
+/** Mounts what browsers and search engines ask a site for beside its pages: manifest, icons, robots, sitemap, offline page. */
+export function mountSiteFiles(
+  app: FastifyInstance,
+  platform: Platform,
+  playerFolder: string,
+  openBundle: (() => Promise<HomeBundle>) | null,
+): void {
+  const send = (reply: FastifyReply, type: string, text: string): FastifyReply => reply.header('cache-control', HOUR).type(type).send(text);
+  mountPictures(app, platform);
+  app.get('/manifest.webmanifest', async (request, reply) =>
+    send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifestOf(await brandOf(platform, request)))),
+  );
+  app.get('/icons/:file', async (request, reply) => {
+    const name = (request.params as { file: string }).file.replace(/\.png$/, '');
+    if (!isIcon(name)) return refuse('NOT_FOUND');
+    const icons = keptIcons(platform);
+    const icon = icons.get(name) ?? drawIcon(join(playerFolder, 'public', 'img', 'mark.svg'), name);
+    icons.set(name, icon);
+    return reply
+      .header('cache-control', HOUR)
+      .type('image/png')
+      .send(await icon);
+  });
+  app.get('/robots.txt', async (request, reply) => {
+    await brandOf(platform, request);
+    const closed = ['/member', '/agent', '/seamless', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
+    return send(reply, 'text/plain; charset=utf-8', `User-agent: *\n${closed}\nSitemap: ${callerOf(request).origin}/sitemap.xml\n`);
+  });
+  if (openBundle === null) return;
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { settings } = await brandOf(platform, request);
+    return send(
+      reply,
+      'application/xml; charset=utf-8',
+      await readSitemap(app, request, settings.languages, (await openBundle()).PUBLIC_PATHS),
+    );
+  });
+  app.get('/offline.html', async (request, reply) => {
+    const { name } = await brandOf(platform, request);
+    const page = readPage((await openBundle()).renderOffline(name));
+    const { scriptHashes, styleHashes } = page;
+    const policy = contentSecurityPolicy({
+      scriptHashes,
+      styleHashes,
+      frames: [],
+      framedBy: [],
+      connects: [],
+      isTls: platform.config.tls !== null,
+    });
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+}

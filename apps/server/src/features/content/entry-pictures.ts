@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { ENTRY_PICTURE } from '@talora/domain/content/entries.ts';
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { cleanImage } from '../../platform/images.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+
+/** Address of an uploaded picture; it never changes, so it may be kept for ever. */
+export const entryPictureAddress = (id: string): string => `/pictures/${id}.webp`;
+
+/**
+ * Keeps a picture for entries: decoded, cut to its shape around the middle, encoded again. The same request again is the
+ * same picture. Refuses IMAGE_INVALID, IMAGE_TOO_LARGE, REPLAY_MISMATCH.
+ */
+export async function keepEntryPicture(platform: Platform, brandId: string, id: string, bytes: Uint8Array): Promise<void> {
+  const clean = await cleanImage(bytes);
+  const cut = await sharp(clean)
+    .resize({ ...ENTRY_PICTURE, fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer();
+  const digest = createHash('sha256').update(bytes).digest();
+  await sql`insert into content_entry_picture (id, brand_id, digest, bytes) values (${id}, ${brandId}, ${digest}, ${cut})
+    on conflict (id) do nothing`.execute(platform.db.kysely);
+  const { rows } = await sql<{
+    digest: Buffer;
+  }>`select digest from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(platform.db.kysely);
+  if (rows[0]?.digest.equals(digest) !== true) refuse('REPLAY_MISMATCH');
+}
+
+/** Does the brand have this picture? */
+export async function hasEntryPicture(db: Queryable, brandId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** An uploaded picture of a brand as webp, or null. */
+export async function findEntryPicture(db: Queryable, brandId: string, id: string): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`select bytes from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? null;
+}

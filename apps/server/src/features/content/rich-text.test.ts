@@ -1,0 +1,72 @@
+import { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { contentCalls } from '@talora/contract/content.ts';
+import { homeContentCalls } from '@talora/contract/home-content.ts';
+import { describe, expect, it } from 'vitest';
+import { SCRIPT_PAYLOADS } from '../../../../../tests/hostile/script-payloads.ts';
+import { codeOf, openWorld } from '../../../test/world.ts';
+import { addHelp } from './content.ts';
+import { cleanRichText } from './rich-text.ts';
+
+/** A mark of the short list with nothing on it, or a link that stays here or names https or an e-mail. */
+const ALLOWED =
+  /^<(?:\/?(?:p|strong|b|em|i|u|s|h3|h4|ul|ol|li|blockquote)|\/a|(?:br|hr) \/|a(?: href="(?:https:\/\/|mailto:|#|\/(?![/\\]))[^"<>]*")?)>$/;
+
+/** Every place in a text where a browser would see a mark. */
+const marksOf = (html: string): string[] => [...html.matchAll(/<[^>]*>?/g)].map(([mark]) => mark);
+
+describe('hostile rich text', () => {
+  it('holds at least two hundred payloads, none twice', () => {
+    expect(new Set(SCRIPT_PAYLOADS).size).toBe(SCRIPT_PAYLOADS.length);
+    expect(SCRIPT_PAYLOADS.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it('keeps allowed marks alone, of each payload, and cleaning again changes nothing', () => {
+    for (const payload of SCRIPT_PAYLOADS) {
+      for (const text of [payload, `<p>before ${payload} after</p>`, `<a href="/fair">${payload}</a>`]) {
+        const clean = cleanRichText(text);
+        expect([text, marksOf(clean).filter((mark) => !ALLOWED.test(mark))]).toEqual([text, []]);
+        expect([text, cleanRichText(clean)]).toEqual([text, clean]);
+      }
+    }
+  });
+
+  it('is clean as it is stored and as it is sent: notices, popups, the announcement and help', async () => {
+    const world = await openWorld();
+    try {
+      const desk = (await world.addDesk()).caller.client(contentDeskCalls);
+      const brandId = (await world.brand()).id;
+      const id = () => world.platform.ids.next();
+      const time = { startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(), endsAt: null, isLive: true };
+      for (let from = 0; from < SCRIPT_PAYLOADS.length; from += 20) {
+        const text = SCRIPT_PAYLOADS.slice(from, from + 20)
+          .join('\n')
+          .replaceAll('\u0000', '')
+          .slice(0, 4_000);
+        const texts = { MS: text, EN: text, CN: text };
+        const title = { MS: `t${from}`, EN: `t${from}`, CN: `t${from}` };
+        const shared = { version: 0, title, content: texts, ...time };
+        await desk.saveNotice({ id: id(), promotionType: null, ...shared });
+        await desk.saveAnnouncement({ id: id(), kind: 'PU', execution: 'B', sort: from, ...shared });
+        await desk.saveAnnouncement({ id: id(), kind: 'PL', execution: null, sort: from, ...shared });
+        await addHelp(world.platform, { brandId, section: 'other', device: 'ALL', title, content: texts, sort: from });
+      }
+      const broken = { MS: 'a\u0000', EN: 'b', CN: 'c' };
+      expect(await codeOf(desk.saveNotice({ id: id(), version: 0, title: broken, content: broken, promotionType: null, ...time }))).toBe(
+        'BAD_REQUEST',
+      );
+      const site = world.visitor().client(contentCalls);
+      const sent = [
+        ...(await world.visitor().client(homeContentCalls).homeConsolidated({ language: 'EN' })).notices,
+        ...(await site.announcements({ type: 'PU', language: 'EN' })),
+        ...(await site.announcements({ type: 'PL', language: 'EN' })),
+        ...(await site.helpCenter({ lang: 'EN' })),
+        ...(await desk.deskNotices()).map(({ content }) => ({ content: content.EN })),
+        ...(await desk.deskAnnouncements()).map(({ content }) => ({ content: content.EN })),
+      ];
+      expect(sent.length).toBeGreaterThan(60);
+      for (const { content } of sent) expect(marksOf(content).filter((mark) => !ALLOWED.test(mark))).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+});

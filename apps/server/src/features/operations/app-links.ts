@@ -1,0 +1,46 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { AppLinks, entriesDeskCalls } from '@talora/contract/entries.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { changeSettingsFrom } from '../site/site.ts';
+import type { StaffContext } from '../staff/staff.ts';
+
+type Calls = (typeof entriesDeskCalls)['calls'];
+
+/** An https address without a name or password in it. */
+function isSafeLink(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+const trimmed = ({ Android, IOS, MOBILECONFIG }: AppLinks): AppLinks => ({
+  Android: Android.trim(),
+  IOS: IOS.trim(),
+  MOBILECONFIG: MOBILECONFIG.trim(),
+});
+
+/** Links of the download page. */
+export function showAppLinks({ brand }: Pick<StaffContext, 'brand'>): CallResult<Calls['deskAppLinks']> {
+  return { ...brand.settings.appLinks };
+}
+
+/** Changes the links of the download page; both sides stand in the audit chain. Refuses FIELDS_INVALID, ILLEGAL_STATE. */
+export async function changeAppLinks(
+  { platform, brand, staff }: StaffContext,
+  { from, to }: CallArguments<Calls['saveAppLinks']>,
+): Promise<CallResult<Calls['saveAppLinks']>> {
+  const wanted = trimmed(to);
+  const wrong = Object.entries(wanted).filter(([, link]) => link !== '' && !isSafeLink(link));
+  if (wrong.length > 0) refuse('FIELDS_INVALID', { fields: Object.fromEntries(wrong.map(([name]) => [name, { problem: 'pattern' }])) });
+  await changeSettingsFrom(platform, brand.id, { from: { appLinks: from }, to: { appLinks: wanted } }, (tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'app-links.changed',
+      subject: `brand:${brand.id}`,
+      detail: { before: from, after: wanted },
+    }),
+  );
+  return wanted;
+}

@@ -1,0 +1,98 @@
+import { brandLook, navigationEntries, siteDeskCalls, type LookDesk, type NavigationDesk } from '@talora/contract/site-desk.ts';
+import type { BrandLook } from '@talora/domain/site/brand-look.ts';
+import * as z from 'zod/mini';
+import { serve } from '../../platform/http/handlers.ts';
+import { appendAudit, listAuditOf } from '../audit/audit.ts';
+import { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from '../games/games.ts';
+import { addLogo, changeBrandLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
+import { listStaffNames, type StaffContext, type StaffContexts } from '../staff/staff.ts';
+
+/** So many changes are offered to be put back; older ones stand in the audit chain. */
+const HISTORY = 8;
+
+/** The newest changes of one kind, with what stood before. Entries of another shape, from an older version, are left out. */
+async function historyOf<T>(
+  { platform, brand }: StaffContext,
+  action: string,
+  shape: z.ZodMiniType<T>,
+): Promise<{ seq: string; at: string; actor: string; before: T }[]> {
+  const db = platform.db.kysely;
+  const [rows, names] = await Promise.all([listAuditOf(db, brand.id, action, HISTORY), listStaffNames(db, brand.id)]);
+  return rows.flatMap(({ seq, at, actor, detail }) => {
+    const before = z.safeParse(shape, detail.before);
+    return before.success ? [{ seq: seq.toString(), at: at.toISOString(), actor: names.get(actor) ?? actor, before: before.data }] : [];
+  });
+}
+
+async function showNavigation(context: StaffContext): Promise<NavigationDesk> {
+  const { platform, brand } = context;
+  const db = platform.db.kysely;
+  const entries = await readNavigation(db, brand.id);
+  const known = new Set(entries.map(({ key }) => key));
+  const contents = Object.entries(await readNavigationContents(db, brand.id)).filter(([key]) => known.has(key));
+  return {
+    version: versionOfNavigation(entries),
+    entries,
+    contents: Object.fromEntries(contents),
+    history: await historyOf(context, 'navigation.changed', navigationEntries),
+  };
+}
+
+const copyOf = (look: BrandLook): LookDesk['look'] => ({ ...look, imageCdns: [...look.imageCdns], gameCdns: [...look.gameCdns] });
+
+async function showLook(context: StaffContext): Promise<LookDesk> {
+  const { platform, brand } = context;
+  const present = await findBrand(platform, brand.id);
+  const look = lookOf(present);
+  return {
+    version: versionOfLook(look),
+    look: copyOf(look),
+    isSample: present.settings.isSample,
+    history: await historyOf(context, 'brand.look-changed', brandLook),
+  };
+}
+
+/** Answers the navigation and the look of the brand at the console. */
+export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCalls, {
+  navigation: (context) => showNavigation(context),
+  changeNavigation: async (context, { version, entries }) => {
+    const { platform, brand, staff } = context;
+    await changeNavigation(platform, brand.id, version, entries, (tx, before, after) =>
+      appendAudit(tx, {
+        brandId: brand.id,
+        actor: { staff: staff.staffId },
+        action: 'navigation.changed',
+        subject: `brand:${brand.id}`,
+        detail: { before, after },
+      }),
+    );
+    return showNavigation(context);
+  },
+  brandLook: (context) => showLook(context),
+  changeBrandLook: async (context, change) => {
+    const { platform, brand, staff } = context;
+    await changeBrandLook(platform, brand.id, change, (tx, before, after) =>
+      appendAudit(tx, {
+        brandId: brand.id,
+        actor: { staff: staff.staffId },
+        action: 'brand.look-changed',
+        subject: `brand:${brand.id}`,
+        detail: { before, after },
+      }),
+    );
+    return showLook(context);
+  },
+  uploadLogo: async ({ platform, brand, staff }, { id }, files) => {
+    await addLogo(platform, brand.id, id, files[0]?.bytes ?? new Uint8Array(), (tx) =>
+      appendAudit(tx, {
+        brandId: brand.id,
+        actor: { staff: staff.staffId },
+        action: 'brand.logo-uploaded',
+        subject: `logo:${id}`,
+        detail: {},
+      }),
+    );
+    return { logoId: id };
+  },
+  deskLogo: async ({ platform, brand }, { id }) => ({ contentType: 'image/webp', bytes: (await readLogo(platform, brand.id, id)).image }),
+});

@@ -1,0 +1,21 @@
+import { refuse } from '../../platform/refusal.ts';
+import { listUsernames } from '../identity/identity.ts';
+import type { StaffContext } from '../staff/staff.ts';
+import { findVendorPlayer, type VendorPlayer } from './players.ts';
+import { findVendorProfile, type VendorProfile } from './profiles.ts';
+
+/** The vendor that a call of the console names. Refuses NOT_FOUND. */
+export async function profileOf({ platform }: StaffContext, code: string): Promise<VendorProfile> {
+  return (await findVendorProfile(platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
+}
+
+/** A player at the vendor. Refuses NOT_FOUND, for one of another brand too. */
+export async function playerOf({ platform, brand }: StaffContext, profile: VendorProfile, playerId: string): Promise<VendorPlayer> {
+  const player = await findVendorPlayer(platform, profile.vendorId, playerId);
+  return player?.brandId === brand.id ? player : refuse('NOT_FOUND');
+}
+
+/** User names of those who play for money; trials have none. */
+export function accountsOf({ platform }: StaffContext, memberIds: readonly string[]): Promise<Map<string, string>> {
+  return listUsernames(platform.db.kysely, [...new Set(memberIds)]);
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '../platform.ts';
+import { openLane } from './lane.ts';
+
+const MAX_BATCH = 128;
+
+/** How rows are looked up. */
+export interface LookupWork<R> {
+  readonly name: string;
+  /** Reads the rows of these keys in one statement. Keys without a row are missing from the result. */
+  find(keys: readonly string[]): Promise<ReadonlyMap<string, R>>;
+}
+
+/**
+ * Opens a way to read rows by their key: what many callers ask for at once travels in few statements, and does not wait
+ * behind writes. The result resolves to null where there is no row.
+ */
+export function openLookup<R>(platform: Platform, work: LookupWork<R>): (key: string) => Promise<R | null> {
+  const lane = openLane<{ readonly key: string; readonly id: string }, R | null>(platform, {
+    name: work.name,
+    maxBatch: MAX_BATCH,
+    hasOwnCalls: true,
+    async run(items) {
+      const found = await work.find(items.map((item) => item.key));
+      return new Map(items.map(({ id, key }) => [id, found.get(key) ?? null]));
+    },
+  });
+  return (key) => lane.submit({ key, id: key });
+}

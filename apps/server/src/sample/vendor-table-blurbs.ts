@@ -1,0 +1,32 @@
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+
+const BLURBS = {
+  roulette: {
+    MS: 'Roda satu sifar dengan 157 tempat taruhan; setiap taruhan memulangkan 36/37.',
+    EN: 'A wheel with one zero and 157 places to bet; every bet returns 36/37.',
+    CN: '单零轮盘，157 个投注位置，每种投注返还 36/37。',
+  },
+  sicbo: {
+    MS: 'Tiga dadu dan 52 tempat taruhan, dari besar dan kecil hingga tiga serupa.',
+    EN: 'Three dice and 52 places to bet, from big and small to a triple.',
+    CN: '三颗骰子，52 个投注位置，从大小到围骰。',
+  },
+  baccarat: {
+    MS: 'Lapan dek yang dikocok setiap pusingan; pemain, banker, seri dan pasangan.',
+    EN: 'Eight decks shuffled for every round; player, banker, tie and pairs.',
+    CN: '八副牌每局重洗；闲、庄、和与对子。',
+  },
+  dice: {
+    MS: 'Pilih sasaran dan baling di bawahnya: peluang 1% hingga 95%.',
+    EN: 'Choose a target and roll below it: a chance of 1% to 95%.',
+    CN: '选定目标并掷出更小的数：机会 1% 至 95%。',
+  },
+  plinko: {
+    MS: 'Bola jatuh melalui 8, 12 atau 16 baris pin ke slot sehingga 1,000 kali taruhan.',
+    EN: 'A ball falls through 8, 12 or 16 rows of pins into slots of up to 1,000 times the stake.',
+    CN: '小球穿过 8、12 或 16 排钉子，最高 1,000 倍。',
+  },
+} as const satisfies Readonly<Record<TableKind, { readonly MS: string; readonly EN: string; readonly CN: string }>>;
+
+/** What a table is, in one line. */
+export const tableBlurbOf = (kind: TableKind): (typeof BLURBS)[TableKind] => BLURBS[kind];

@@ -1,0 +1,45 @@
+import { BANNER_DEVICES, BANNER_GROUPS } from '@talora/domain/content/audience.ts';
+import { LINK_KINDS } from '@talora/domain/content/links.ts';
+import * as z from 'zod/mini';
+import { call, callSet } from './call.ts';
+import { RELAY } from './relay.ts';
+import { language, moment } from './scalars.ts';
+
+/**
+ * A banner of a group. `url` is a path of this site, or with `linkageType` HOST an https address; NONE is not clickable.
+ * `picture` holds addresses: its own, the same in less than full size, and the crop for phones, where they exist.
+ */
+export const banner = z.object({
+  id: z.string(),
+  groupName: z.enum(BANNER_GROUPS),
+  picture: z.object({ main: z.string(), small: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  eyebrow: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  linkageType: z.enum(LINK_KINDS),
+  device: z.enum(BANNER_DEVICES),
+});
+
+/** A notice. `content` is sanitised HTML. */
+export const notice = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  promotionType: z.nullable(z.string()),
+  startDate: moment(),
+});
+
+/** What the home page starts with. Apart from the other content, so that the page's first script carries no more than it needs. */
+export const homeContentCalls = callSet('home-content', 'site', {
+  homeConsolidated: call({
+    method: 'GET',
+    path: RELAY.homeConsolidated,
+    title: 'Banners and notices of the home page in one answer',
+    access: 'anyone',
+    input: z.strictObject({ language: language() }),
+    reply: z.object({ banners: z.array(banner), notices: z.array(notice) }),
+    refusals: [],
+  }),
+});

@@ -1,0 +1,114 @@
+import { LOOK_LENGTHS } from '@talora/domain/site/brand-look.ts';
+import { NAVIGATION_LABEL } from '@talora/domain/site/navigation.ts';
+import * as z from 'zod/mini';
+import { call, callSet } from './call.ts';
+import { moment, text, uuid } from './scalars.ts';
+
+const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
+
+const inLanguages = (max: number) => z.strictObject({ MS: text(max), EN: text(max), CN: text(max) });
+
+/** An entry of the navigation as the operator sets it. A label that is empty in a language is the first vendor's name there. */
+const entry = { key: text(16), label: inLanguages(NAVIGATION_LABEL), isVisible: z.boolean(), isHot: z.boolean() };
+
+/** The navigation in its order. */
+export const navigationEntries = z.array(z.strictObject(entry)).check(z.maxLength(40));
+
+/** How a brand presents itself. */
+export const brandLook = z.strictObject({
+  name: text(LOOK_LENGTHS.name),
+  logoId: z.nullable(uuid()),
+  colours: z.nullable(z.strictObject({ brand: text(7), accentDark: text(7), accentLight: text(7) })),
+  licence: z.strictObject({ number: text(LOOK_LENGTHS.number), regulator: text(LOOK_LENGTHS.regulator), url: text(LOOK_LENGTHS.url) }),
+  licenceText: inLanguages(LOOK_LENGTHS.licenceText),
+  contactEmail: text(LOOK_LENGTHS.email),
+  socials: z.strictObject({ whatsapp: text(LOOK_LENGTHS.url), telegram: text(LOOK_LENGTHS.url), facebook: text(LOOK_LENGTHS.url) }),
+  liveChatUrl: text(LOOK_LENGTHS.url),
+  imageCdns: z.array(text(LOOK_LENGTHS.url)).check(z.maxLength(LOOK_LENGTHS.cdns)),
+  gameCdns: z.array(text(LOOK_LENGTHS.url)).check(z.maxLength(LOOK_LENGTHS.cdns)),
+  gtagId: text(LOOK_LENGTHS.gtagId),
+});
+
+/** A change that was made, newest first: who, when, and how it stood before, to be put back. */
+const history = <T extends z.core.$ZodType>(before: T) => z.array(z.object({ seq: z.string(), at: moment(), actor: z.string(), before }));
+
+const navigationDesk = z.object({
+  /** Changes with the navigation: who edits an older one is refused. */
+  version: z.string(),
+  entries: navigationEntries,
+  /** What stands behind each entry, by its key: without a game it does not show. */
+  contents: z.record(z.string(), z.object({ vendors: z.int(), games: z.int(), firstVendor: z.nullable(inLanguages(80)) })),
+  history: history(navigationEntries),
+});
+
+const lookDesk = z.object({ version: z.string(), look: brandLook, isSample: z.boolean(), history: history(brandLook) });
+
+/** Console: the navigation and the look of the brand. */
+export const siteDeskCalls = callSet('site-desk', 'console', {
+  navigation: call({
+    method: 'GET',
+    path: '/ops/site/navigation',
+    title: 'The game navigation in its order, also what is hidden',
+    access: { staff: 'site.edit' },
+    input: z.strictObject({}),
+    reply: navigationDesk,
+    refusals: staffRefusals,
+  }),
+  changeNavigation: call({
+    method: 'PUT',
+    path: '/ops/site/navigation',
+    title: 'Change order, labels, visibility and marks of the game navigation',
+    access: { staff: 'site.edit' },
+    audit: 'navigation.changed',
+    // Every entry that there is, in its new place. The same again changes nothing, whatever the version.
+    input: z.strictObject({ version: text(64), entries: navigationEntries }),
+    reply: navigationDesk,
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+  }),
+  brandLook: call({
+    method: 'GET',
+    path: '/ops/site/look',
+    title: 'How the brand presents itself',
+    access: { staff: 'site.edit' },
+    input: z.strictObject({}),
+    reply: lookDesk,
+    refusals: staffRefusals,
+  }),
+  changeBrandLook: call({
+    method: 'PUT',
+    path: '/ops/site/look',
+    title: 'Change name, logo, colours, licence, contacts, addresses and analytics of the brand',
+    access: { staff: 'site.edit' },
+    audit: 'brand.look-changed',
+    input: z.strictObject({ version: text(64), look: brandLook }),
+    reply: lookDesk,
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+  }),
+  uploadLogo: call({
+    method: 'POST',
+    path: '/ops/site/logos',
+    title: 'Store a picture that may become the logo; nothing shows it before the look names it',
+    access: { staff: 'site.edit' },
+    audit: 'brand.logo-uploaded',
+    files: { field: 'logo', max: 1, required: true },
+    // The id is the caller's own: a repeat is the same picture.
+    input: z.strictObject({ id: uuid() }),
+    reply: z.object({ logoId: z.string() }),
+    refusals: [...staffRefusals, 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+  }),
+  deskLogo: call({
+    method: 'GET',
+    path: '/ops/site/logos/:id',
+    title: 'A stored logo, before it is shown to players',
+    access: { staff: 'site.edit' },
+    binary: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: z.unknown(),
+    refusals: staffRefusals,
+  }),
+});
+
+/** The game navigation at the console. */
+export type NavigationDesk = z.core.output<typeof navigationDesk>;
+/** The look of the brand at the console. */
+export type LookDesk = z.core.output<typeof lookDesk>;

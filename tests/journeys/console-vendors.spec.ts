@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { BankPage } from './bank-page.ts';
+import { GameFrame } from './game-frame.ts';
+import { expect, isFull, test } from './journey.ts';
+import { lookAt } from './page-checks.ts';
+import { labelled, newPerson } from './player-pages.ts';
+import { readProduct } from './product.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+/** A vendor that takes the stake first and pays afterwards, in every round. */
+const VENDOR = { name: 'Nusa Play', code: 'NUSA', game: 2021 } as const;
+const NEW_KEY = 'nusa-2';
+
+/** The sandbox's own page, where its vendors take keys and are made to err. */
+class VendorDesk {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private get card() {
+    return this.page.getByRole('region', { name: `${VENDOR.name} · ${VENDOR.code}` });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${readProduct().sandbox}/vendors?lang=en`);
+  }
+
+  async accept(keyId: string, secret: string): Promise<void> {
+    await this.card.getByRole('textbox', { name: 'Name of the key' }).fill(keyId);
+    await this.card.getByRole('textbox', { name: 'Secret' }).fill(secret);
+    await this.card.getByRole('button', { name: 'Accept the key' }).click();
+    await expect(this.card.getByRole('button', { name: `Sign with ${keyId}` })).toBeVisible();
+  }
+
+  async signWith(keyId: string): Promise<void> {
+    await this.card.getByRole('button', { name: `Sign with ${keyId}` }).click();
+    await expect(this.card.getByText(`Signs with ${keyId}`)).toBeVisible();
+  }
+
+  /** Switches an error on, or off again. */
+  async turn(what: 'Switch on' | 'Switch off', habit: RegExp): Promise<void> {
+    await this.card.locator('form').filter({ hasText: habit }).getByRole('button', { name: what }).click();
+  }
+}
+
+if (isFull)
+  test('a vendor’s key is changed while a player plays; the operator sees the rounds, finds a cent, and a stuck round gets its end', async ({
+    desk,
+    visit,
+  }) => {
+    test.setTimeout(420_000);
+    const { page } = desk;
+    const { say, like } = desk.texts;
+    const part = (name: string) =>
+      page
+        .getByRole('group', { name: say('vendors.parts') })
+        .getByRole('button', { name: new RegExp(`^${say(`vendors.part.${name}`)}`) })
+        .click();
+    const dialog = page.getByRole('dialog');
+    const player = await visit({ width: 1440 });
+    const outside = new VendorDesk((await visit({ width: 1440 })).page);
+    const game = new GameFrame(player.page, 'ms');
+    const person = newPerson();
+
+    await test.step('a player comes', async () => {
+      const { site } = player;
+      await site.open('/');
+      await site.openRegister();
+      await site.register(person);
+      await site.openDeposit();
+      await site.chooseDeposit('redirect', '100');
+      await site.toBank.click();
+      await new BankPage(player.page, 'ms').pay();
+      await site.depositIs('credited');
+    });
+
+    await test.step('the key is changed, and the game still plays', async () => {
+      await desk.go('vendors');
+      await lookAt(page, 'console-vendors', LOOKS);
+      await page.getByRole('link', { name: `${VENDOR.name} · ${VENDOR.code}` }).click();
+      await part('keys');
+      await page.getByRole('button', { name: say('vendors.newKey') }).click();
+      await labelled(dialog, say('vendors.keyId')).fill(NEW_KEY);
+      await dialog.getByRole('button', { name: say('vendors.makeKey') }).click();
+      const told = page.getByRole('dialog', { name: say('vendors.secretTitle', { key: NEW_KEY }) });
+      const secret = await told.getByText(/^[0-9a-f]{64}$/).innerText();
+      await told.getByRole('button', { name: say('withdrawals.understood') }).click();
+      await outside.open();
+      await outside.accept(NEW_KEY, secret);
+      await page.getByRole('button', { name: say('vendors.activateOne', { key: NEW_KEY }) }).click();
+      await dialog.getByRole('button', { name: say('vendors.activate') }).click();
+      await expect(dialog).toBeHidden();
+      await outside.signWith(NEW_KEY);
+      await lookAt(page, 'console-vendor-keys', LOOKS);
+      await player.site.open(`/seamless?game=${VENDOR.game}`);
+      await game.isReady();
+      await game.spin();
+      await page.getByRole('button', { name: like('vendors.retireOne') }).click();
+      await dialog.getByRole('button', { name: say('vendors.retire') }).click();
+      await expect(dialog).toBeHidden();
+      await game.spin();
+    });
+
+    await test.step('the round as it was: what came, what was answered, what it moved', async () => {
+      await part('traffic');
+      const list = page.getByRole('region', { name: say('vendors.part.traffic') });
+      const search = page.getByRole('search');
+      await search.getByRole('textbox').fill(person.username);
+      await search.getByRole('button', { name: say('search.submit') }).click();
+      await list
+        .getByRole('button')
+        .filter({ hasText: /↓ bet(?!Win)/ })
+        .first()
+        .click();
+      await expect(page.getByText(like('vendors.story.stakeTaken'))).toBeVisible();
+      await expect(page.getByText(say('postingKind.stake')).first()).toBeVisible();
+      await lookAt(page, 'console-vendor-call', LOOKS);
+      await page
+        .getByRole('group', { name: say('vendors.kinds') })
+        .getByRole('button', { name: 'launchUrl' })
+        .click();
+      await list.getByRole('button').filter({ hasText: 'launchUrl' }).first().click();
+      await expect(page.getByText(like('vendors.launchStory'))).toBeVisible();
+      await lookAt(page, 'console-vendor-launch', LOOKS);
+    });
+
+    await test.step('a cent that the statement is wrong by is found and explained', async () => {
+      await outside.turn('Switch on', /a cent too high/);
+      await part('days');
+      await page.getByRole('button', { name: say('vendors.compareNow') }).click();
+      const found = page.getByRole('region', { name: like('vendors.differencesOf') });
+      await found
+        .getByRole('button')
+        .filter({ hasText: say('vendors.difference.amount') })
+        .click();
+      await expect(found.getByText(say('vendors.theirStatement'))).toBeVisible();
+      await lookAt(page, 'console-vendor-cent', LOOKS);
+      await found.getByRole('button', { name: say('vendors.explain') }).click();
+      await labelled(dialog, say('vendors.explainLabel')).fill('Satu sen di pihak pembekal');
+      await dialog.getByRole('button', { name: say('vendors.explain') }).click();
+      await expect(found.getByText(/Satu sen di pihak pembekal/)).toBeVisible();
+      await outside.turn('Switch off', /a cent too high/);
+      await page.getByRole('button', { name: say('vendors.compareNow') }).click();
+      await expect(found.getByText(say('vendors.noDifference'))).toBeVisible();
+    });
+
+    await test.step('a round that the vendor never ended is asked about until it has its end', async () => {
+      await outside.turn('Switch on', /Keep silent/);
+      await game.spin();
+      await part('rounds');
+      const rounds = page.getByRole('region', { name: say('vendors.part.rounds') });
+      const round = rounds.getByRole('listitem').filter({ hasText: person.username });
+      await expect(round).toBeVisible();
+      await lookAt(page, 'console-vendor-rounds', LOOKS);
+      await expect(async () => {
+        const ask = round.getByRole('button', { name: like('vendors.askOne') });
+        if (await ask.isVisible()) await ask.click({ timeout: 2_000 });
+        await expect(round).toHaveCount(0, { timeout: 1_500 });
+      }).toPass({ timeout: 20_000 });
+    });
+
+    await test.step('the vendor’s list of games, and how the vendor stands', async () => {
+      await part('games');
+      await expect(page.getByText(like('vendors.offerCount'))).toBeVisible();
+      await lookAt(page, 'console-vendor-games', LOOKS);
+      await part('overview');
+      await expect(page.getByRole('img', { name: like('vendors.pulseLabel') })).toBeVisible();
+      await lookAt(page, 'console-vendor-hour', LOOKS);
+    });
+  });

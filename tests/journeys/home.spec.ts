@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test';
+import { findWrongFigures } from './figures.ts';
+import { expect, isFull, test, type Visitor } from './journey.ts';
+import { LANGUAGES } from './languages.ts';
+import { lookAt } from './page-checks.ts';
+import { newPerson } from './player-pages.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+const WIDTHS = isFull ? [360, 390, 768, 1100, 1440] : [390, 1440];
+const SPEED = 60;
+/** Five widths take their time. */
+const LONG_MS = 600_000;
+
+/** Goes down the page as a reader does, until a part of it is there and in view. */
+async function readTo({ page }: Visitor, part: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await part.count()) === 0) await page.mouse.wheel(0, 400);
+    await expect(part).toBeAttached({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [150] });
+  // What came on the way made the page longer or shorter: a reader who has gone too far goes back. And the part that was in the
+  // ready page gives way to the living one when its script is here.
+  await expect(() => part.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
+  await expect(part).toBeInViewport();
+}
+
+/** Goes down to the winners, who stand below everything else that comes. */
+const readDown = (visitor: Visitor): Promise<void> =>
+  readTo(visitor, visitor.page.getByRole('region', { name: visitor.site.texts.say('lobby.winners') }));
+
+test.describe('home', () => {
+  for (const locale of isFull ? LANGUAGES : (['ms'] as const)) {
+    test(`its blocks show what there is, fit every screen and name their calls (${locale})`, async ({ visit }) => {
+      if (isFull) test.setTimeout(LONG_MS);
+      for (const width of WIDTHS) {
+        await test.step(`${width} px`, async () => {
+          const visitor = await visit({ width });
+          const { site, page } = visitor;
+          await site.open('/');
+          if (locale !== 'ms') await site.chooseLanguage(locale);
+          const { say } = site.texts;
+          const slots = page.locator('section[data-source="GCS_games"]');
+          await readTo(visitor, slots);
+          await expect(slots.getByRole('listitem')).toHaveCount(13);
+          await readDown(visitor);
+          expect(await findWrongFigures(page, site.texts)).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          expect(overflow, `home is wider than ${width} px`).toBeLessThanOrEqual(0);
+          // What has no vendor, no pool and no payout yet is not there.
+          for (const absent of [say('lobby.sports'), say('lobby.esports')])
+            await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
+          if (width === 1440) await lookAt(page, `home-blocks-${locale}`, LOOKS);
+        });
+      }
+    });
+  }
+
+  test('the slots turn pages and keep to a maker; the line of notices moves, waits and opens them', async ({ visit }) => {
+    const visitor = await visit({ width: 390 });
+    const { site, page } = visitor;
+    const { say } = site.texts;
+    await site.open('/');
+    const slots = page.locator('section[data-source="GCS_games"]');
+    await readTo(visitor, slots);
+    const pager = slots.getByRole('navigation', { name: say('pager.nav') });
+    const first = (await slots.getByRole('heading', { level: 3 }).textContent()) ?? '';
+    // One press counts, also on the part that was in the ready page, before the living one takes its place.
+    await pager.getByRole('button', { name: '2', exact: true }).click();
+    await expect(slots.getByRole('heading', { level: 3 })).not.toHaveText(first);
+    await expect(slots.getByRole('listitem')).toHaveCount(13);
+    await slots.getByRole('button', { name: 'Hexbay' }).press('Enter');
+    await expect(slots.getByText(say('list.count', { shown: '10', total: '10' }))).toBeVisible();
+    await expect(slots.getByRole('listitem')).toHaveCount(10);
+
+    const notices = page.getByRole('region', { name: say('home.notices') });
+    const line = notices.getByRole('link').first().locator('> span');
+    await expect(() => notices.scrollIntoViewIfNeeded()).toPass();
+    await expect(notices.getByRole('button')).toHaveCount(0); // no motion was asked for
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const speed = (): Promise<number> =>
+      line.evaluate((element) => {
+        const { animationDuration } = getComputedStyle(element);
+        return (element.firstElementChild?.getBoundingClientRect().width ?? 0) / Number.parseFloat(animationDuration);
+      });
+    await expect.poll(async () => Math.abs((await speed()) - SPEED)).toBeLessThan(1);
+    await notices.getByRole('button', { name: say('home.pause') }).click();
+    await expect(line).toHaveCSS('animation-play-state', 'paused');
+    await expect(notices.getByRole('button', { name: say('home.resume') })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await notices.getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await readDown(visitor);
+    const winners = page.getByRole('region', { name: say('lobby.winners') });
+    await expect(winners.getByRole('list').first().getByRole('listitem')).toHaveCount(4);
+    const dots = winners.getByRole('button', { name: /\d/ });
+    if ((await dots.count()) > 1) {
+      await dots.nth(1).click();
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    }
+  });
+
+  if (isFull)
+    test('a heart is filled on the other device as well; empty lists lead on to what is hot', async ({ visit }) => {
+      const desk = await visit({ width: 1440 });
+      const { site, page } = desk;
+      const { say } = site.texts;
+      const person = newPerson();
+      await site.open('/');
+      await site.openRegister();
+      await site.register(person);
+      await site.open('/favorite');
+      await expect(page.getByText(say('list.noFavourites'))).toBeVisible();
+      await page.getByRole('link', { name: say('list.toHot') }).click();
+      await expect(page).toHaveURL(/\/hot$/);
+      const phone = await visit({ width: 390, isPhone: true });
+      await phone.site.open('/');
+      await phone.site.logIn(person.username, person.password);
+      await phone.site.open('/favorite');
+      await expect(phone.page.getByText(say('list.noFavourites'))).toBeVisible();
+      await site.open('/rng?q=naga');
+      const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Naga Emas' });
+      const heart = tile.getByRole('button');
+      await heart.dblclick(); // the second press of the same second does not count
+      await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 900 });
+      await expect(phone.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Naga Emas' })).toBeVisible({ timeout: 5_000 });
+      expect(await findWrongFigures(page, site.texts)).toEqual([]);
+      await lookAt(phone.page, 'favourites', LOOKS);
+    });
+
+  if (isFull) {
+    for (const locale of LANGUAGES) {
+      test(`categories fit every screen and name their calls (${locale})`, async ({ visit }) => {
+        test.setTimeout(LONG_MS);
+        for (const width of WIDTHS) {
+          const { site, page } = await visit({ width });
+          await site.open('/');
+          if (locale !== 'ms') await site.chooseLanguage(locale);
+          for (const path of ['/rng', '/hot', '/search', '/rng?q=zzzzqq']) {
+            await site.open(path);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            expect(await findWrongFigures(page, site.texts), path).toEqual([]);
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+            expect(overflow, `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+          }
+        }
+      });
+    }
+  }
+});

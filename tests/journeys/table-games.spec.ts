@@ -1,0 +1,138 @@
+import { BankPage } from './bank-page.ts';
+import { GameFrame } from './game-frame.ts';
+import { expect, isFull, test } from './journey.ts';
+import { lookAt } from './page-checks.ts';
+import { newPerson } from './player-pages.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+const ROULETTE = { id: 2101, name: 'Rolet Teluk' };
+/** A game of the maker that holds the money itself. */
+const TIDE = { id: 2051, name: 'Pelabuhan Gula' };
+
+test.describe('tables of outside makers, and a maker with a wallet of its own', () => {
+  if (isFull)
+    test('a round of roulette stands in the record with its replay; money at a maker is collected; a stopped table takes no bet', async ({
+      visit,
+      desk,
+    }) => {
+      test.setTimeout(300_000);
+      const { site, page, complaints } = await visit({ width: 1440 });
+      const { say } = site.texts;
+      await site.open('/');
+      await site.openRegister();
+      await site.register(newPerson());
+      await site.openDeposit();
+      await site.chooseDeposit('redirect', '100');
+      await site.toBank.click();
+      await new BankPage(page, 'ms').pay();
+      await site.depositIs('credited');
+      await site.expectBalance('100.00');
+
+      const table = new GameFrame(page, 'ms');
+      const frame = page.frameLocator('iframe');
+      const words = (key: string): string => table.texts.say(`vendor.table.${key}`);
+      const chipOn = (name: string) => frame.getByRole('group', { name: words('board') }).getByRole('button', { name });
+      const act = frame.getByRole('button', { name: table.texts.like('vendor.table.action.roulette') });
+      let left = '';
+
+      await test.step('a round for money', async () => {
+        await site.open(`/seamless?game=${ROULETTE.id}`);
+        await chipOn(words('roulette.red')).first().click({ timeout: 30_000 });
+        await chipOn(words('roulette.black')).first().click();
+        await chipOn(words('roulette.odd')).first().click();
+        await frame.getByRole('button', { name: words('undo') }).click();
+        await lookAt(page, 'table-roulette-chips', LOOKS);
+        await act.click();
+        // Red and black at once: the balance tells whether it was zero.
+        await expect(frame.getByRole('list', { name: words('past') }).getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
+        left = await table.balance();
+        expect(left).toMatch(/^(100|98)\.00$/);
+        await lookAt(page, 'table-roulette', LOOKS);
+      });
+
+      await test.step('the operator stops it while it is open: the next bet is refused in clear words', async () => {
+        const office = desk.texts.say;
+        const setMaintenance = async (isOn: boolean): Promise<void> => {
+          await desk.page.getByRole('button', { name: office('games.editOne', { name: ROULETTE.name }) }).click();
+          const dialog = desk.page.getByRole('dialog', { name: ROULETTE.name });
+          await dialog.getByLabel(office('games.inMaintenance')).setChecked(isOn);
+          if (isOn) await dialog.getByLabel(office('games.until')).fill('2099-01-01T05:00');
+          await dialog.getByRole('button', { name: office('games.save'), exact: true }).click();
+          await expect(dialog).toHaveCount(0);
+        };
+        await desk.go('games');
+        await desk.page.getByRole('search').getByRole('textbox').fill(ROULETTE.name);
+        await desk.page.keyboard.press('Enter');
+        await setMaintenance(true);
+        await frame.getByRole('button', { name: words('repeat') }).click();
+        await act.click();
+        await expect(frame.getByText(table.texts.say('vendor.problem.MAINTENANCE'))).toBeVisible({ timeout: 20_000 });
+        await lookAt(page, 'table-refused', LOOKS);
+        // A refused bet is an answer of its own kind, which browsers note.
+        complaints.expectOnly(/\/game\/spin: Failed to load resource/);
+        await site.open(`/seamless?game=${ROULETTE.id}`);
+        await expect(page.getByRole('main').getByRole('status').filter({ hasText: /05:00/ })).toBeVisible();
+        await expect(page.getByRole('heading', { name: say('lobby.others') })).toBeVisible();
+        await expect(page.locator('iframe')).toHaveCount(0);
+        await setMaintenance(false);
+      });
+
+      await test.step('the record', async () => {
+        await site.open('/');
+        await site.expectBalance(left);
+        await site.openBets();
+        const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
+        await rows.filter({ hasText: ROULETTE.name }).first().click();
+        const dialog = page.getByRole('dialog', { name: ROULETTE.name });
+        await expect(dialog.getByText(say('records.kinds.stake')).first()).toBeVisible();
+        await dialog.getByRole('button', { name: say('records.replay') }).click();
+        const replay = page.frameLocator('dialog iframe, [role=dialog] iframe');
+        await expect(replay.locator('.replay-mark')).toBeVisible({ timeout: 20_000 });
+        await expect(replay.getByRole('button', { name: new RegExp(words('roulette.red')) }).first()).toHaveAccessibleName(/1\.00/);
+        await lookAt(page, 'table-replay', LOOKS);
+      });
+
+      await test.step('a maker with its own wallet', async () => {
+        await site.open(`/seamless?game=${TIDE.id}`);
+        const game = new GameFrame(page, 'ms');
+        await game.isReady();
+        await game.spin();
+        left = await game.balance();
+        await page.getByRole('button', { name: say('collect.collect') }).click();
+        await expect(page.getByText(say('collect.done', { sum: `RM ${left}` }))).toBeVisible({ timeout: 20_000 });
+        await lookAt(page, 'collect', LOOKS);
+        await site.open('/');
+        await site.expectBalance(left);
+      });
+    });
+
+  if (isFull)
+    test('on a phone every spot of roulette is as large as a finger from near, and announced bets are at hand', async ({ visit }) => {
+      const { site, page } = await visit({ width: 360 });
+      await page.setViewportSize({ width: 360, height: 740 });
+      const table = new GameFrame(page, 'ms');
+      const frame = page.frameLocator('iframe');
+      const words = (key: string): string => table.texts.say(`vendor.table.${key}`);
+      const spots = frame.getByRole('group', { name: words('board') }).getByRole('button');
+      const near = frame.getByRole('button', { name: words('roulette.near') });
+      await site.open(`/seamless?game=${ROULETTE.id}&mode=demo`);
+      await expect(near).toBeVisible({ timeout: 30_000 });
+      await lookAt(page, 'table-roulette-phone', LOOKS);
+
+      await frame.getByRole('button', { name: words('roulette.voisins') }).click();
+      const corner = frame.getByRole('button', { name: table.texts.say('vendor.table.roulette.corner', { numbers: '25, 26, 28, 29' }) });
+      await expect(corner).toHaveAccessibleName(new RegExp(words('yourStake').replace('{sum}', '.+')));
+
+      await near.click();
+      await expect(near).toHaveAttribute('aria-pressed', 'true');
+      expect(await spots.count()).toBe(157);
+      const sizes = await spots.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+      await lookAt(page, 'table-roulette-near', LOOKS);
+      const other = frame.getByRole('button', { name: table.texts.say('vendor.table.roulette.corner', { numbers: '16, 17, 19, 20' }) });
+      await other.click();
+      await expect(other).toHaveAccessibleName(new RegExp(words('yourStake').replace('{sum}', '.+')));
+    });
+});

@@ -1,0 +1,191 @@
+// What players, the bank and the desk do on a simulated day.
+import { minor } from './books.ts';
+import { BrokenDay, type Actor, type Day } from './lived-day.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A player asks for a deposit. */
+export async function deposit(day: Day, actor: Actor): Promise<void> {
+  const requestId = day.id();
+  const method = day.dice.pick(['online', 'slip'] as const);
+  const amount = `${20 + day.dice.below(80)}.00`;
+  const answer = await day.insist('deposit', () => actor.player.wallet.createDeposit({ requestId, method, amount }));
+  if (typeof answer !== 'string') actor.deposits.set(answer.id, actor.deposits.get(answer.id) ?? { isCounted: false, paidMinor: null });
+  day.note('deposit', typeof answer === 'string' ? answer : answer.state);
+}
+
+/** The player is at the bank page: pays, declines, pays another sum; the provider's webhook starts its way. */
+export function bank(day: Day): void {
+  const open = [...day.provider.payments.values()].filter((payment) => payment.status === 'pending');
+  if (open.length === 0) return;
+  const payment = day.dice.pick(open);
+  const kind = day.dice.below(10);
+  const report = day.provider.finish(
+    payment.reference,
+    kind < 8 ? 'succeeded' : 'failed',
+    kind === 0 ? { amount: String(BigInt(payment.amount) - 100n) } : {},
+  );
+  for (const actor of day.actors) {
+    for (const [id, deposit] of actor.deposits)
+      if (`D${id.replaceAll('-', '')}` === payment.reference && report.status === 'succeeded') deposit.paidMinor = BigInt(report.amount);
+  }
+  day.webhooks.push(report);
+  if (day.dice.chance(0.4)) {
+    day.faults.counts.duplicate += 1;
+    day.webhooks.push(report);
+  }
+}
+
+/** Some webhook arrives: perhaps not the oldest, perhaps a copy stays under way, perhaps it is lost. */
+export async function deliver(day: Day): Promise<void> {
+  if (day.webhooks.length === 0) return;
+  const at = day.dice.below(day.webhooks.length);
+  if (at > 0) day.faults.counts.reorder += 1;
+  const [report] = day.webhooks.splice(at, 1);
+  if (report === undefined) return;
+  if (day.dice.chance(0.15)) {
+    day.faults.counts.delay += 1;
+    day.webhooks.push(report); // later
+    return;
+  }
+  const status = await day.provider.notify(day.world, report);
+  if (status >= 500) day.webhooks.push(report);
+  day.note('webhook', status);
+}
+
+/** A player sends the slip of a deposit. */
+export async function slip(day: Day, actor: Actor): Promise<void> {
+  const { content } = await day.read(() => actor.player.wallet.deposits({}));
+  const waiting = content.filter((deposit) => deposit.kind === 'bank_slip' && deposit.state === 'awaiting_payment');
+  if (waiting.length === 0) return;
+  const { id } = day.dice.pick(waiting);
+  const requestId = day.id();
+  const picture = await day.world.picture();
+  const answer = await day.insist('slip', () => actor.player.wallet.uploadSlip({ id, requestId }, [picture]));
+  day.note('slip', typeof answer === 'string' ? answer : answer.state);
+}
+
+/** The desk decides about a deposit. */
+export async function decideDeposit(day: Day): Promise<void> {
+  const { content } = await day.read(() => day.desk.wallet.depositQueue({ queue: 'waiting' }));
+  if (content.length === 0) return;
+  const { id, payExact } = day.dice.pick(content);
+  const requestId = day.id();
+  const isGood = day.dice.chance(0.8);
+  if (isGood)
+    for (const actor of day.actors)
+      if (actor.deposits.has(id)) (actor.deposits.get(id) as { paidMinor: bigint | null }).paidMinor = minor(payExact);
+  const answer = await day.insist('decide deposit', () =>
+    isGood ? day.desk.wallet.approveDeposit({ id, requestId }) : day.desk.wallet.rejectDeposit({ id, requestId, reason: 'no' }),
+  );
+  day.note('decide deposit', typeof answer === 'string' ? answer : answer.state);
+}
+
+/** A player spins, or spins the same once more. */
+export async function spin(day: Day, actor: Actor): Promise<void> {
+  if (actor.frame === null) {
+    const frame = await day.insist('open game', () => actor.player.openGame());
+    if (typeof frame === 'string') return;
+    actor.frame = frame;
+  }
+  const { arcade } = actor.frame;
+  const isRepeat = actor.spins.length > 0 && day.dice.chance(0.15);
+  const { id, bet } = isRepeat ? day.dice.pick(actor.spins) : { id: day.id(), bet: day.dice.pick(['0.25', '1.00', '5.00']) };
+  const answer = await day.insist('spin', () => arcade.spin({ clientBetId: id, bet }));
+  if (typeof answer === 'string') {
+    if (answer === 'SESSION_EXPIRED') actor.frame = null;
+    day.note('spin', answer);
+    return;
+  }
+  const before = actor.spins.find((spin) => spin.id === id);
+  if (before === undefined) {
+    actor.owned += minor(answer.round.payout) - minor(bet);
+    actor.spins.push({ id, bet, payout: answer.round.payout });
+  } else if (before.payout !== answer.round.payout) throw new BrokenDay(`seed ${day.seed}: a repeated spin has another outcome`);
+  day.note('spin', [answer.round.stops, answer.round.payout]);
+}
+
+/** A player takes new seeds. */
+export async function rotate(day: Day, actor: Actor): Promise<void> {
+  if (actor.frame === null) return;
+  const { arcade } = actor.frame;
+  const requestId = day.id();
+  const answer = await day.insist('rotate', () => arcade.rotateSeeds({ requestId, clientSeed: `seed-${day.dice.below(1000)}` }));
+  day.note('rotate', typeof answer === 'string' ? answer : answer.revealed.rounds);
+}
+
+/** A player asks for money. */
+export async function withdraw(day: Day, actor: Actor): Promise<void> {
+  const { player } = actor;
+  await day.insist('step up', () => player.identity.stepUp({ password: player.password }));
+  if (actor.payeeId === null) {
+    const requestId = day.id();
+    const payee = await day.insist('payee', () => player.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '5521094417' }));
+    if (typeof payee === 'string') return;
+    actor.payeeId = payee.id;
+  }
+  const { payeeId } = actor;
+  const requestId = day.id();
+  const answer = await day.insist('withdraw', () =>
+    player.wallet.requestWithdrawal({ requestId, amount: `${30 + day.dice.below(40)}.00`, payeeId }),
+  );
+  // The amount is drawn anew on a retry: a repeat with other content is refused, and then the first one stands.
+  day.note('withdraw', typeof answer === 'string' ? answer : answer.state);
+}
+
+/** The desk does what a withdrawal waits for. */
+export async function workOnWithdrawal(day: Day): Promise<void> {
+  const queue = day.dice.pick(['waiting', 'to-pay', 'disputed'] as const);
+  const { content } = await day.read(() => day.desk.wallet.withdrawalQueue({ queue }));
+  if (content.length === 0) return;
+  const { id, state, isMyPayment, mayFailAlone } = day.dice.pick(content);
+  const requestId = day.id();
+  const picture = await day.world.picture();
+  const { wallet } = day.desk;
+  const answer = await day.insist('desk', async () => {
+    if (state === 'review')
+      return day.dice.chance(0.85) ? wallet.approveWithdrawal({ id, requestId }) : wallet.rejectWithdrawal({ id, requestId, reason: 'no' });
+    if (state === 'approved') return (await wallet.startPayment({ id, requestId })).withdrawal;
+    if (state === 'pay_failed' && day.dice.chance(0.3)) return wallet.rejectWithdrawal({ id, requestId, reason: 'bank' });
+    if (state === 'pay_failed') return (await wallet.startPayment({ id, requestId })).withdrawal;
+    // Whoever took it may have gone with a restart.
+    if (state === 'paying' && !isMyPayment) return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
+    if (state === 'paying' && mayFailAlone && day.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
+    if (state === 'paying') return wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
+    return wallet.settleDispute({ id, requestId, outcome: day.dice.pick(['upheld', 'adjusted', 'forced'] as const), reason: 'seen' });
+  });
+  day.note('desk', typeof answer === 'string' ? answer : answer.state);
+}
+
+/** A player answers whether the money came, or takes the request back. */
+export async function answer(day: Day, actor: Actor): Promise<void> {
+  const { content } = await day.read(() => actor.player.wallet.withdrawals({}));
+  const due = content.filter((withdrawal) => withdrawal.isReceiptDue || withdrawal.isCancellable);
+  if (due.length === 0) return;
+  const withdrawal = day.dice.pick(due);
+  const { id } = withdrawal;
+  const requestId = day.id();
+  const picture = await day.world.picture();
+  const { wallet } = actor.player;
+  const isReceived = day.dice.chance(0.6);
+  const answer = await day.insist('answer', () => {
+    if (!withdrawal.isReceiptDue) return day.dice.chance(0.3) ? wallet.cancelWithdrawal({ id }) : Promise.resolve(withdrawal);
+    return isReceived
+      ? wallet.answerReceipt({ id, requestId, answer: 'received' }, [])
+      : wallet.answerReceipt({ id, requestId, answer: 'not_received', amountReceived: day.dice.pick(['0.00', '10.00']) }, [picture]);
+  });
+  day.note('answer', typeof answer === 'string' ? answer : answer.state);
+}
+
+/** Some timed work is due. */
+export async function jobs(day: Day): Promise<void> {
+  const job = day.dice.pick(['wallet.check-payments', 'wallet.confirm-silent-receipts', 'ledger.roll-up-house', 'outbox.drain']);
+  await day.world.runJob(job).catch(() => undefined); // tried again by the next one
+}
+
+/** The clock jumps. */
+export async function jump(day: Day): Promise<void> {
+  day.faults.counts['clock-jump'] += 1;
+  await day.world.turnClock(day.dice.pick([500, 30_000, 10 * MINUTE_MS, 40 * MINUTE_MS, 3 * 60 * MINUTE_MS]));
+  await day.awake();
+}

@@ -1,0 +1,161 @@
+import type { PaymentReport } from '@talora/contract/payment-provider.ts';
+import type { OutsideFetch } from '../../apps/server/src/platform/outside.ts';
+import { Fault } from '../../apps/server/src/platform/refusal.ts';
+import { openFakeProvider, type FakeProvider } from '../../apps/server/test/fake-provider.ts';
+import { openWorld, type Desk, type Frame, type Player, type World } from '../../apps/server/test/world.ts';
+import { openDice, type Dice } from './dice.ts';
+import { openFaultSource, withFaults, type FaultSource } from './faults.ts';
+
+/** When days begin. */
+export const START_MS = Date.UTC(2026, 10, 20, 4, 0, 0);
+const TRIES = 12;
+
+/** A player with what the simulator knows of the money, kept apart from everything the product stores. */
+export interface Actor {
+  readonly player: Player;
+  frame: Frame | null;
+  /** All that is the player's, available or held, in minor units: changed only by what was acknowledged. */
+  owned: bigint;
+  payeeId: string | null;
+  readonly deposits: Map<string, { isCounted: boolean; paidMinor: bigint | null }>;
+  readonly withdrawals: Map<string, { isCounted: boolean }>;
+  readonly spins: { id: string; bet: string; payout: string }[];
+}
+
+/** A broken invariant, with what reproduces it. */
+export class BrokenDay extends Error {
+  override readonly name = 'BrokenDay';
+}
+
+/** One simulated day: the real services, a seeded clock, seeded chance, seeded faults. */
+export class Day {
+  readonly seed: number;
+  readonly dice: Dice;
+  readonly faults: FaultSource = openFaultSource();
+  readonly provider: FakeProvider = openFakeProvider();
+  readonly webhooks: PaymentReport[] = [];
+  readonly actors: Actor[] = [];
+  readonly log: string[] = [];
+  world!: World;
+  desk!: Desk;
+
+  constructor(seed: number) {
+    this.seed = seed;
+    this.dice = openDice(seed);
+  }
+
+  private readonly outside: OutsideFetch = async (request) => {
+    if (this.faults.isOn && this.dice.chance(0.2)) {
+      this.faults.counts['provider-timeout'] += 1;
+      if (this.dice.chance(0.5)) await this.provider.outside(request); // the work is done, the answer is lost
+      throw new Fault('provider timed out');
+    }
+    return this.provider.outside(request);
+  };
+
+  async open(databaseUrl?: string, standingAtMs = START_MS): Promise<void> {
+    this.world = await openWorld({
+      hasVendors: false,
+      standingAtMs,
+      random: this.dice,
+      outside: this.outside,
+      paymentKeysFile: this.provider.keysFile,
+      settings: { slotPaceMs: 0, withdrawalsPerDay: 50, maxOpenDeposits: 20 },
+      wrapDatabase: (database) => withFaults(database, this.faults, this.dice),
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    });
+  }
+
+  note(what: string, outcome: unknown): void {
+    this.log.push(`${what} ${JSON.stringify(outcome)}`);
+  }
+
+  /** Asks until there is a clear answer, as a client with the same request id does. */
+  async insist<T>(what: string, act: () => Promise<T>): Promise<T | string> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      try {
+        return await act();
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code === 'SESSION_EXPIRED' || code === 'STEP_UP_REQUIRED') return code;
+        if (code !== undefined && !['INTERNAL', 'UNAVAILABLE', 'PROVIDER_FAILED'].includes(code)) return code;
+      }
+    }
+    throw new BrokenDay(`seed ${this.seed}: ${what} never got a clear answer`);
+  }
+
+  id(): string {
+    return this.world.platform.ids.next();
+  }
+
+  async begin(databaseUrl: string | undefined, run: number): Promise<void> {
+    await this.open(databaseUrl);
+    this.desk = await this.world.addDesk();
+    for (let i = 0; i < 3; i += 1) {
+      // Days that share a database have players of their own; the tail keeps a day apart from its own repetition.
+      const tail = this.world.platform.ids.next().slice(-4);
+      const player = await this.world.addPlayer({ username: `p${i}x${this.seed}x${tail}${run.toString(36)}` });
+      this.actors.push({ player, frame: null, owned: 0n, payeeId: null, deposits: new Map(), withdrawals: new Map(), spins: [] });
+    }
+    this.faults.isOn = true;
+  }
+
+  /** A crash of the whole process: caches, sockets and waiting work are gone, the database stays. */
+  async restart(): Promise<void> {
+    this.faults.counts.restart += 1;
+    const { databaseUrl, clock } = this.world;
+    const tokens = this.actors.map((actor) => actor.player.caller.token);
+    await this.world.close(true);
+    await this.open(databaseUrl, clock.nowMs());
+    // The callers of before speak to the listeners of now.
+    const { openCaller } = await import('../../apps/server/src/app/in-process.ts');
+    this.actors.forEach((actor, i) => {
+      const caller = openCaller(this.world.apps.site, this.world.clock, { host: 'localhost:8080' });
+      caller.token = tokens[i] ?? null;
+      Object.assign(actor.player, { caller }, this.world.clients(caller), {
+        logIn: async () => {
+          caller.token = (
+            await this.world.clients(caller).identity.login({ username: actor.player.username, password: actor.player.password })
+          ).token;
+        },
+        openGame: async () => {
+          const { launchUrl } = await this.world.clients(caller).games.launchGame({ nodeId: '1001' });
+          return this.openFrame(launchUrl);
+        },
+      });
+      actor.frame = null;
+    });
+    this.faults.isOn = false;
+    this.desk = await this.world.addDesk();
+    this.faults.isOn = true;
+  }
+
+  private async openFrame(launchUrl: string): Promise<Frame> {
+    const { openCaller } = await import('../../apps/server/src/app/in-process.ts');
+    const { arcadeCalls } = await import('@talora/contract/arcade.ts');
+    const caller = openCaller(this.world.apps.arcade, this.world.clock, { host: 'localhost:8082' });
+    const arcade = caller.client(arcadeCalls);
+    const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: 'simulated' });
+    caller.token = opened.token;
+    return { caller, arcade, opened };
+  }
+
+  async awake(): Promise<void> {
+    const wasOn = this.faults.isOn;
+    this.faults.isOn = false;
+    for (const { player } of this.actors) await player.identity.memberInfo().catch(() => player.logIn());
+    await this.desk.staff.staffInfo().catch(() => this.desk.logIn());
+    this.faults.isOn = wasOn;
+  }
+
+  /** A read in peace: the simulator looks, it does not act. */
+  async read<T>(look: () => Promise<T>): Promise<T> {
+    const wasOn = this.faults.isOn;
+    this.faults.isOn = false;
+    try {
+      return await look();
+    } finally {
+      this.faults.isOn = wasOn;
+    }
+  }
+}

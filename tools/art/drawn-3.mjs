@@ -1,0 +1,79 @@
+// Own drawings for the tables of the vendors, in the box of drawn.mjs (-104 to 104): wheels, cards, dice, boards of pins.
+import { drawn } from './drawn.mjs';
+
+const WHEEL = [0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26]; // prettier-ignore
+const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+const PIPS = { 1: [4], 2: [2, 6], 3: [2, 4, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const many = (n, draw) => Array.from({ length: n }, (_, i) => draw(i)).join('');
+
+/** A wheel from above; `ink` are the two colours of its pockets, `metal` three steps. */
+const wheel = (ink, metal, tilt, ball) => (u) => {
+  const step = 360 / 37;
+  const half = ((step / 2) * Math.PI) / 180;
+  const sector = (outer, inner) =>
+    `M${-outer * Math.sin(half)} ${-outer * Math.cos(half)}A${outer} ${outer} 0 0 1 ${outer * Math.sin(half)} ${-outer * Math.cos(half)}L${inner * Math.sin(half)} ${-inner * Math.cos(half)}A${inner} ${inner} 0 0 0 ${-inner * Math.sin(half)} ${-inner * Math.cos(half)}Z`;
+  const pockets = WHEEL.map((n, i) => {
+    const fill = n === 0 ? '#0c8a50' : REDS.has(n) ? ink[0] : ink[1];
+    return `<g transform="rotate(${i * step})"><path d="${sector(88, 54)}" fill="${fill}" stroke="${metal[1]}" stroke-width=".8"/><text y="-76" text-anchor="middle" font-family="Archivo" font-weight="800" font-size="9" fill="#fff">${n}</text></g>`;
+  }).join('');
+  const spokes = many(8, (i) => `<path transform="rotate(${i * 45})" d="M-4-12L0${i % 2 ? '-38' : '-48'}L4-12Z" fill="url(#${u}r)"/>`);
+  return `<defs><linearGradient id="${u}r" x2="1" y2="1"><stop offset="0" stop-color="${metal[0]}"/><stop offset=".45" stop-color="${metal[2]}"/><stop offset=".65" stop-color="${metal[1]}"/><stop offset="1" stop-color="${metal[2]}"/></linearGradient><radialGradient id="${u}b"><stop offset=".2" stop-color="#7a4a20"/><stop offset="1" stop-color="#150a04"/></radialGradient></defs>
+<g transform="${tilt}"><circle r="103" fill="url(#${u}r)"/><circle r="95" fill="#1d0f06"/>${pockets}<circle r="54" fill="url(#${u}b)" stroke="${metal[1]}" stroke-width="2"/>${spokes}<circle r="15" fill="url(#${u}r)"/><circle r="7" fill="${metal[0]}"/><circle cx="${ball[0]}" cy="${ball[1]}" r="7" fill="#fff" stroke="#0004"/></g>`;
+};
+
+const card = (x, y, rot, rank, suit, ink) =>
+  `<g transform="translate(${x} ${y}) rotate(${rot})"><rect x="-44" y="-62" width="88" height="124" rx="11" fill="#fffdf6" stroke="#0003"/><text x="-35" y="-28" font-family="Archivo" font-weight="900" font-size="34" fill="${ink}">${rank}</text><text x="-35" y="-2" font-size="26" fill="${ink}">${suit}</text><text x="35" y="54" text-anchor="end" font-size="62" fill="${ink}">${suit}</text></g>`;
+
+const cards = () => card(-42, 4, -14, '9', '♥', '#c4152f') + card(44, 10, 10, 'K', '♠', '#14191d');
+const natural = (u) =>
+  `<defs><linearGradient id="${u}j" x2="0" y2="1"><stop offset="0" stop-color="#d9ffe9"/><stop offset=".5" stop-color="#35b98a"/><stop offset="1" stop-color="#0a5a42"/></linearGradient></defs><circle r="100" fill="url(#${u}j)"/><circle r="86" fill="none" stroke="#063a2a" stroke-width="3" stroke-dasharray="3 7"/>${card(-30, -6, -6, '5', '♦', '#c4152f')}${card(34, 2, 8, '4', '♣', '#14191d')}<g transform="translate(0 76)"><rect x="-28" y="-20" width="56" height="42" rx="12" fill="#c8951f"/><text y="13" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="36" fill="#1d1204">9</text></g>`;
+
+const die = (x, y, rot, size, face, top, ink) => {
+  const s = size / 40;
+  const pips = PIPS[face].map(
+    (at) =>
+      `<circle cx="${-10 + (at % 3) * 10}" cy="${-10 + Math.floor(at / 3) * 10}" r="${face === 1 ? 6.4 : 4.1}" fill="${face === 1 || face === 4 ? '#c4152f' : ink}"/>`,
+  );
+  return `<g transform="translate(${x} ${y}) rotate(${rot}) scale(${s})"><rect x="-18" y="-15" width="40" height="40" rx="9" fill="#0006"/><rect x="-20" y="-20" width="40" height="40" rx="9" fill="${top[1]}"/><rect x="-20" y="-21.5" width="40" height="38" rx="9" fill="${top[0]}"/>${pips.join('')}</g>`;
+};
+const IVORY = ['#fffdf6', '#d8ccab'];
+const STONE = ['#d9c7a4', '#7d6646'];
+const lanternDice = () =>
+  die(-46, 40, -12, 88, 4, IVORY, '#14191d') + die(48, 46, 14, 88, 6, IVORY, '#14191d') + die(2, -46, 4, 96, 1, IVORY, '#14191d');
+const stoneDice = () =>
+  die(-50, -30, 10, 92, 6, STONE, '#3a2a14') + die(50, -20, -8, 92, 6, STONE, '#3a2a14') + die(0, 54, 3, 100, 6, STONE, '#3a2a14');
+const marbleDie = (u) =>
+  `<defs><linearGradient id="${u}m" x2="1" y2="1"><stop offset="0" stop-color="#ffffff"/><stop offset=".6" stop-color="#c9d6dc"/><stop offset="1" stop-color="#7b8c95"/></linearGradient></defs><path d="M0-100L92-30L60 80L-60 80L-92-30Z" fill="#50626b"/><path d="M0-100L92-30L0 20L-92-30Z" fill="url(#${u}m)"/><path d="M-92-30L0 20L-60 80Z" fill="#aebdc5"/><path d="M92-30L0 20L60 80Z" fill="#8b9ca5"/><path d="M0 20L60 80L-60 80Z" fill="#6b7d87"/><path d="M-50-52Q-10-40 8-70M20-30Q46-40 60-22" stroke="#8fa3ad" stroke-width="3" fill="none"/><text y="-18" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="52" fill="#0f4f5c">49</text>`;
+
+const pins = (rows, pin, slots, ball) => (u) => {
+  const gap = 190 / (rows + 1);
+  const dots = many(rows, (row) =>
+    many(row + 3, (i) => `<circle cx="${(i - (row + 2) / 2) * gap}" cy="${-86 + row * 24}" r="5.2" fill="${pin}"/>`),
+  );
+  const boxes = slots.map(
+    (fill, i) =>
+      `<rect x="${(i - slots.length / 2) * (192 / slots.length) + 2}" y="52" width="${192 / slots.length - 4}" height="38" rx="8" fill="${fill}"/>`,
+  );
+  return `<defs><radialGradient id="${u}p" cx=".35" cy=".3"><stop offset="0" stop-color="#fff"/><stop offset=".45" stop-color="${ball[0]}"/><stop offset="1" stop-color="${ball[1]}"/></radialGradient></defs>${dots}${boxes.join('')}<circle cx="${ball[2]}" cy="${ball[3]}" r="${ball[4]}" fill="url(#${u}p)"/>`;
+};
+
+const GOLD = ['#fff6c9', '#ffd76a', '#a5701a'];
+const STEEL = ['#ffffff', '#cfd7e2', '#4b5563'];
+
+/** Heroes of the tables' tiles. */
+Object.assign(drawn, {
+  'wheel-bay': wheel(['#b3162c', '#12171c'], GOLD, 'rotate(-8)', [34, -60]),
+  'wheel-granite': wheel(['#d1543a', '#2b3038'], STEEL, 'translate(0 14) scale(1 .72) rotate(22)', [-52, -46]),
+  'cards-bay': cards,
+  'cards-jade': natural,
+  'dice-lantern': lanternDice,
+  'dice-stone': stoneDice,
+  'die-marble': marbleDie,
+  'pins-pearl': pins(5, '#e8fbff', ['#ff6f5e', '#ffb547', '#6fe0c8', '#ffb547', '#ff6f5e'], ['#ffe9c4', '#d9a15a', 18, -22, 17]),
+  'pins-pebble': pins(
+    4,
+    '#f3e3b8',
+    ['#c65b35', '#d9a441', '#7fa85a', '#d9a441', '#c65b35', '#8a3d24'],
+    ['#b8b2a6', '#5d574c', -26, -4, 22],
+  ),
+});

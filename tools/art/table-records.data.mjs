@@ -1,0 +1,18 @@
+// One record per table: lettering, scene and hero of its tile. Their screens are drawn by the client, from the theme alone.
+import './drawn-3.mjs';
+
+const drawn = (name, size = 250, x = 180, y = 190) => ({ k: 'draw', name, size, x, y });
+
+/** Art record by id of the table's theme. */
+export const tableRecords = {
+  'nusa-roulette': { lines: ['BAY', 'ROULETTE'], font: 'limelight', scene: 'sea', hero: drawn('wheel-bay', 268) },
+  'nusa-baccarat': { lines: ['BAY', 'BACCARAT'], font: 'cinzel', scene: 'deco', hero: drawn('cards-bay', 262), back: [['2660-fe0f', 110, 62, 92, -14], ['2665-fe0f', 104, 304, 96, 14]] },
+  'nusa-sic-bo': { lines: ['LANTERN', 'SIC BO'], font: 'berkshire', scene: 'lantern', hero: drawn('dice-lantern', 262), front: [['1f3ee', 96, 48, 96, -8, 1], ['1f3ee', 96, 314, 100, 8, 1]] },
+  'nusa-dice': { lines: ['QUICK', 'DICE'], font: 'audiowide', scene: 'city', hero: { k: 'obj', cp: '1f3b2', size: 236, x: 180, y: 188, rot: -10 } },
+  'nusa-plinko': { lines: ['PEARL', 'PLINKO'], font: 'righteous', scene: 'deep', hero: drawn('pins-pearl', 256, 180, 158) },
+  'batu-roulette': { lines: ['GRANITE', 'ROULETTE'], font: 'russo', scene: 'vault', hero: drawn('wheel-granite', 290) },
+  'batu-baccarat': { lines: ['JADE', 'BACCARAT'], font: 'bowlby', scene: 'clouds', hero: drawn('cards-jade', 264) },
+  'batu-sic-bo': { lines: ['STONE', 'SIC BO'], font: 'sigmar', scene: 'desert', hero: drawn('dice-stone', 270) },
+  'batu-dice': { lines: ['MARBLE', 'DICE'], font: 'cinzel', scene: 'temple', hero: drawn('die-marble', 250) },
+  'batu-plinko': { lines: ['PEBBLE', 'PLINKO'], font: 'titan', scene: 'hills', hero: drawn('pins-pebble', 256, 180, 158) },
+};

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled, reenterOnProjectNode, ROOT } from './install.mjs';
 
 ensureInstalled();
@@ -19,7 +20,12 @@ const isFull = words.includes('--full');
 const named = words.filter((word) => !word.startsWith('--'));
 const work = mkdtempSync(join(tmpdir(), 'talora-results-'));
 const total = { passed: 0, failed: 0 };
+/** Names of what failed, with the first lines of why: told again at the end, where a cut log still has them. */
+const failures = [];
 let step = 0;
+
+/** The first lines of a message without its colours. */
+const shortly = (message) => stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ');
 
 function add(counts) {
   total.passed += counts.passed;
@@ -51,6 +57,12 @@ async function vitest(args, env, told = null) {
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   const failed = numTotalTests - numPassedTests + brokenFiles;
+  for (const file of testResults) {
+    if (file.status === 'failed' && file.assertionResults.length === 0) failures.push(`${file.name}\n    ${shortly(file.message ?? '')}`);
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === 'failed') failures.push(`${fullName} (${relative(ROOT, file.name)})\n    ${shortly(failureMessages[0] ?? '')}`);
+    }
+  }
   return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -70,7 +82,13 @@ async function journeys() {
   if (beside.length === 0) await buildWeb();
   const code = await run('@playwright/test/cli.js', [...args, '--reporter=list,json'], env);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats;
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const { expected, unexpected, skipped } = stats;
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  for (const { ok, title, file, line, tests } of suites.flatMap(specsOf)) {
+    const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
+    if (!ok) failures.push(`${title} (${file}:${line})\n    ${shortly(error?.message ?? '')}`);
+  }
   const failed = unexpected + skipped;
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
@@ -175,6 +193,7 @@ for (const part of others.slice(-1)) {
 }
 for (const text of await besides) process.stdout.write(text);
 rmSync(work, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`);
 process.stdout.write(
   `\n${PARTS.flatMap(({ name }) => lines.get(name) ?? []).join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`,
 );

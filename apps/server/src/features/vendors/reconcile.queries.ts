@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -37,9 +38,11 @@ const txOf = (row: Row): ComparedTx => ({
   at: row.at,
 });
 
-// What stands: answered with yes, not taken back, and money in it or the mark of a round's end.
+// What stands: answered with yes, not taken back, and money in it or the mark of a round's end. A bet that is taken back takes its wins
+// along: their own rows say nothing of it, the play does.
 const STANDING = sql`from vendor_tx x join vendor_player p on p.vendor_id = x.vendor_id and p.member_id = x.member_id
-  where x.code = 0 and x.undone_by is null and x.op in (1, 2, 3, 6, 8, 9, 10, 11)`;
+  where x.code = 0 and x.undone_by is null and x.op in (1, 2, 3, 6, 8, 9, 10, 11)
+    and not (x.op = 2 and exists (select 1 from play l where l.member_id = x.member_id and l.id = x.play_id and l.state = ${PLAY_STATES.void}))`;
 const COLUMNS = sql`x.tx_id, x.op, p.player_id, x.round_id, x.amount, x.win, p.asset, x.at`;
 
 /** Standing transactions with these ids. */

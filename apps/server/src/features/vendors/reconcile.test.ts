@@ -77,6 +77,24 @@ it('what one side has and the other has not is found on either side', async () =
   expect(await reconcileDay(world.platform, profile, today())).toEqual([]);
 });
 
+it('a bet that is taken back after its win took the win along: neither stands, on either side', async () => {
+  const again = await addTestVendor(world, 'REDO', 'plain', { baseUrl: 'http://vendor.example/redo', isResettling: true });
+  const own = await sitDown(world, again, await world.addPlayer({ balance: '100.00' }));
+  const base = { ...own.fields, roundId: 'r-1' };
+  await again.call('bet', { ...base, txId: 'r-1-b', amount: 100n, token: own.token });
+  await again.call('win', { ...base, txId: 'r-1-w', amount: 719n, isRoundEnd: true });
+  expect(await again.call('rollback', { ...base, txId: 'r-1-u', targetTxId: 'r-1-b' })).toMatchObject({ code: 'OK', balance: own.balance });
+  const [secret, statement] = [fake.secret, fake.statement];
+  [fake.secret, fake.statement] = [again.secret, []];
+  const redo = await findVendorProfile(world.platform, 'REDO');
+  if (redo === undefined) throw new Error('no such vendor');
+  expect(await reconcileDay(world.platform, redo, today())).toEqual([]);
+  const at = new Date(world.clock.nowMs()).toISOString();
+  fake.statement.push({ ...own.fields, txId: 'r-1-w', operation: 'win', roundId: 'r-1', amount: '719', at });
+  expect(await reconcileDay(world.platform, redo, today())).toMatchObject([{ txId: 'r-1-w', kind: 'missing-here', theirs: 719n }]);
+  [fake.secret, fake.statement] = [secret, statement];
+});
+
 it('the job compares yesterday', async () => {
   await round(30n, 10n);
   await world.turnClock(86_400_000);

@@ -10,7 +10,7 @@ import { openStage, type Stage } from './stage.ts';
 import { pickPoints, sayPoint, type Point } from './strikes.ts';
 import { giveMoney, play, playRound, takeSeat, type Books, type Floor, type Place } from './vendor-bot.ts';
 
-/** Rounds under chaos: 1,500 in `npm test`, 20,000 in `npm run test:full`. */
+/** Rounds under chaos: 600 in `npm test`, 20,000 in `npm run test:full`. */
 const ROUNDS = Number(process.env.TALORA_VENDOR_ROUNDS ?? 600);
 /** Kills at points of vendors' calls: 20, and 50 in `npm run test:full`. */
 const KILLS = Number(process.env.TALORA_VENDOR_KILLS ?? 20);

@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endProgram, planInstallation, startProgram, untilReady, type RunningProgram } from '../kill/server-process.ts';
 import { load, startBare } from './http-bench.ts';
 import type { LoadOrders } from './http-load.ts';
 import { judge, type Measured } from './measure.ts';
-import { usedUs } from './session-bench.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = Number(process.env.TALORA_HOME_SECONDS ?? 2);
@@ -18,6 +17,17 @@ const CALLS = [
   '/wps/relay/GCS_hot?isPlatform=2&language=MS',
   '/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=MS',
 ];
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_US = 10_000;
+
+/** Processor time that a process and its threads have used, in microseconds. */
+function usedUs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
 
 /**
  * The calls of the home page against a bare route, all of them asked equally often. Processor time of the serving process is

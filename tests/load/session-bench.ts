@@ -1,26 +1,31 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
-import { load, startBare } from './http-bench.ts';
-import { judge, type Measured } from './measure.ts';
+import { startBare } from './http-bench.ts';
+import { judge, medianOf, type Measured } from './measure.ts';
+import type { SliceOrders, SliceReport } from './session-load.ts';
 
 const CONNECTIONS = 64;
-const SECONDS = 1;
 const ROUNDS = 5;
-/** Turns of both routes in a round: one alone moves by more than the check costs. */
-const TURNS = 10;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_US = 10_000;
+/** Two slices that follow each other have the same machine; one alone moves by far more than the check costs. */
+const SLICE_MS = 100;
+const TURNS = 100;
+const [BARE, CHECKED] = ['/hello', '/checked'];
 
-/** Processor time that a process and its threads have used, in microseconds. */
-export function usedUs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+/** Asks both routes in slices, in a process of its own. */
+async function loadSlices(orders: SliceOrders): Promise<SliceReport> {
+  const program = join(import.meta.dirname, 'session-load.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    program,
+    JSON.stringify(orders),
+  ]);
+  return JSON.parse(stdout) as SliceReport;
 }
 
 async function logInMembers(installation: Installation, count: number): Promise<string[]> {
@@ -46,7 +51,8 @@ async function logInMembers(installation: Installation, count: number): Promise<
 
 /**
  * What the session check adds to a call, in parts of a bare route: processor time of one process under load, of a route with the check
- * of a gate (header, cache, renewal from the database) less that of the same route without it, in turn.
+ * of a gate (header, cache, renewal from the database) less that of the same route without it. Both take turns of a tenth of a second
+ * on the same connections; the median of the pairs is a round.
  */
 export async function sessionBench(print: (line: string) => void): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'talora-session-bench-'));
@@ -57,25 +63,17 @@ export async function sessionBench(print: (line: string) => void): Promise<Measu
   try {
     await untilReady(installation, server);
     const tokens = await logInMembers(installation, CONNECTIONS);
-    const { port, pid } = (serving = await startBare('session-server.ts', [ownerUrl(installation.dataDir)], installation.env));
-    const costOf = async (path: string): Promise<number> => {
-      const before = usedUs(pid);
-      const { perSecond, failures } = await load({ kind: 'get', seconds: SECONDS, port, path, tokens });
-      if (failures > 0) throw new Error(`${failures} calls of ${path} failed`);
-      return (usedUs(pid) - before) / (perSecond * SECONDS);
-    };
-    for (const path of ['/hello', '/checked']) await costOf(path); // warm
+    const { port } = (serving = await startBare('session-server.ts', [ownerUrl(installation.dataDir)], installation.env));
+    const orders: SliceOrders = { port, paths: [BARE, CHECKED], tokens, sliceMs: SLICE_MS, turns: TURNS };
+    await loadSlices({ ...orders, turns: 20 }); // warm
     const added: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      let [bare, checked] = [0, 0];
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        if (turn % 2 === 0) bare += (await costOf('/hello')) / TURNS;
-        checked += (await costOf('/checked')) / TURNS;
-        if (turn % 2 === 1) bare += (await costOf('/hello')) / TURNS;
-      }
-      added.push(checked / bare - 1);
+      const report = await loadSlices(orders);
+      const [bare, checked] = [report[BARE] ?? [], report[CHECKED] ?? []];
+      const ratio = medianOf(checked.map((us, at) => us / (bare[at] ?? Number.NaN) - 1));
+      added.push(ratio);
       print(
-        `  round ${round + 1}: bare ${bare.toFixed(1)} µs, checked ${checked.toFixed(1)} µs: ${(checked / bare - 1).toFixed(3)} x bare`,
+        `  round ${round + 1}: bare ${medianOf(bare).toFixed(1)} µs, checked ${medianOf(checked).toFixed(1)} µs, pairs ${ratio.toFixed(3)} x bare`,
       );
     }
     return [judge('http-session', added)];

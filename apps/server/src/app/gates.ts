@@ -3,7 +3,7 @@ import { refuseAccess } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/arcade/arcade.ts';
-import { checkSession, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
+import { checkAuthorization, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
 import { getBrand, getBrandByHost, statusFor, type SiteContext } from '../features/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
 import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
@@ -36,8 +36,6 @@ function checkStatus({ platform, brand, caller }: SiteContext, call: Call): void
   if (status === 2) refuse('REGION_BLOCKED');
 }
 
-const NOBODY = { session: null, end: null };
-
 /** Gate of the player site: guest, trial, member or agent by the bearer token. */
 export function siteGate(platform: Platform): Gate {
   return {
@@ -45,14 +43,15 @@ export function siteGate(platform: Platform): Gate {
     async open(request, call): Promise<VisitorContext | MemberContext> {
       const base = await openBase(platform, request, call);
       checkStatus(base, call);
-      const token = bearerOf(request);
-      const { session: found, end } = token === null ? NOBODY : await checkSession(platform, token, isAttended(request));
+      const checked = checkAuthorization(platform, request.headers.authorization, isAttended(request));
+      // Mostly it is known at once, and waiting for what is there costs as much as looking it up.
+      const { session: found, end } = checked instanceof Promise ? await checked : checked;
       const session = found?.brandId === base.brand.id ? found : null;
       const { access, during } = call;
       // A login that still owes its second factor is a guest where anyone may come.
       if (access === 'anyone') return { ...base, session: session?.duty === 'second-factor' ? null : session };
       if (access !== 'member' && access !== 'real-member') refuse('FORBIDDEN');
-      if (token !== null && session === null) refuse('SESSION_EXPIRED', { reason: end });
+      if (session === null && bearerOf(request) !== null) refuse('SESSION_EXPIRED', { reason: end });
       const refusal = refuseAccess({ access, during, isMoney: call.stepUp !== undefined }, guardedOf(session));
       if (refusal !== null) refuse(refusal);
       const by = call.stepUp === 'payment' && session?.hasPaymentPassword === true ? 'payment' : 'password';

@@ -21,6 +21,7 @@ export { inTurn } from './in-turn.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './session.queries.ts';
 export {
+  checkAuthorization,
   checkSession,
   endSessions,
   guardedOf,

@@ -4,7 +4,7 @@ import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { sha256, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { bearerIn, type Caller } from '../../platform/http/caller.ts';
 import { appendNews } from '../../platform/outbox/outbox.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -76,8 +76,8 @@ interface Known {
 /** What one server knows of sessions. */
 interface SessionCache {
   readonly byKey: Map<string, Known>;
-  /** The same by tokens that came in lately: hashing a token takes longer than all else of a check. */
-  readonly byToken: Map<string, Known>;
+  /** The same by the headers that tokens came in by lately: hashing a token takes longer than all else of a check, and so would cutting it out. */
+  readonly byHeader: Map<string, Known>;
   /** When those are forgotten, in milliseconds: a token stays in memory little longer than it is in use. */
   forgetAt: number;
 }
@@ -96,7 +96,7 @@ const cacheOf = perPlatform((platform): SessionCache => {
   });
   platform.bus.on(BARRED, (key) => platform.live.dropSession(key));
   platform.bus.on(SEEN, (memberId) => platform.live.publish(`member:${memberId}`, 'security.changed', {}));
-  return { byKey, byToken: new Map(), forgetAt: 0 };
+  return { byKey, byHeader: new Map(), forgetAt: 0 };
 });
 
 async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSession> {
@@ -143,40 +143,51 @@ const isFresh = (known: Known | undefined, nowMs: number, isUse: boolean): known
   known !== undefined && known.until > nowMs && !(isUse && known.isTouchDue);
 
 async function checkKey(platform: Platform, key: string, isUse: boolean): Promise<Known> {
-  const { byKey, byToken } = cacheOf(platform);
+  const { byKey, byHeader } = cacheOf(platform);
   const known = byKey.get(key);
   const now = platform.clock.nowMs();
   if (isFresh(known, now, isUse)) return known;
   const checked = await loadSession(platform, key, isUse);
   if (byKey.size > MAX_KNOWN) {
     byKey.clear();
-    byToken.clear();
+    byHeader.clear();
   }
   const kept = byKey.get(key) ?? { session: null, end: null, until: 0, isTouchDue: false };
   byKey.set(key, Object.assign(kept, checked, { until: now + CACHE_MS }));
   return kept;
 }
 
-async function checkToken(platform: Platform, token: string, isUse: boolean): Promise<CheckedSession> {
+/** What is known of a caller without a token. */
+const NOBODY: CheckedSession = { session: null, end: null };
+
+/**
+ * The open session of a token, or why there is none. Believed for less than a second without asking the database; an end is told to
+ * every server at once. Idle for 30 minutes or older than 12 hours is over. Asking counts as use where a person is behind it: a page
+ * that reads by itself, a job and a look by staff keep nobody logged in.
+ */
+export function checkSession(platform: Platform, token: string, isUse: boolean): Promise<CheckedSession> {
+  return checkKey(platform, sha256Hex(token), isUse);
+}
+
+async function checkHeader(platform: Platform, said: string, isUse: boolean): Promise<CheckedSession> {
+  const token = bearerIn(said);
+  if (token === null) return NOBODY;
   const known = await checkKey(platform, sha256Hex(token), isUse);
   const cache = cacheOf(platform);
   const now = platform.clock.nowMs();
   if (cache.forgetAt <= now) {
-    cache.byToken.clear();
+    cache.byHeader.clear();
     cache.forgetAt = now + FORGET_MS;
   }
-  if (known.session !== null) cache.byToken.set(token, known);
+  if (known.session !== null) cache.byHeader.set(said, known);
   return known;
 }
 
-/**
- * The open session of a token, or why there is none; at once when it was asked for lately. Believed for less than a second without
- * asking the database; an end is told to every server at once. Idle for 30 minutes or older than 12 hours is over. Asking counts as use
- * where a person is behind it: a page that reads by itself, a job and a look by staff keep nobody logged in.
- */
-export function checkSession(platform: Platform, token: string, isUse: boolean): CheckedSession | Promise<CheckedSession> {
-  const known = cacheOf(platform).byToken.get(token);
-  return isFresh(known, platform.clock.nowMs(), isUse) ? known : checkToken(platform, token, isUse);
+/** {@link checkSession} for the Authorization header of a call; at once when it was asked for lately. */
+export function checkAuthorization(platform: Platform, said: string | undefined, isUse: boolean): CheckedSession | Promise<CheckedSession> {
+  if (said === undefined) return NOBODY;
+  const known = cacheOf(platform).byHeader.get(said);
+  return isFresh(known, platform.clock.nowMs(), isUse) ? known : checkHeader(platform, said, isUse);
 }
 
 /** Is the session behind a stored token hash still open, and does it owe nothing? Asking counts as use where a person is behind it. */

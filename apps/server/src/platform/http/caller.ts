@@ -77,11 +77,15 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
 
 const BEARER = 'Bearer ';
 
-/** The bearer token of a request; null when there is none, or none that could be ours. What is in it is for the database to know. */
-export function bearerOf(request: FastifyRequest): string | null {
-  const said = request.headers.authorization;
+/** The bearer token in an Authorization header; null when there is none, or none that could be ours. What is in it is for the database to know. */
+export function bearerIn(said: string | undefined): string | null {
   if (said?.startsWith(BEARER) !== true || said.length < BEARER.length + 20 || said.length > BEARER.length + 128) return null;
   return said.slice(BEARER.length);
+}
+
+/** The bearer token of a request, as {@link bearerIn} reads it. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return bearerIn(request.headers.authorization);
 }
 
 /** Is somebody there? A page that reads by itself, with nobody at it, says so by `x-unattended`. */

@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
 import { startBare } from './http-bench.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
-import type { SliceOrders, SliceReport } from './session-load.ts';
+import { loadSlices, type SliceOrders } from './slice-load.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 /** Two slices that follow each other have the same machine; one alone moves by far more than the check costs. */
 const SLICE_MS = 100;
 const TURNS = 100;
-const [BARE, CHECKED] = ['/hello', '/checked'];
-
-/** Asks both routes in slices, in a process of its own. */
-async function loadSlices(orders: SliceOrders): Promise<SliceReport> {
-  const program = join(import.meta.dirname, 'session-load.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--disable-warning=ExperimentalWarning',
-    program,
-    JSON.stringify(orders),
-  ]);
-  return JSON.parse(stdout) as SliceReport;
-}
 
 async function logInMembers(installation: Installation, count: number): Promise<string[]> {
   const tokens: string[] = [];
@@ -63,13 +49,17 @@ export async function sessionBench(print: (line: string) => void): Promise<Measu
   try {
     await untilReady(installation, server);
     const tokens = await logInMembers(installation, CONNECTIONS);
-    const { port } = (serving = await startBare('session-server.ts', [ownerUrl(installation.dataDir)], installation.env));
-    const orders: SliceOrders = { port, paths: [BARE, CHECKED], tokens, sliceMs: SLICE_MS, turns: TURNS };
+    const { port, pid } = (serving = await startBare('session-server.ts', [ownerUrl(installation.dataDir)], installation.env));
+    const orders: SliceOrders = {
+      routes: ['/hello', '/checked'].map((path) => ({ port, path, pid })),
+      tokens,
+      sliceMs: SLICE_MS,
+      turns: TURNS,
+    };
     await loadSlices({ ...orders, turns: 20 }); // warm
     const added: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const report = await loadSlices(orders);
-      const [bare, checked] = [report[BARE] ?? [], report[CHECKED] ?? []];
+      const [bare = [], checked = []] = await loadSlices(orders);
       const ratio = medianOf(checked.map((us, at) => us / (bare[at] ?? Number.NaN) - 1));
       added.push(ratio);
       print(

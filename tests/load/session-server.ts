@@ -1,5 +1,5 @@
-// A process of its own: a bare Fastify route with and without the session check of a gate, and the processor time it has used. Its port comes
-// on stdout. Both read the header: the first to read one makes Node sort them all, and every route of ours does.
+// A process of its own: a bare Fastify route with and without the session check of a gate. Its port comes on stdout. Both read the header: the
+// first to read one makes Node sort them all, and every route of ours does.
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { checkAuthorization } from '../../apps/server/src/features/identity/identity.ts';
@@ -25,14 +25,6 @@ app.route({
     const { session } = checked instanceof Promise ? await checked : checked;
     if (session === null) throw new Error('a session of the bench is not open');
     return { hello: 'world' };
-  },
-});
-app.route({
-  method: 'GET',
-  url: '/used',
-  handler: async () => {
-    const { user, system } = process.cpuUsage();
-    return { us: user + system };
   },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -135,6 +135,22 @@ export class ConsoleDesk {
     return this.readNew(number, (text) => /\b[0-9]{6}\b/.exec(text)?.[0]);
   }
 
+  /** Lets one address ask for so many codes an hour: all people of the long list come from the same one. */
+  async allowCodes(perHour: number): Promise<void> {
+    const { say } = this.texts;
+    await this.go('budget');
+    const form = this.page.getByRole('region', { name: say('codeBudget.budgets') });
+    const field = labelled(form, say('codeBudget.name.codesPerCallerHour'));
+    await expect(field).not.toHaveValue('');
+    if ((await field.inputValue()) === String(perHour)) return;
+    await field.fill(String(perHour));
+    await form.getByRole('button', { name: say('codeBudget.save') }).click();
+    const dialog = this.dialog(say('codeBudget.confirmTitle'));
+    await labelled(dialog, say('brand.reason')).fill('Ujian');
+    await dialog.getByRole('button', { name: say('codeBudget.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   /** What the newest message to somebody carries. It is on its way for a moment: the log is opened until something new is there. */
   private async readNew(target: string, carried: (text: string) => string | undefined): Promise<string> {
     const message = this.page.getByRole('listitem').filter({ hasText: target }).first();

@@ -141,6 +141,6 @@ if (isFull)
       'rows that hold without their guard',
     ).toEqual([]);
     // The line was cut on purpose, and a form without rules sends what the server refuses.
-    guarded.complaints.expectOnly(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket|dynamically imported module/);
+    guarded.complaints.expectOnly(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|WebSocket|dynamically imported module/);
     loose.complaints.list.length = 0;
   });

@@ -15,12 +15,13 @@ import { UnreadablePage } from './unreadable-page.tsx';
 import { ModalHost } from './modals.tsx';
 import { PagePending } from './page-states.tsx';
 import { withMessages } from '../messages/home-messages.ts';
+import { patiently } from '../later/patiently.ts';
 
 const ClosedPage = lazy(() => import('./closed-page.tsx'));
-const LiveUpdates = lazy(() => withMessages(import('../session/live-updates.tsx')));
-const ConsentStrip = lazy(() => withMessages(import('../brand/consent-strip.tsx')));
+const LiveUpdates = lazy(() => patiently(() => withMessages(import('../session/live-updates.tsx'))));
+const ConsentStrip = lazy(() => patiently(() => withMessages(import('../brand/consent-strip.tsx'))));
 // A guest loses nothing but hints without it: a broken line must not take the page.
-const GuestNews = lazy(() => import('../session/guest-news.tsx').catch(() => ({ default: () => <></> })));
+const GuestNews = lazy(() => patiently(() => import('../session/guest-news.tsx')).catch(() => ({ default: () => <></> })));
 
 /** A guest's page has nothing to hear in its first moments: they belong to the page itself. */
 const GUEST_NEWS_MS = 4_000;

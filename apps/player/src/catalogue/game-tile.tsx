@@ -11,8 +11,9 @@ import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { TILE_SIZES } from './tile-sizes.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
+import { patiently } from '../later/patiently.ts';
 
-const StoppedTile = lazy(() => withMessages(import('./stopped-tile.tsx')));
+const StoppedTile = lazy(() => patiently(() => withMessages(import('./stopped-tile.tsx'))));
 
 /** What stands on a game's picture at the top left: one badge, never two. */
 function GameBadge({ game }: { game: GameItem }) {

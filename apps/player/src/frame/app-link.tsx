@@ -5,8 +5,9 @@ import { useTranslations } from 'use-intl';
 import phone from 'virtual:icon/ph/device-mobile';
 import { withMessages } from '../messages/home-messages.ts';
 import { PATHS } from '../routing/paths.ts';
+import { patiently } from '../later/patiently.ts';
 
-const AppQr = lazy(() => withMessages(import('./app-qr.tsx')));
+const AppQr = lazy(() => patiently(() => withMessages(import('./app-qr.tsx'))));
 
 /** Leads to the app; under the pointer or with the focus it shows the way as a QR code for a phone. */
 export function AppLink({ className }: { className: string }) {

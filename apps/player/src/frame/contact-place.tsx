@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useContacts } from '../brand/use-contacts.ts';
 import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
 import { withMessages } from '../messages/home-messages.ts';
+import { patiently } from '../later/patiently.ts';
 
-const ContactLinks = lazy(() => withMessages(import('./contact-links.tsx')));
+const ContactLinks = lazy(() => patiently(() => withMessages(import('./contact-links.tsx'))));
 
 /** Ways to reach the brand, where it has any. */
 export function ContactPlace({ place }: { place: 'rail' | 'footer' }) {

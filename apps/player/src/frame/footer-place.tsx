@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { patiently } from '../later/patiently.ts';
 
-const Footer = lazy(() => import('./footer.tsx'));
+const Footer = lazy(() => patiently(() => import('./footer.tsx')));
 
 /** After so long the footer is there wherever the reader is. */
 const SETTLED_MS = 4_000;

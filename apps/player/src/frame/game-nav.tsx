@@ -8,12 +8,13 @@ import { withMessages } from '../messages/home-messages.ts';
 import { ModalLink } from '../modals/modal-link.tsx';
 import { PATHS } from '../routing/paths.ts';
 import { useCategoryLinks } from './site-links.ts';
+import { patiently } from '../later/patiently.ts';
 
 /** Drop menus and "More": only where the navigation shows, and not before the page stands. */
-const NavDrops = lazy(() => withMessages(import('./nav-drops.tsx')));
+const NavDrops = lazy(() => patiently(() => withMessages(import('./nav-drops.tsx'))));
 
 /** Drawings that a narrow screen never shows. */
-const FamilyIcon = lazy(() => import('./family-icon.tsx'));
+const FamilyIcon = lazy(() => patiently(() => import('./family-icon.tsx')));
 
 /** Widths on which the navigation shows. */
 const WIDE = '(min-width: 1100px)';

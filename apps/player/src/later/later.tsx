@@ -2,6 +2,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
 import { carryOver, markOf, type Mark } from './carry-over.ts';
+import { patiently } from './patiently.ts';
 
 interface Module {
   readonly default: ComponentType;
@@ -61,7 +62,7 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
         ([entry]) => {
           if (entry?.isIntersecting !== true) return;
           watch.disconnect();
-          load().then(take, fail);
+          patiently(load).then(take, fail);
         },
         { rootMargin: margin },
       );

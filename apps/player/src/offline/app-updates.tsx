@@ -2,8 +2,9 @@ import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { withMessages } from '../messages/home-messages.ts';
 import { allowScripts } from '../app/script-policy.ts';
+import { patiently } from '../later/patiently.ts';
 
-const UpdatePrompt = lazy(() => withMessages(import('./update-prompt.tsx')));
+const UpdatePrompt = lazy(() => patiently(() => withMessages(import('./update-prompt.tsx'))));
 
 const WORKER = '/sw.js';
 /** The page itself comes first. */

@@ -8,11 +8,12 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { useIsInBrowser } from '../../catalogue/use-is-in-browser.ts';
 import { linkOf } from '../../routing/link-of.ts';
 import { CAROUSEL_GAP } from './carousel-gap.ts';
+import { patiently } from '../../later/patiently.ts';
 
 type Banner = z.core.output<typeof banner>;
 
 /** What moves it comes after the first paint. */
-const CarouselControls = lazy(() => import('./carousel-controls.tsx'));
+const CarouselControls = lazy(() => patiently(() => import('./carousel-controls.tsx')));
 
 /** More banners than these go round. */
 const LOOP_ABOVE = 3;

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { patiently } from './patiently.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a part of a page that comes by itself', () => {
+  it('waits for the line as long as it is cut, and is asked for again', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('part');
+    const told = vi.fn();
+    const waiting = patiently(load).then(told);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(told).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await waiting;
+    expect(told).toHaveBeenCalledWith('part');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails when there is a line', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await expect(patiently(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  });
+});

@@ -3,22 +3,24 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_CASES } from './cases/all-cases.ts';
+import { PURSE_CASES } from './purse/purse-cases.ts';
 import { DIALECT_OF } from './speakers.ts';
 
 /**
  * `npm run vendor:conformance -- <vendor>`: Talora as the wallet under test, on a database of its own, and every case in
- * the dialect of that vendor; prints the report and fails when a case did. `-- --list` prints the cases.
+ * the dialect of that vendor, or the transfers of a vendor with a wallet of its own; prints the report and fails when a case did. `-- --list` prints the cases.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const args = process.argv.slice(2);
 const vendor = args.find((arg) => !arg.startsWith('--'))?.toUpperCase();
-// A transfer wallet takes no money calls in; its transfers are tested with the vendors.
-const known = Object.keys(DIALECT_OF).filter((code) => code !== 'TIDE');
+const known = Object.keys(DIALECT_OF);
+/** A vendor with a transfer wallet holds the money itself: there it is the vendor that is tested, over HTTP. */
+const hasPurse = vendor === 'TIDE';
 
 if (args.includes('--list')) {
-  for (const { id, title } of ALL_CASES) print(`${id.padEnd(14)} ${title}`);
-  print(`\n${ALL_CASES.length} cases`);
+  for (const { id, title } of [...ALL_CASES, ...PURSE_CASES]) print(`${id.padEnd(22)} ${title}`);
+  print(`\n${ALL_CASES.length} cases of a seamless wallet, ${PURSE_CASES.length} of a transfer wallet`);
   process.exit(0);
 }
 if (vendor === undefined || !known.includes(vendor)) {
@@ -28,7 +30,8 @@ if (vendor === undefined || !known.includes(vendor)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'talora-conformance-'));
 const report = join(folder, 'report.md');
-const test = ['run', '--project', 'server', 'tests/conformance/talora.test.ts', '--reporter=dot'];
+const [project, file] = hasPurse ? ['pure', 'purse/purse.test.ts'] : ['server', 'talora.test.ts'];
+const test = ['run', '--project', project, `tests/conformance/${file}`, '--reporter=dot'];
 const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...test], {
   cwd: ROOT,
   env: { ...process.env, TALORA_VENDOR: vendor, TALORA_REPORT: report },

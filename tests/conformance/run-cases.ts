@@ -13,17 +13,15 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/** Runs cases one after the other: a lever that one pulls may not touch another. `tell` hears of each as it ends. */
-export async function runCases(
-  cases: readonly Case[],
-  stage: Stage,
-  speaker: Speaker,
-  tell: (outcome: Outcome) => void = () => {},
+/** Runs cases one after the other, each with tools of its own. */
+export async function playCases<Tools extends { readonly exchanges: readonly Exchange[] }>(
+  cases: readonly Case<Tools>[],
+  openTools: () => Tools,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const played of cases) {
     const { id, title } = played;
-    const trial = new Trial(stage, speaker);
+    const trial = openTools();
     const from = performance.now();
     let failure: Finding | null = null;
     try {
@@ -40,7 +38,11 @@ export async function runCases(
       ms: performance.now() - from,
     };
     outcomes.push(outcome);
-    tell(outcome);
   }
   return outcomes;
+}
+
+/** Runs cases against a wallet, one after the other: a lever that one pulls may not touch another. */
+export function runCases(cases: readonly Case[], stage: Stage, speaker: Speaker): Promise<Outcome[]> {
+  return playCases(cases, () => new Trial(stage, speaker));
 }

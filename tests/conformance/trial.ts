@@ -148,14 +148,14 @@ export class Trial {
 }
 
 /** A case: what is played, and what must come of it. */
-export interface Case {
+export interface Case<Tools = Trial> {
   /** Area and number, such as `bet-07`. */
   readonly id: string;
   readonly title: string;
-  run(trial: Trial): Promise<void>;
+  run(trial: Tools): Promise<void>;
 }
 
 /** Numbers the cases of an area in their order. */
-export function area(name: string, cases: readonly (readonly [string, (trial: Trial) => Promise<void>])[]): Case[] {
+export function area<Tools = Trial>(name: string, cases: readonly (readonly [string, (trial: Tools) => Promise<void>])[]): Case<Tools>[] {
   return cases.map(([title, run], i) => ({ id: `${name}-${String(i + 1).padStart(2, '0')}`, title, run }));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, isFull } from './journey.ts';
-import { startNewerSite } from './newer-site.ts';
+import { startChangedSite } from './changed-site.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 
@@ -72,14 +72,16 @@ test.describe('the installed site', () => {
 
   if (isFull)
     test('offers a new build once it is there, and takes it when asked', async ({ visit }) => {
-      const newer = await startNewerSite();
+      let isNewer = false;
+      const buildMark = (code: string): string => (isNewer ? code.replace(/const BUILD = "[0-9a-f]+"/, 'const BUILD = "newer"') : code);
+      const newer = await startChangedSite('/sw.js', buildMark);
       try {
         const { site, page } = await visit({ width: 1440 });
         const { say } = site.texts;
         await page.goto(`${newer.origin}/fair`);
         await untilTakenOver(page);
         await expect(page.getByText(say('updates.ready'))).toHaveCount(0);
-        newer.buildAnew();
+        isNewer = true;
         await page.reload();
         await expect(page.getByText(say('updates.ready'))).toBeVisible({ timeout: 20_000 });
         await lookAt(page, 'update-ready', 'brief');

@@ -36,7 +36,7 @@ if (isFull)
       }
       await expect(mobile).toHaveCount(1, SOON);
       await desk.go('audit');
-      await expect(desk.page.getByText('Seperti dahulu').first()).toBeVisible();
+      await expect(desk.page.getByText(words('auditAction.registerChanged')).first()).toBeVisible();
     });
 
     test('the popup of the first login comes to who has just registered, and not at the next login', async ({ visit, desk }) => {
@@ -79,14 +79,17 @@ if (isFull)
 
     test('the browser’s tab names the category, the game and their languages', async ({ visit }) => {
       const { site, page } = await visit({ width: 1440 });
+      const names = { ms: 'Naga Emas', en: 'Naga Gold', zh: '金龙' } as const;
       for (const language of ['ms', 'en', 'zh'] as const) {
         if (language !== site.language) await site.chooseLanguage(language);
         await site.open('/rng');
-        const heading = await page.getByRole('heading', { level: 1 }).first().innerText();
+        const shown = page.getByRole('heading', { level: 1 }).first();
+        await expect(shown).not.toBeEmpty();
+        const heading = await shown.innerText();
         await expect(page).toHaveTitle(`${heading} · Talora`);
         expect(heading).not.toBe(site.texts.say('title.category'));
         await site.open('/seamless?game=2001&mode=demo');
-        await expect(page).toHaveTitle('Naga Emas · Talora');
+        await expect(page).toHaveTitle(`${names[language]} · Talora`);
         await site.open('/fair');
         await expect(page).toHaveTitle(`${site.texts.say('title.fair')} · Talora`);
       }

@@ -27,7 +27,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await labelled(dialog, say('register.field.affiliateCode')).fill('kopi');
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog.getByText(say('pattern.p1', { range: '4–16' }))).toBeVisible();
-      await expect(dialog.getByText(say('account.digits', { range: '9–10' }))).toBeVisible();
+      await expect(dialog.getByText(say('account.digitsWrong', { range: '9–10' }))).toBeVisible();
       await expect(dialog.getByText(say('account.length', { range: '10' }))).toBeVisible(); // one number when both are equal
       await lookAt(page, `${language}-register-username`, LOOKS);
       await labelled(dialog, say('register.field.mobileNum')).fill('');
@@ -62,7 +62,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await expect(labelled(dialog, say('register.field.mobileNum'))).toHaveAttribute('placeholder', '09*********');
 
       await sendButton.click(); // without a number nothing is sent
-      await expect(dialog.getByText(say('account.required'))).toBeVisible();
+      await expect(dialog.getByText(say('account.mobileMissing'))).toBeVisible();
       await labelled(dialog, say('register.field.mobileNum')).fill(`${number.slice(0, 3)}-${number.slice(3)}`);
       await sendButton.click();
       await expect(dialog.getByRole('button', { name: like('account.codeAgainIn') })).toBeDisabled();

@@ -204,8 +204,11 @@ test.describe('the shell of the site', () => {
     await expect(slots).toBeFocused();
     await keyboard.press('Enter');
     await expect(panel.getByRole('link').first()).toBeFocused();
+    await page.evaluate(() => (document.documentElement.dataset.kept = 'yes'));
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/rng\?vassalage=/);
+    // The page itself stays: a link of the menu is followed without loading everything anew.
+    await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes');
     await expect(panel).toHaveCount(0);
 
     await keyboard.press('/');

@@ -7,7 +7,7 @@ import { newPerson } from './player-pages.ts';
 const LOOKS = isFull ? 'every' : 'brief';
 const ROULETTE = { id: 2101, name: 'Rolet Teluk' };
 /** A game of the maker that holds the money itself. */
-const TIDE = { id: 2051, name: 'Pelabuhan Gula' };
+const TIDE = { id: 2051, name: 'Pelabuhan Gula', maker: 'Tideworks' };
 
 test.describe('tables of outside makers, and a maker with a wallet of its own', () => {
   if (isFull)
@@ -20,7 +20,8 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
       const { say } = site.texts;
       await site.open('/');
       await site.openRegister();
-      await site.register(newPerson());
+      const person = newPerson();
+      await site.register(person);
       await site.openDeposit();
       await site.chooseDeposit('redirect', '100');
       await site.toBank.click();
@@ -93,13 +94,29 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
       });
 
       await test.step('a maker with its own wallet', async () => {
+        const brought = left;
         await site.open(`/seamless?game=${TIDE.id}`);
         const game = new GameFrame(page, 'ms');
         await game.isReady();
         await game.spin();
         left = await game.balance();
+        const office = desk.texts.say;
+        await desk.go('vendors');
+        await desk.page.getByRole('link', { name: `${TIDE.maker} · TIDE` }).click();
+        await desk.page
+          .getByRole('group', { name: office('vendors.parts') })
+          .getByRole('button', { name: new RegExp(`^${office('vendors.part.wallet')}`) })
+          .click();
+        const there = desk.page.getByRole('region', { name: office('vendors.purses') });
+        const row = there.getByRole('listitem').filter({ hasText: person.username });
+        // What our books hold there: the round is booked when the maker's feed is read.
+        await expect(row.getByText(new RegExp(`^(${brought}|${left}) MYR$`))).toBeVisible({ timeout: 20_000 });
+        await expect(row.getByText(office('vendors.isPlaying'))).toBeVisible();
+        await expect(desk.page.getByRole('region', { name: office('vendors.openTransfers') })).toContainText(office('vendors.noTransfers'));
+        await lookAt(desk.page, 'console-vendor-wallet', LOOKS);
         await page.getByRole('button', { name: say('collect.collect') }).click();
         await expect(page.getByText(say('collect.done', { sum: `RM ${left}` }))).toBeVisible({ timeout: 20_000 });
+        await expect(row).toHaveCount(0, { timeout: 20_000 });
         await lookAt(page, 'collect', LOOKS);
         await site.open('/');
         await site.expectBalance(left);

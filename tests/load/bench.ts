@@ -3,13 +3,14 @@ import { homeBench } from './home-bench.ts';
 import { httpBench } from './http-bench.ts';
 import { ledgerBench } from './ledger-bench.ts';
 import { loginBench } from './login-bench.ts';
+import { lighthouseBench } from './lighthouse-bench.ts';
 import { lineOf, type Measured } from './measure.ts';
 import { sessionBench } from './session-bench.ts';
 import { startBench } from './start-bench.ts';
 import { vendorBench } from './vendor-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor games home login session start web]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor games home login session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   session: sessionBench,
   start: startBench,
   web: webBench,
+  lighthouse: lighthouseBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -46,13 +46,20 @@ function take(): Promise<number> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
+/** As sharp as it fits into the weight; a page that is too long for any quality is laid out smaller. */
 async function save(file: string, width: number, height: number, layers: Layer[]): Promise<void> {
-  for (const quality of [80, 72, 62, 52, 42, 32]) {
-    const { size } = await sharp({ create: { width, height, channels: 3, background: GROUND } })
-      .composite(layers)
-      .webp({ quality, effort: 5 })
-      .toFile(join(SCREENS, file));
-    if (size < MOST_BYTES) return;
+  const whole = await sharp({ create: { width, height, channels: 3, background: GROUND } })
+    .composite(layers)
+    .png()
+    .toBuffer();
+  for (const share of [1, 0.8, 0.6]) {
+    for (const quality of [80, 72, 62, 52, 42, 32]) {
+      const { size } = await sharp(whole)
+        .resize({ width: Math.round(width * share) })
+        .webp({ quality, effort: 5 })
+        .toFile(join(SCREENS, file));
+      if (size < MOST_BYTES) return;
+    }
   }
   throw new Error(`${file} weighs more than ${MOST_BYTES} bytes at any quality`);
 }

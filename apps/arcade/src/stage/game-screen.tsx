@@ -100,7 +100,7 @@ export function GameScreen({ session }: { readonly session: GameSession }) {
         </div>
         <StatusLine state={state} line={line} sum={sum} onRetry={() => game.retryNow()} />
       </main>
-      <footer className="bar" inert={isCovered}>
+      <div className="bar" inert={isCovered}>
         <Meters state={state} money={money} symbol={opened.currencySymbol} language={tag} />
         <Controls
           state={state}
@@ -110,7 +110,7 @@ export function GameScreen({ session }: { readonly session: GameSession }) {
           onBet={setBet}
           onAutoplay={() => (state.autoplay === null ? setPanel('autoplay') : game.stopAutoplay())}
         />
-      </footer>
+      </div>
       {isFeature && <Wheel state={state} sum={sum} onTurn={onPress} />}
       {state.phase === 'big-win' && <BigWin state={state} money={money} symbol={opened.currencySymbol} language={tag} onGoOn={onHurry} />}
       <Suspense>

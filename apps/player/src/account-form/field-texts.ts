@@ -9,8 +9,8 @@ export function rangeText(min: number, max: number): string {
 interface FieldTexts {
   /** What a field wants, before anything is typed. */
   readonly hint: (rule: RegisterFieldRule) => string;
-  /** What is wrong with it. */
-  readonly problem: (problem: FieldProblem) => string;
+  /** What is wrong with it, in the words of its kind (specification section 5). */
+  readonly problem: (problem: FieldProblem, field: string) => string;
 }
 
 /** Problems of a form in words. */
@@ -19,30 +19,46 @@ export function problemTexts<Name extends string>(
   problems: Readonly<Partial<Record<Name, FieldProblem>>>,
 ): Partial<Record<Name, string>> {
   const told: Partial<Record<Name, string>> = {};
-  for (const [name, problem] of Object.entries(problems) as [Name, FieldProblem][]) told[name] = texts.problem(problem);
+  for (const [name, problem] of Object.entries(problems) as [Name, FieldProblem][]) told[name] = texts.problem(problem, name);
   return told;
 }
 
+/** Fields that say in their own words that they are empty. */
+const EMPTY_TEXTS = {
+  captcha: 'captchaMissing',
+  verificationCode: 'codeMissing',
+  code: 'codeMissing',
+  mobileNum: 'mobileMissing',
+} as const;
+
 /** Sentences for the rules and problems of registration fields. */
 export function useFieldTexts(): FieldTexts {
-  const t = useTranslations();
+  return fieldTexts(useTranslations());
+}
+
+/** The same with a translator that the caller has. */
+export function fieldTexts(t: ReturnType<typeof useTranslations<never>>): FieldTexts {
   return {
     hint: ({ acceptedPattern, patternId, minLength, maxLength }) => {
       const range = rangeText(minLength, maxLength);
       return acceptedPattern === '*' ? t('account.length', { range }) : t(`pattern.p${patternId}`, { range });
     },
-    problem: (problem) => {
+    problem: (problem, field) => {
       switch (problem.problem) {
         case 'required':
-          return t('account.required');
+          return t(`account.${EMPTY_TEXTS[field as keyof typeof EMPTY_TEXTS] ?? 'required'}`);
         case 'mismatch':
           return t('account.mismatch');
-        case 'length':
-          return t('account.length', { range: rangeText(problem.min, problem.max) });
-        case 'pattern':
-          return t(`pattern.p${problem.patternId}`, { range: rangeText(problem.min, problem.max) });
+        case 'length': {
+          const range = rangeText(problem.min, problem.max);
+          return field === 'password' ? t('account.passwordMissing', { range }) : t('account.length', { range });
+        }
+        case 'pattern': {
+          const rule = t(`pattern.p${problem.patternId}`, { range: rangeText(problem.min, problem.max) });
+          return field === 'payeeName' ? t('account.payeeName', { rule }) : rule;
+        }
         case 'digits':
-          return t('account.digits', { range: rangeText(problem.min, problem.max) });
+          return t('account.digitsWrong', { range: rangeText(problem.min, problem.max) });
         case 'age':
           return t('account.age', { age: String(problem.age) });
         case 'unknown':

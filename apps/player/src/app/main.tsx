@@ -1,6 +1,6 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openServices } from '../calls/services.ts';
 import { repeatEarlyPress } from '../later/early-press.ts';
@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   );
   // From here on the page may change its language without being hidden.
   element.removeAttribute('data-ready');
-  if (isReady) hydrateRoot(element, page);
+  // In slices: a page that is there already may not hold its reader while its scripts take it over.
+  if (isReady) startTransition(() => void hydrateRoot(element, page));
   else {
     element.replaceChildren();
     createRoot(element).render(page);

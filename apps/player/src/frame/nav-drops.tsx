@@ -115,9 +115,9 @@ export default function NavDrops({ list, links, open, onOpen }: NavDropsProps) {
     const out = (event: FocusEvent): void => {
       if (event.relatedTarget instanceof Node && !nav.contains(event.relatedTarget)) close(false);
     };
-    // A link that was followed has done its work.
+    // A link that was followed has done its work, but first it must do it: taken out under its own press, it would load the page anew.
     const follow = (event: MouseEvent): void => {
-      if (event.target instanceof Element && event.target.closest('a') !== null) close(false);
+      if (event.target instanceof Element && event.target.closest('a') !== null) setTimeout(() => close(false));
     };
     nav.addEventListener('pointerover', over);
     nav.addEventListener('pointerleave', leave);

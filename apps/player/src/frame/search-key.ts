@@ -2,17 +2,26 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { PATHS } from '../routing/paths.ts';
 
 const WAIT_MS = 5_000;
+/** A page that has just come may be drawn anew once more, or hidden for a moment: its field loses the caret with that. */
+const SETTLE_MS = 1_500;
 
 const field = (): HTMLInputElement | null => document.querySelector('main search input');
 
 /** Goes to the search for games, with the caret in its field; where the page has one already, only that. */
 export async function goToSearch(router: AnyRouter): Promise<void> {
   if (field() === null) await router.navigate({ to: PATHS.search });
-  const until = performance.now() + WAIT_MS;
+  let until = performance.now() + WAIT_MS;
+  let focused: HTMLInputElement | null = null;
   const tryFocus = (): void => {
     const found = field();
-    if (found !== null) found.focus();
-    else if (performance.now() < until) requestAnimationFrame(tryFocus);
+    // Whoever has gone on to something else is left there.
+    const isElsewhere = focused !== null && document.activeElement !== focused && document.activeElement !== document.body;
+    if (found !== null && found !== document.activeElement && !isElsewhere) {
+      if (focused === null) until = performance.now() + SETTLE_MS;
+      focused = found;
+      found.focus();
+    }
+    if (!isElsewhere && performance.now() < until) requestAnimationFrame(tryFocus);
   };
   tryFocus();
 }

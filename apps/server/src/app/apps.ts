@@ -33,6 +33,7 @@ import { callerOf, languageOf, openAddressReader } from '../platform/http/caller
 import { openListener } from '../platform/http/listener.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
+import { openReplyDoor } from '../platform/http/reply-door.ts';
 import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { arcadeGate, consoleGate, siteGate } from './gates.ts';
@@ -69,10 +70,11 @@ async function openApp(
   sets: readonly MountedSet[],
   { from, isFrameable }: { from: CallsFrom; isFrameable: boolean },
 ): Promise<FastifyInstance> {
-  const app = await openListener(platform.config, { withOverloadGuard: from === 'outside' && platform.config.mode !== 'test' });
+  const door = openReplyDoor(platform, gate);
+  const app = await openListener(platform.config, { withOverloadGuard: from === 'outside' && platform.config.mode !== 'test', door });
   addSecurityHeaders(app, platform.config.tls !== null, isFrameable);
   sendErrorsInEnvelope(app, platform, gate);
-  for (const set of sets) mountSet(app, platform, gate, set);
+  for (const set of sets) mountSet(app, platform, gate, set, door);
   return app;
 }
 

@@ -4,9 +4,9 @@ import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/arcade/arcade.ts';
 import { checkAuthorization, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
-import { getBrand, getBrandByHost, statusFor, type SiteContext } from '../features/site/site.ts';
+import { getBrand, getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
-import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
+import { addressOf, bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -16,6 +16,8 @@ const CALLS_PER_ADDRESS = { name: 'calls', points: 6_000, seconds: 60 };
 
 const isWrite = (call: Call): boolean => call.method !== 'GET';
 
+const admit = (platform: Platform, ip: string): Promise<void> => platform.rates.take(CALLS_PER_ADDRESS, ip);
+
 /** What every listener checks first: limit, origin of writes, brand, maintenance and region. */
 async function openBase(
   platform: Platform,
@@ -23,7 +25,7 @@ async function openBase(
   call: Call,
 ): Promise<SiteContext & { readonly caller: BrowserCaller }> {
   const caller = callerOf(request);
-  await platform.rates.take(CALLS_PER_ADDRESS, caller.ip);
+  await admit(platform, caller.ip);
   if (isWrite(call) && isFromElsewhere(request)) refuse('ORIGIN_REFUSED');
   const brand = await getBrandByHost(platform, caller.host);
   return { platform, brand, caller };
@@ -59,6 +61,8 @@ export function siteGate(platform: Platform): Gate {
       if (call.stepUp !== undefined && until <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED', { by });
       return { ...base, session };
     },
+    admit: (request) => admit(platform, addressOf(request)),
+    isOpenToAll: (context) => isOpenToAll((context as SiteContext).brand),
     openPayload: (request, call, body) => {
       const token = bearerOf(request);
       return openPayload(platform, body, { method: call.method, path: call.path, token: call.access === 'anyone' ? null : token });
@@ -82,6 +86,8 @@ export function arcadeGate(platform: Platform): Gate {
       if (game === null) refuse('SESSION_EXPIRED');
       return { platform, brand: await getBrand(platform, game.brandId), caller: base.caller, game };
     },
+    admit: (request) => admit(platform, addressOf(request)),
+    isOpenToAll: () => false,
     openPayload: noPayload,
   };
 }
@@ -103,6 +109,8 @@ export function consoleGate(platform: Platform): Gate {
       if (call.stepUp && (staff.steppedUpUntil?.getTime() ?? 0) <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED');
       return { ...base, staff };
     },
+    admit: (request) => admit(platform, addressOf(request)),
+    isOpenToAll: () => false,
     openPayload: noPayload,
   };
 }

@@ -86,7 +86,7 @@ export default function FeedbackModal() {
           label={t('text')}
           isRequired
           aside={<span className="num">{`${length} / ${FEEDBACK_LENGTH.max}`}</span>}
-          problem={isChecked && !isFeedbackText(text) ? t('length', FEEDBACK_LENGTH) : undefined}
+          problem={isChecked && !isFeedbackText(text) ? (text.trim() === '' ? t('empty') : t('length', FEEDBACK_LENGTH)) : undefined}
         >
           {({ id, describedBy, isInvalid }) => (
             <div className={inputBoxClass(isInvalid)}>

@@ -118,7 +118,7 @@ export default function SecondFactorModal() {
             spellCheck={false}
             maxLength={32}
             value={code}
-            problem={isMissing ? account('required') : undefined}
+            problem={isMissing ? account('codeMissing') : undefined}
             hint={isRecovery ? t('recoveryHint') : t('codeHint')}
             onChange={({ target }) => {
               setCode(target.value);

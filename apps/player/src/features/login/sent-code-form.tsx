@@ -56,7 +56,7 @@ export function SentCodeForm({ channels, isBusy, onSend, onAnswer }: SentCodeFor
         name="sentCode"
         isRequired
         value={code}
-        problem={isMissing ? account('required') : undefined}
+        problem={isMissing ? account('codeMissing') : undefined}
         onChange={(typed) => {
           setCode(typed);
           setIsMissing(false);

@@ -58,7 +58,7 @@ export function SocialRegister({ ticket, name, email, hasAccount }: NewcomerFact
   const isWhole = send.error !== null && !isNameTaken && Object.keys(problems).length === 0;
   const problemOf = (field: Field): string | undefined => {
     const problem = problems[field];
-    if (problem !== undefined) return texts.problem(problem);
+    if (problem !== undefined) return texts.problem(problem, field);
     return field === 'username' && isNameTaken ? textOf(send.error) : undefined;
   };
   return (

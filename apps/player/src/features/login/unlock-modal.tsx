@@ -143,7 +143,7 @@ function ByFactor({ username, onUsername }: FormProps) {
   const { problems, unlock, submit } = useUnlock(username, send);
   if (unlock.isSuccess) return <Done />;
   return (
-    <form noValidate onSubmit={submit(code.trim() === '' ? { code: account('required') } : {}, null)} className="grid gap-4">
+    <form noValidate onSubmit={submit(code.trim() === '' ? { code: account('codeMissing') } : {}, null)} className="grid gap-4">
       <UsernameInput value={username} problem={problems.username} onChange={onUsername} />
       <TextField
         label={t('factorCode')}

@@ -35,7 +35,9 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
   const withBotCheck = useBotCheck('sms', false);
   const { name: brand, timeZone } = useBrand();
   const form = useRef<HTMLFormElement>(null);
-  const [method, setMethod] = useState<RegisterMethod>(setting.methods[0] ?? 'username');
+  const [chosen, setMethod] = useState<RegisterMethod | undefined>(setting.methods[0]);
+  // The operator may close a way while its form is open.
+  const method = setting.methods.find((way) => way === chosen) ?? setting.methods[0] ?? 'username';
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const rules = rulesOfForm(setting, method, today);
   const asked = askedFields(rules);
@@ -53,7 +55,7 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
 
   function showProblems(found: Partial<Record<RegisterField, FieldProblem>>, more: Problems = {}): void {
     const told: Problems = { ...more };
-    for (const [field, problem] of Object.entries(found)) told[field as RegisterField] = texts.problem(problem);
+    for (const [field, problem] of Object.entries(found)) told[field as RegisterField] = texts.problem(problem, field);
     setProblems(told);
     const first = asked.find(({ field }) => told[field] !== undefined);
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
@@ -81,7 +83,7 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
     const isEarly = found?.problem === 'mismatch' && (values.confirmPassword ?? '') === '';
     setProblems((present) => {
       const { [field]: _, ...rest } = present;
-      return found === undefined || isEarly ? rest : { ...rest, [field]: texts.problem(found) };
+      return found === undefined || isEarly ? rest : { ...rest, [field]: texts.problem(found, field) };
     });
   }
 
@@ -89,7 +91,7 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
   function mayFetchCode(): boolean {
     const isEmpty = (values.mobileNum ?? '').trim() === '';
     const found: FieldProblem | undefined = isEmpty ? { problem: 'required' } : findProblems(rules, values).mobileNum;
-    if (found !== undefined) setProblems((present) => ({ ...present, mobileNum: texts.problem(found) }));
+    if (found !== undefined) setProblems((present) => ({ ...present, mobileNum: texts.problem(found, 'mobileNum') }));
     return found === undefined;
   }
 

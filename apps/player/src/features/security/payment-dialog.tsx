@@ -46,7 +46,7 @@ export function PaymentDialog({ onDone, onClose }: { onDone: () => void; onClose
       if (code === 'PASSWORD_TOO_COMMON') show({ newPassword: refusal(error) });
       else if (code === 'FIELDS_INVALID') {
         const { fields } = (error as CallRefused).value as { fields: Partial<Record<Name, FieldProblem>> };
-        show(Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, texts.problem(problem)])));
+        show(Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, texts.problem(problem, name)])));
       } else setFault(refusal(error));
     },
   });

@@ -40,7 +40,7 @@ export function TotpDialog({ enrolment, onDone, onClose }: TotpDialogProps) {
     else confirm.mutate();
   }
   const isAtCode = confirm.error instanceof CallRefused && confirm.error.code === 'CODE_WRONG';
-  const problem = isMissing ? account('required') : isAtCode ? refusal(confirm.error) : undefined;
+  const problem = isMissing ? account('codeMissing') : isAtCode ? refusal(confirm.error) : undefined;
   const spaced = enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
   return (
     <Dialog title={t('dialogTitle')} lead={t('dialogLead')} closeLabel={account('close')} onClose={onClose}>

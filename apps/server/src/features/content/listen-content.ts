@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetReplies } from '../../platform/http/reply-door.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -13,6 +14,7 @@ export function tellContentChanged(platform: Platform, brandId: string): void {
 const listenersOf = perPlatform((platform) => {
   const listeners = new Set<(brandId: string) => void>();
   platform.bus.on(TOPIC, (brandId) => {
+    forgetReplies(platform);
     for (const listener of listeners) listener(brandId);
   });
   return listeners;

@@ -2,6 +2,7 @@ import type { CallResult } from '@talora/contract/call.ts';
 import type { gamesCalls } from '@talora/contract/games.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { keepReply } from '../../platform/http/kept-replies.ts';
+import { forgetReplies } from '../../platform/http/reply-door.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -93,6 +94,7 @@ const cacheOf = perPlatform((platform) => {
   const listeners = new Set<(brandId: string) => void>();
   platform.bus.on(TOPIC, (brandId) => {
     entries.delete(brandId);
+    forgetReplies(platform);
     for (const listener of listeners) listener(brandId);
   });
   return { entries, listeners };

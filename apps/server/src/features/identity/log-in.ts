@@ -109,5 +109,6 @@ export async function logIn(context: VisitorContext, input: CallArguments<Login>
   if (!context.brand.modules.has('USERNAMELOGIN3')) refuse('METHOD_UNAVAILABLE');
   await spendBotCheck(context, 'login', input.botCheck);
   const named = { ...input, username };
+  if (password !== undefined) context.platform.passwords.expectRoom('visitor');
   return password === undefined ? logInRemembered(context, named) : logInByPassword(context, named, password);
 }

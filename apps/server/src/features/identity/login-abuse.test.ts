@@ -76,10 +76,23 @@ describe('abuse of logins', () => {
     expect(await codeOf(player.identity.login(wrong))).toBe('CAPTCHA_REQUIRED');
   });
 
+  it('a try that nobody can look at is refused before anything of its account is read', async () => {
+    const passwords = { ...world.platform.passwords, expectRoom: () => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }) };
+    const context = await visitorAt('10.7.9.9', () => Promise.reject(new Error('looked')));
+    const db = new Proxy(world.platform.db, {
+      get() {
+        throw new Error('read');
+      },
+    });
+    const busy = { ...context, platform: { ...context.platform, passwords, db } };
+    const input = { username: 'whoever', password: 'whatever', type: 'username', place: 'site' } as const;
+    expect(await codeOf(logIn(busy, input))).toBe('TOO_MANY_REQUESTS');
+  });
+
   /** The context of a visitor at an address, with passwords that only count how often they are looked at. */
   async function visitorAt(ip: string, look: (stored: string | null, password: string) => Promise<boolean>): Promise<VisitorContext> {
     const request = { ip, headers: {}, hostname: 'localhost', protocol: 'http', host: 'localhost', cookies: {} };
-    const passwords = { hash: (password: string) => world.platform.passwords.hash(password), verify: look };
+    const passwords = { hash: (password: string) => world.platform.passwords.hash(password), verify: look, expectRoom: () => undefined };
     return {
       platform: { ...world.platform, passwords },
       brand: await world.brand(),

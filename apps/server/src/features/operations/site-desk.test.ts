@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/audit.ts';
 import { LIVE_PATH } from '@talora/contract/live.ts';
+import { operationsCalls } from '@talora/contract/operations.ts';
+import { registerDeskCalls } from '@talora/contract/register-desk.ts';
 import { siteDeskCalls, type LookDesk } from '@talora/contract/site-desk.ts';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import sharp from 'sharp';
@@ -104,6 +106,23 @@ describe('the navigation and the look of a brand at the console', () => {
     expect(await codeOf(desk().changeNavigation({ version: 'older', entries: present }))).toBe('OK');
     const support = await world.addDesk('support');
     expect(await codeOf(support.caller.client(siteDeskCalls).navigation())).toBe('FORBIDDEN');
+  });
+
+  it('open pages hear when a way to register is closed, and when the site goes into maintenance', async () => {
+    const page = await listen();
+    const times = () => page.heard.filter((type) => type === 'site.changed').length;
+    const register = admin.caller.client(registerDeskCalls);
+    const { version, ...setting } = await register.registerDesk();
+    const shut = await register.changeRegister({ version, setting: { ...setting, isOpen: false }, reason: 'Closed for a while' });
+    await vi.waitFor(() => expect(times()).toBe(1));
+    await register.changeRegister({ version: shut.version, setting, reason: 'Open again' });
+    await vi.waitFor(() => expect(times()).toBe(2));
+    const operations = admin.caller.client(operationsCalls);
+    await operations.changeBrandStatus({ from: 0, status: 1, until: null, reason: 'New database' });
+    await vi.waitFor(() => expect(times()).toBe(3));
+    await operations.changeBrandStatus({ from: 1, status: 0, until: null, reason: 'Open again' });
+    await vi.waitFor(() => expect(times()).toBe(4));
+    page.close();
   });
 
   it('changes name, licence, contacts, addresses and analytics, and open pages hear of it', async () => {

@@ -18,6 +18,9 @@ export function regionOf(platform: Platform, rules: RegionRules, ip: string): Re
   return { country, isBlocked: country !== null && rules.blockedCountries.includes(country) };
 }
 
+/** Is the site open to everybody, wherever they are? */
+export const isOpenToAll = ({ status, settings }: Brand): boolean => status === 0 && settings.blockedCountries.length === 0;
+
 /** System status towards one caller: the brand's own, or 2 where the caller's region is blocked. */
 export function statusFor(platform: Platform, brand: Brand, ip: string): Brand['status'] {
   if (brand.status !== 0 || brand.settings.blockedCountries.length === 0) return brand.status;

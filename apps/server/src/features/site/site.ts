@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { forgetReplies } from '../../platform/http/reply-door.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
@@ -14,7 +15,7 @@ export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
 export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
-export { regionOf, statusFor, type RegionRules } from './region.ts';
+export { isOpenToAll, regionOf, statusFor, type RegionRules } from './region.ts';
 export { siteSet } from './site.routes.ts';
 export { isSmsChecked, registerMethods } from './site.view.ts';
 export { addBrand, addNextBrand } from './add-brand.ts';
@@ -22,8 +23,8 @@ export { addBrand, addNextBrand } from './add-brand.ts';
 /** Seconds that a brand is believed without asking again; a change is told over the bus at once. */
 const CACHE_MS = 5_000;
 const TOPIC = 'site.changed';
-/** A look has changed: open pages show it at once. The key is the brand. */
-const LOOK_TOPIC = 'site.look-changed';
+/** What open pages know of a brand has changed: they read it again. The key is the brand. */
+const PAGES_TOPIC = 'site.pages-changed';
 
 interface Entry {
   readonly brand: Brand | null;
@@ -32,7 +33,10 @@ interface Entry {
 
 const cacheOf = perPlatform((platform) => {
   const entries = new Map<string, Entry>();
-  platform.bus.on(TOPIC, () => entries.clear());
+  platform.bus.on(TOPIC, () => {
+    entries.clear();
+    forgetReplies(platform);
+  });
   return entries;
 });
 
@@ -52,9 +56,15 @@ export function onSiteChange(platform: Platform, listener: () => void): void {
   platform.bus.on(TOPIC, listener);
 }
 
-/** Passes on to the open pages of this process that their brand looks different. */
+/** Tells every server, and the open pages of each, that a brand is not as it was. */
+function tellSiteChanged(platform: Platform, brandId: string): void {
+  platform.bus.tell(TOPIC, brandId);
+  platform.bus.tell(PAGES_TOPIC, brandId);
+}
+
+/** Passes on to the open pages of this process that their brand has changed. */
 export function listenSite(platform: Platform): void {
-  platform.bus.on(LOOK_TOPIC, (brandId) => platform.live.tellAudience(`brand:${brandId}`, 'site.changed', {}));
+  platform.bus.on(PAGES_TOPIC, (brandId) => platform.live.tellAudience(`brand:${brandId}`, 'site.changed', {}));
 }
 
 /** The brand that a host name selects. Refuses INVALID_URL for an unknown one. */
@@ -102,7 +112,7 @@ export async function changeBrandSettings(
     await record?.(tx, brandOf(row).settings);
     await mergeBrandSettings(tx, brandId, settings);
   });
-  platform.bus.tell(TOPIC, brandId);
+  tellSiteChanged(platform, brandId);
 }
 
 /** A change of a brand's system status. `from` is what the one who asks for it has seen. */
@@ -130,7 +140,7 @@ export async function changeBrandStatus(
     await setBrandStatus(tx, brandId, to, until);
     await record(tx, { until: before.maintenance_until });
   });
-  platform.bus.tell(TOPIC, brandId);
+  tellSiteChanged(platform, brandId);
 }
 
 /** Changes what registration asks for and tells every server; see {@link storeRegisterSetting} for `record` and the refusals. */
@@ -141,7 +151,7 @@ export async function changeRegisterSetting(
   record: (tx: Tx, changes: Record<string, unknown>) => Promise<void>,
 ): Promise<void> {
   await storeRegisterSetting(platform, brandId, change, record);
-  platform.bus.tell(TOPIC, brandId);
+  tellSiteChanged(platform, brandId);
 }
 
 /** Settings as they were on screen, and as they shall be: the same names on both sides. */
@@ -172,7 +182,7 @@ export async function changeSettingsFrom(
     await mergeBrandSettings(tx, brandId, to);
     await record(tx);
   });
-  platform.bus.tell(TOPIC, brandId);
+  tellSiteChanged(platform, brandId);
 }
 
 /** Changes how a brand presents itself and tells every server and open page; see {@link storeBrandLook} for `record` and the refusals. */
@@ -183,6 +193,5 @@ export async function changeBrandLook(
   record: Parameters<typeof storeBrandLook>[3],
 ): Promise<void> {
   await storeBrandLook(platform, brandId, change, record);
-  platform.bus.tell(TOPIC, brandId);
-  platform.bus.tell(LOOK_TOPIC, brandId);
+  tellSiteChanged(platform, brandId);
 }

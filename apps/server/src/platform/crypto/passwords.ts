@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { setTimeout as rest } from 'node:timers/promises';
-import { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** The package's number for argon2id; its enum cannot be imported without a compiler. */
 const ARGON2ID = 2;
@@ -10,6 +10,9 @@ const OPTIONS: Options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2,
 
 /** Cheaper settings for simulations, which prove money rules and not password hashing. */
 const LIGHT_OPTIONS: Options = { ...OPTIONS, memoryCost: 64, timeCost: 1 };
+
+/** How long the hasher rests for each moment of work while others wait. */
+const REST_FOR_WORK = 2;
 
 /** How many may wait for their turn: two seconds of hashing. */
 const QUEUE_LIMIT = 40;
@@ -21,8 +24,8 @@ const VISITOR_LIMIT = 12;
 const PREFIX = '$argon2id$';
 
 /**
- * Hashes and checks passwords, one at a time, and rests after each for as long as it took while others wait: a flood of logins
- * gets half of one processor and cannot starve the rest of the server.
+ * Hashes and checks passwords, one at a time, and rests after each for twice as long as it took while others wait: a flood of
+ * logins gets a third of one processor and cannot starve the rest of the server.
  */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -31,6 +34,8 @@ export interface Passwords {
    * sent away with 429 when the queue is longer than a moment.
    */
   verify(stored: string | null, password: string, from?: 'visitor'): Promise<boolean>;
+  /** Refuses with 429 now what `verify` would refuse: asked first, a flood costs no reading for tries that nobody can look at. */
+  expectRoom(from?: 'visitor'): void;
 }
 
 /** Opens the password queue. `light` is for simulations only. */
@@ -40,8 +45,12 @@ export function openPasswords(light: boolean): Passwords {
   let waiting = 0;
   let decoy: Promise<string> | null = null;
 
-  function inTurn<T>(work: () => Promise<T>, limit: number): Promise<T> {
-    if (waiting >= limit) return Promise.reject(new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }));
+  function expectRoom(from?: 'visitor'): void {
+    if (waiting >= (from === 'visitor' ? VISITOR_LIMIT : QUEUE_LIMIT)) refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+  }
+
+  async function inTurn<T>(work: () => Promise<T>, from?: 'visitor'): Promise<T> {
+    expectRoom(from);
     waiting += 1;
     let began = 0;
     const result = tail.then(() => {
@@ -50,23 +59,21 @@ export function openPasswords(light: boolean): Passwords {
     });
     const leave = (): Promise<void> | undefined => {
       waiting -= 1;
-      return waiting === 0 ? undefined : rest(performance.now() - began);
+      return waiting === 0 ? undefined : rest(REST_FOR_WORK * (performance.now() - began));
     };
     tail = result.then(leave, leave);
-    return result;
+    return await result;
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, options), QUEUE_LIMIT),
+    hash: (password) => inTurn(() => hash(password, options)),
     verify: (stored, password, from) =>
-      inTurn(
-        async () => {
-          decoy ??= hash('nobody has this password', options);
-          const own = stored?.startsWith(PREFIX) ? stored : null;
-          const isRight = await verify(own ?? (await decoy), password).catch(() => false);
-          return own !== null && isRight;
-        },
-        from === 'visitor' ? VISITOR_LIMIT : QUEUE_LIMIT,
-      ),
+      inTurn(async () => {
+        decoy ??= hash('nobody has this password', options);
+        const own = stored?.startsWith(PREFIX) ? stored : null;
+        const isRight = await verify(own ?? (await decoy), password).catch(() => false);
+        return own !== null && isRight;
+      }, from),
+    expectRoom,
   };
 }

@@ -52,6 +52,9 @@ export function openAddressReader(config: Config): (request: IncomingMessage) =>
   return (request) => plainAddress(proxyAddr(request, isTrusted));
 }
 
+/** Address of whoever sends a request. */
+export const addressOf = (request: FastifyRequest): string => plainAddress(request.ip);
+
 /** Language that a request asks for by `x-language` (specification's codes), else the default. */
 export function languageOf(request: FastifyRequest): ShippedLanguage {
   const asked = request.headers['x-language'];
@@ -62,7 +65,7 @@ export function languageOf(request: FastifyRequest): ShippedLanguage {
 export function callerOf(request: FastifyRequest): BrowserCaller {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 256);
   return {
-    ip: plainAddress(request.ip),
+    ip: addressOf(request),
     userAgent,
     language: languageOf(request),
     host: (request.hostname ?? '').replace(/:\d+$/, '').toLowerCase(),

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { keptCookies } from './caller.ts';
+import type { ReplyDoor } from './reply-door.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 
 /** Time limits of a connection, in milliseconds: Fastify's own defaults have none. */
@@ -13,7 +14,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_LIMIT = 32 * 1024;
 
 /** Opens one listener with the limits that all share. It does not listen yet. */
-export async function openListener(config: Config, options: { withOverloadGuard: boolean }): Promise<FastifyInstance> {
+export async function openListener(config: Config, options: { withOverloadGuard: boolean; door?: ReplyDoor }): Promise<FastifyInstance> {
   const https = config.tls === null ? {} : { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } };
   const app = Fastify({
     ...https,
@@ -26,6 +27,8 @@ export async function openListener(config: Config, options: { withOverloadGuard:
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance;
+  // Before every other hook: what everybody gets needs none of them.
+  if (options.door !== undefined) app.addHook('onRequest', options.door.onRequest);
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // Forms of other sites may send plain text without asking: calls take JSON only.
   app.removeContentTypeParser('text/plain');

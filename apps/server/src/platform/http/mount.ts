@@ -10,6 +10,7 @@ import { Fault, Refusal, refuse } from '../refusal.ts';
 import type { MountedSet, UploadedFile } from './handlers.ts';
 import { keptBody } from './kept-replies.ts';
 import { acceptedPacking } from './packing.ts';
+import type { ReplyDoor } from './reply-door.ts';
 import { refusalText } from './refusal-texts.ts';
 import { readUpload } from './uploads.ts';
 
@@ -21,6 +22,10 @@ export interface Gate {
   languageOf(request: FastifyRequest): ShippedLanguage;
   /** Brand, session, access: the handler's context, or a refusal. */
   open(request: FastifyRequest, call: Call): Promise<unknown>;
+  /** Counts a call against the limit of its address. Refuses TOO_MANY_REQUESTS. */
+  admit(request: FastifyRequest): Promise<void>;
+  /** Would every guest be let in where this one was? */
+  isOpenToAll(context: unknown): boolean;
   /** Opens the body of an encrypted call. */
   openPayload(request: FastifyRequest, call: Call, body: unknown): Promise<Record<string, unknown>>;
 }
@@ -145,12 +150,15 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
 }
 
 /** Mounts the calls of a set: gate, input, handler, reply. The reply schema cuts every field it does not name. */
-export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet): void {
+export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet, door?: ReplyDoor): void {
   for (const [name, call] of Object.entries(mounted.set.calls)) {
     const handler = mounted.handlers[name];
     if (handler === undefined) throw new Error(`no handler for ${mounted.set.feature}.${name}`);
     const inputs = openInputs(call, gate);
     const labels = { port: mounted.set.port, method: call.method, path: call.path };
+    const isForAll = call.method === 'GET' && call.access === 'anyone';
+    const sentAgain = platform.metrics.calls.labels({ ...labels, status: '200' });
+    const countAgain = (): void => sentAgain.observe(0);
     const mount = (place: FastifyInstance): unknown =>
       place.route({
         method: call.method,
@@ -161,6 +169,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
           reply.raw.once('finish', () =>
             platform.metrics.calls.observe({ ...labels, status: String(reply.statusCode) }, (performance.now() - startedAt) / 1000),
           );
+          const keepAtDoor = isForAll ? door?.begin(request) : undefined;
           const context = await gate.open(request, call);
           const { input, files } = inputs.known(request) ?? (await inputs.read(request));
           const value = await handler(context, input, files);
@@ -169,6 +178,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
             if (kept !== undefined) {
               reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
               if (kept.packing !== null) reply.header('content-encoding', kept.packing);
+              if (keepAtDoor !== undefined && gate.isOpenToAll(context)) keepAtDoor(reply, kept.body, countAgain);
               return reply.send(kept.body);
             }
             return reply.send(envelope(z.parse(call.reply, value)));

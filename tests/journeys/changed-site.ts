@@ -2,25 +2,22 @@ import { createServer, request as passOn } from 'node:http';
 import { connect } from 'node:net';
 import { readProduct } from './product.ts';
 
-/** The product's own site behind an address that can pretend to have been built anew. */
-export interface NewerSite {
+/** The product's own site behind an address at which one answer is another. */
+export interface ChangedSite {
   readonly origin: string;
-  /** From now on the service worker is another build's. */
-  buildAnew(): void;
   stop(): Promise<void>;
 }
 
-/** Passes everything on to the product, its socket too; only the mark of the build in `/sw.js` may change. */
-export async function startNewerSite(): Promise<NewerSite> {
+/** Passes everything on to the product, its socket too; only what is answered at one address goes through `change`. */
+export async function startChangedSite(address: string, change: (text: string) => string): Promise<ChangedSite> {
   const { hostname, port } = new URL(readProduct().site);
-  let isNewer = false;
   const server = createServer((request, response) => {
-    const { url, method, headers } = request;
-    const isWorker = url === '/sw.js';
+    const { url = '', method, headers } = request;
+    const isChanged = url.split('?')[0] === address;
     const onward = passOn(
-      { hostname, port, path: url, method, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers },
+      { hostname, port, path: url, method, headers: isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers },
       (answer) => {
-        if (!isWorker) {
+        if (!isChanged) {
           response.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(response);
           return;
@@ -29,10 +26,7 @@ export async function startNewerSite(): Promise<NewerSite> {
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => {
           const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = answer.headers;
-          const code = Buffer.concat(parts).toString();
-          response
-            .writeHead(answer.statusCode ?? 502, kept)
-            .end(isNewer ? code.replace(/const BUILD = "[0-9a-f]+"/, 'const BUILD = "newer"') : code);
+          response.writeHead(answer.statusCode ?? 502, kept).end(change(Buffer.concat(parts).toString()));
         });
       },
     );
@@ -54,9 +48,6 @@ export async function startNewerSite(): Promise<NewerSite> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${(server.address() as { port: number }).port}`,
-    buildAnew: () => {
-      isNewer = true;
-    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

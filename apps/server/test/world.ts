@@ -83,6 +83,8 @@ export interface World {
   /** A valid picture. */
   picture(): Promise<Blob>;
   runJob(name: string): Promise<void>;
+  /** Waits until readers by transaction number (the outbox, the house's sums) may read all that is written so far. */
+  untilSettled(): Promise<void>;
   drainNews(): Promise<void>;
   verify(): Promise<readonly LedgerFinding[]>;
   /** Closes; `keep` leaves the database for another world. */
@@ -132,11 +134,12 @@ function drawPicture(): Promise<Blob> {
 }
 
 /**
- * Waits until all news so far may be read. Transactions of every database of the server count, so tests that run beside this
- * one hold news back for a moment.
+ * Waits until all news and transfers so far may be read in order. Transactions of every database of the server count, so tests
+ * that run beside this one hold them back for a moment.
  */
 async function untilSettled(platform: Platform): Promise<void> {
-  const newest = await sql<{ xid: bigint }>`select coalesce(max(xid), 0) as xid from outbox`.execute(platform.db.kysely);
+  const newest = await sql<{ xid: bigint }>`
+    select coalesce(greatest((select max(xid) from outbox), (select max(xid) from ledger_transfer)), 0) as xid`.execute(platform.db.kysely);
   await vi.waitUntil(
     async () => {
       const { rows } = await sql<{ settled: bigint }>`select settled_xid() as settled`.execute(platform.db.kysely);
@@ -293,6 +296,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (job === undefined) throw new Error(`no job ${name}`);
       await runJob(platform, job);
     },
+    untilSettled: () => untilSettled(platform),
     async drainNews() {
       await untilSettled(platform);
       await drainOutbox(platform, PROCESSORS);

@@ -166,6 +166,7 @@ describe('ledger:verify', () => {
     await world.settings({ slotPaceMs: 0 });
     for (let i = 0; i < 5; i += 1) await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' });
     expect(await world.verify()).toEqual([]);
+    await world.untilSettled();
     await world.runJob('ledger.roll-up-house');
     expect(await world.verify()).toEqual([]);
     const { Client } = (await import('pg')).default;

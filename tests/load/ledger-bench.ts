@@ -10,7 +10,7 @@ const ACCOUNTS = 10_000;
 const SECONDS = 4;
 const ROUNDS = 5;
 const OLD_PLAYS = Number(process.env.TALORA_OLD_PLAYS ?? 5_000_000);
-const OLD_DAYS = 5;
+const OLD_DAYS = 365;
 
 /** Runs callers that each do one piece of work after the other. Resolves to pieces per second. */
 async function rateOf(callers: number, seconds: number, work: () => Promise<void>): Promise<number> {

@@ -112,7 +112,7 @@ export async function vendorBench(print: (line: string) => void): Promise<Measur
       seconds: SECONDS,
       pace: null,
     };
-    await load({ ...orders, seconds: 3 }); // warm
+    await load({ ...orders, seconds: 15 }); // warm: the server compiles what it does often
     const [ratios, speeds]: [number[], number[]] = [[], []];
     let last = '';
     for (let round = 0; round < ROUNDS; round += 1) {

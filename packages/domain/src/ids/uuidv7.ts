@@ -8,12 +8,14 @@ export function isUuidV7(text: string): text is Uuid {
   return UUID_V7.test(text);
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Makes a version 7 UUID from milliseconds since 1970 and 10 random bytes. Throws RangeError on other lengths. */
 export function makeUuidV7(unixMs: number, random: Uint8Array): Uuid {
   if (random.length !== 10) throw new RangeError('makeUuidV7 wants 10 random bytes');
   const time = unixMs.toString(16).padStart(12, '0');
   let tail = '';
-  for (const byte of random) tail += byte.toString(16).padStart(2, '0');
+  for (const byte of random) tail += HEX[byte];
   const variant = ((Number.parseInt(tail.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-${variant}${tail.slice(4, 7)}-${tail.slice(7, 19)}`;
 }

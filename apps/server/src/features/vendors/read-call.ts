@@ -32,9 +32,21 @@ const FITS: Readonly<Partial<Record<VendorField, (value: unknown, dialect: Diale
   grantId: (value) => isText(value, REF),
 };
 
+const oursBy = new WeakMap<Dialect, ReadonlyMap<string, VendorField>>();
+
+/** Our names of fields by the dialect's. */
+function oursOf(dialect: Dialect): ReadonlyMap<string, VendorField> {
+  let ours = oursBy.get(dialect);
+  if (ours === undefined) {
+    ours = new Map(Object.entries(dialect.names).map(([name, theirs]) => [theirs, name as VendorField]));
+    oursBy.set(dialect, ours);
+  }
+  return ours;
+}
+
 /** Values by our names; null when a name is strange or comes twice. */
 function gather(dialect: Dialect, { body, fixed }: SpokenCall): Map<VendorField, unknown> | null {
-  const ours = new Map(Object.entries(dialect.names).map(([name, theirs]) => [theirs, name as VendorField]));
+  const ours = oursOf(dialect);
   const values = new Map<VendorField, unknown>(Object.entries(fixed) as [VendorField, string][]);
   for (const [theirs, value] of Object.entries(body)) {
     const name = ours.get(theirs);

@@ -9,6 +9,8 @@ import { takeVendorCall, type TakenCall } from './take-call.ts';
 import { traceCall } from './traces.ts';
 
 const PREFIX = '/vendor/v1/';
+/** Most calls have none. */
+const NO_QUERY = new URLSearchParams();
 const BODY_LIMIT = 16 * 1024;
 /** A vendor gives up after 2.5 s: what cannot be answered by then is to be sent again. */
 const DEADLINE_MS = 2_400;
@@ -30,7 +32,14 @@ function rawOf(request: FastifyRequest): { vendor: string; raw: RawCall } {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return {
     vendor,
-    raw: { method: request.method, url: request.url, tail, query: new URLSearchParams(query), headers: request.headers, body },
+    raw: {
+      method: request.method,
+      url: request.url,
+      tail,
+      query: query === '' ? NO_QUERY : new URLSearchParams(query),
+      headers: request.headers,
+      body,
+    },
   };
 }
 

@@ -11,7 +11,11 @@ import { keepAnswers, readReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';
 
+/** Lets what waits be handled first: reading the scripts was long enough for one go. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 async function start(): Promise<void> {
+  await breathe();
   const element = document.getElementById('root');
   if (element === null) throw new Error('no root element');
   const services = openServices();

@@ -123,7 +123,13 @@ export function homePrerenderer(
   onSiteChange(platform, forget);
   onCatalogueChange(platform, forget);
   onContentChange(platform, forget);
-  const scripts = readdirSync(join(folder, 'client', 'assets')).filter((name) => name.endsWith('.js'));
+  const assets = readdirSync(join(folder, 'client', 'assets'));
+  const scripts = assets.filter((name) => name.endsWith('.js'));
+  // The home page's text is there before its scripts: its faces come before them too, and it is not laid out again for each.
+  const faces = assets
+    .filter((name) => /^(archivo|hanken)-.{8}\.woff2$/.test(name))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
+    .join('');
   /** A script with all that it imports itself: a browser would learn of them one after the other. */
   function withImports(file: string, known = new Set<string>()): Set<string> {
     if (known.has(file) || shell.includes(file)) return known;
@@ -187,7 +193,7 @@ export function homePrerenderer(
     const answers = await ask(origin, calls ?? FRAME_CALLS);
     const made = calls === null ? { html: '', data: prepareFrame(answers) } : await render(origin.address, place.path, answers);
     // Home has its messages in it and no module of its own.
-    const links = place.path === '/' ? '' : linksOf(chunksOf(place.path), calls !== null);
+    const links = place.path === '/' ? faces : linksOf(chunksOf(place.path), calls !== null);
     return fill({ ...made, links }, await makeHead(origin, place, answers), noScriptOf());
   }
 

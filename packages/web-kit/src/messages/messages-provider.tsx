@@ -43,8 +43,10 @@ export function MessagesProvider({ initial, initialMessages, load, timeZone, onC
   const [state, setState] = useState({ language: initial, messages: initialMessages });
   const { tag, direction } = LANGUAGES[state.language];
   useEffect(() => {
-    document.documentElement.lang = tag;
-    document.documentElement.dir = direction;
+    const root = document.documentElement;
+    // Writing the same again would work out the looks of the whole page anew.
+    if (root.lang !== tag) root.lang = tag;
+    if (root.dir !== direction) root.dir = direction;
   }, [tag, direction]);
   useEffect(
     () => onComplete?.((messages) => setState((present) => (present.language === initial ? { ...present, messages } : present))),

@@ -17,7 +17,7 @@ export function FairCard() {
     { icon: seal, title: t('check'), text: t('checkMore') },
   ];
   return (
-    <section className="mt-(--section-gap)">
+    <section className="drawn-when-near mt-(--section-gap) [--rough-height:430px] md:[--rough-height:232px] lg:[--rough-height:192px] xl:[--rough-height:152px]">
       <div className="mb-3.5 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h2 className="m-0 text-20 md:text-24">{t('title')}</h2>
         <Link to={PATHS.fair} className={buttonClass('secondary', 'small')}>

@@ -11,15 +11,20 @@ interface HomeSectionProps {
   /** The call that its figures come from. */
   readonly source: string;
   readonly more?: string;
+  /** Classes that say how high the block is about, until it is drawn. */
+  readonly height?: string;
   readonly children: ReactNode;
 }
 
+/** A heading and a row of tiles. */
+const ROW_HEIGHT = '[--rough-height:660px] md:[--rough-height:520px] lg:[--rough-height:558px] xl:[--rough-height:331px]';
+
 /** A block of the home page under its heading. */
-export function HomeSection({ title, to, source, more, children }: HomeSectionProps) {
+export function HomeSection({ title, to, source, more, height = ROW_HEIGHT, children }: HomeSectionProps) {
   const t = useTranslations('home');
   const text = more ?? t('seeAll');
   return (
-    <section className="mt-(--section-gap) min-w-0" aria-label={title} data-source={source}>
+    <section className={`drawn-when-near mt-(--section-gap) min-w-0 ${height}`} aria-label={title} data-source={source}>
       <div className="mb-3.5 flex min-h-9 items-center justify-between gap-3">
         <h2 className="m-0 text-20 md:text-24">{title}</h2>
         <Link to={to} aria-label={`${text}: ${title}`} className={buttonClass('secondary', 'small')}>

@@ -32,6 +32,7 @@ export function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) {
               alt=""
               width={18}
               height={18}
+              loading="lazy"
               onError={({ currentTarget }) => {
                 currentTarget.hidden = true;
               }}

@@ -11,6 +11,8 @@ import { MakerTabs } from './maker-tabs.tsx';
 const SLOTS = 'RNG';
 const SLOTS_PATH = '/rng';
 
+const HEIGHT = '[--rough-height:1245px] md:[--rough-height:1257px] lg:[--rough-height:983px] xl:[--rough-height:714px]';
+
 /** The slots of the brand, thirteen a page: the first large, the others as tiles. A maker narrows them to its own. */
 export function SlotSection() {
   const list = useTranslations('list');
@@ -26,7 +28,7 @@ export function SlotSection() {
     setPageNo(1);
   };
   return (
-    <HomeSection title={slots.label ?? slots.vendors[0]?.displayName ?? ''} to={SLOTS_PATH} source="GCS_games">
+    <HomeSection title={slots.label ?? slots.vendors[0]?.displayName ?? ''} to={SLOTS_PATH} source="GCS_games" height={HEIGHT}>
       {slots.vendors.length > 1 && <MakerTabs makers={slots.vendors} chosen={vassalage} onChoose={choose} />}
       {isPending && <Skeleton className="h-[1180px] rounded-card md:h-[820px] lg:h-[600px]" />}
       {first !== undefined && (

@@ -7,6 +7,9 @@ import { VendorTiles } from './vendor-tiles.tsx';
 
 const SOURCE = 'GCS_vendorGameTypes';
 
+const LIVE_HEIGHT = '[--rough-height:420px] lg:[--rough-height:250px]';
+const TILES_HEIGHT = '[--rough-height:190px]';
+
 /** Tables with a dealer: a tile for each of four vendors that the brand has. */
 export function LiveBlock() {
   const codes = liveVendors(useMenus().data ?? []);
@@ -15,7 +18,7 @@ export function LiveBlock() {
   if (codes.length === 0) return null;
   const vendors = types?.find(({ gameType }) => gameType === 'LIVE')?.vendors.filter(({ vassalage }) => codes.includes(vassalage));
   return (
-    <HomeSection title={label ?? codes[0] ?? ''} to="/live" source={SOURCE}>
+    <HomeSection title={label ?? codes[0] ?? ''} to="/live" source={SOURCE} height={LIVE_HEIGHT}>
       <VendorTiles vendors={vendors} places={codes.length} to="/live" className="grid-cols-2 lg:grid-cols-4" />
     </HomeSection>
   );
@@ -34,7 +37,7 @@ export function SportsBlocks() {
   return (
     <div className={`grid gap-x-5 ${halves.length > 1 ? 'lg:grid-cols-2' : ''}`}>
       {halves.map(({ codes, gameType, to, title }) => (
-        <HomeSection key={to} title={title} to={to} source={SOURCE} more={t('seeMore')}>
+        <HomeSection key={to} title={title} to={to} source={SOURCE} more={t('seeMore')} height={TILES_HEIGHT}>
           <VendorTiles
             vendors={types?.find((type) => type.gameType === gameType)?.vendors.filter(({ vassalage }) => codes.includes(vassalage))}
             places={codes.length}

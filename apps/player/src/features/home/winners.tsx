@@ -63,7 +63,12 @@ export function Winners() {
   const { shown, setShown, box } = useSlides(slides.length, isPaused);
   if (data.length === 0) return null;
   return (
-    <section className="mt-(--section-gap)" aria-label={t('winners')} aria-roledescription="carousel" data-source="GCS_winnerBoard">
+    <section
+      className="drawn-when-near mt-(--section-gap) [--rough-height:454px] md:[--rough-height:269px] xl:[--rough-height:171px]"
+      aria-label={t('winners')}
+      aria-roledescription="carousel"
+      data-source="GCS_winnerBoard"
+    >
       <h2 className="mt-0 mb-3.5 text-20 md:text-24">{t('winners')}</h2>
       <div ref={box} className="overflow-hidden">
         <div

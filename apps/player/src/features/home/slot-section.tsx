@@ -1,6 +1,6 @@
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameTile } from '../../catalogue/game-tile.tsx';
 import { useGames, useMenus } from '../../catalogue/use-catalogue.ts';
@@ -20,7 +20,9 @@ export function SlotSection() {
   const [vassalage, setVassalage] = useState<string>();
   const [pageNo, setPageNo] = useState(1);
   const slots = useMenus().data?.find((menu) => menu.gameType === SLOTS);
-  const { data, isPending } = useGames({ gameType: SLOTS, ...(vassalage === undefined ? {} : { vassalage }), pageNo });
+  const { data: answered, error } = useGames({ gameType: SLOTS, ...(vassalage === undefined ? {} : { vassalage }), pageNo });
+  // A press shows at once on what was pressed; the tiles are drawn piece by piece after it.
+  const data = useDeferredValue(answered);
   if (slots === undefined || (data !== undefined && data.totalElements === 0 && vassalage === undefined)) return null;
   const [first, ...others] = data?.content ?? [];
   const choose = (maker: string | undefined): void => {
@@ -30,7 +32,7 @@ export function SlotSection() {
   return (
     <HomeSection title={slots.label ?? slots.vendors[0]?.displayName ?? ''} to={SLOTS_PATH} source="GCS_games" height={HEIGHT}>
       {slots.vendors.length > 1 && <MakerTabs makers={slots.vendors} chosen={vassalage} onChoose={choose} />}
-      {isPending && <Skeleton className="h-[1180px] rounded-card md:h-[820px] lg:h-[600px]" />}
+      {data === undefined && error === null && <Skeleton className="h-[1180px] rounded-card md:h-[820px] lg:h-[600px]" />}
       {first !== undefined && (
         <ul className="m-0 grid list-none grid-cols-3 gap-(--tile-gap) p-0 md:grid-cols-4 lg:grid-cols-[288px_repeat(4,minmax(0,1fr))] xl:grid-cols-[288px_repeat(6,minmax(0,1fr))]">
           <GameFeature key={first.nodeId} game={first} />

@@ -42,6 +42,7 @@ test.describe('the shell of the site', () => {
     const words = desk.texts.say;
     await site.open('/fair');
     const nav = page.getByRole('banner').getByRole('navigation', { name: site.texts.say('frame.mainNav') });
+    await expect(nav.locator('a[data-type]').first()).toHaveText(/\S/, { useInnerText: true });
     const before = await named(nav);
     await desk.go('navigation');
     const rows = desk.page.getByRole('main').getByRole('listitem');

@@ -11,15 +11,16 @@ const LOOK =
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const clean = DOMPurify.sanitize(html, {
+    // None at all where the text makes a document without a body, which the type does not tell.
+    const clean: DocumentFragment | null = DOMPurify.sanitize(html, {
       ALLOWED_TAGS: MARKS,
       ALLOWED_ATTR: ['href'],
       ALLOW_DATA_ATTR: false,
       ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/i,
       RETURN_DOM_FRAGMENT: true,
     });
-    for (const link of clean.querySelectorAll('a')) link.rel = 'noopener noreferrer';
-    place.current?.replaceChildren(clean);
+    for (const link of clean?.querySelectorAll('a') ?? []) link.rel = 'noopener noreferrer';
+    place.current?.replaceChildren(clean ?? '');
   }, [html]);
   return <div ref={place} className={LOOK} />;
 }

@@ -1,5 +1,5 @@
--- Less work in the database for each call of a vendor, and as much after a year as on the first day: what looks into a table
--- that is cut by days says which days it means, so that the others are not even opened.
+-- Less work in the database for each call of a vendor, and little more after a year than on the first day: what looks into a
+-- table that is cut by days says which days it means, so that the others are not opened.
 
 -- As in 0024, within the days of its ids.
 create or replace function ledger_post_batch(

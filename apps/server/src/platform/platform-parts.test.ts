@@ -65,3 +65,15 @@ describe('pages', () => {
     expect(page.scriptHashes[0]).toMatch(/^'sha256-[A-Za-z0-9+/=]{44}'$/);
   });
 });
+
+describe('chance', () => {
+  it('gives out no byte twice: what was given stays, and no two pieces are alike over many fillings of the pool', () => {
+    const given = Array.from({ length: 2_000 }, (_, i) => systemRandom.bytes(10 + (i % 40)));
+    const texts = given.map((piece) => piece.toString('hex'));
+    expect(new Set(texts.map((text) => text.slice(0, 20))).size).toBe(given.length);
+    expect(given.map((piece) => piece.length)).toEqual(Array.from({ length: 2_000 }, (_, i) => 10 + (i % 40)));
+    systemRandom.bytes(64);
+    expect(given.map((piece) => piece.toString('hex'))).toEqual(texts);
+    expect(systemRandom.bytes(200)).toHaveLength(200);
+  });
+});

@@ -97,9 +97,9 @@ describe('fast lanes', () => {
     const owner = new Client({ connectionString: world.databaseUrl });
     await owner.connect();
     const { rows } = await owner.query<{ config: string[] | null }>(
-      `select proconfig as config from pg_proc where proname in ('ledger_post_batch', 'play_settle_batch', 'arcade_spin_batch')`,
+      `select proconfig as config from pg_proc where proname in ('ledger_post_batch', 'ledger_post_new', 'play_settle_batch', 'arcade_spin_batch', 'vendor_round_batch')`,
     );
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(5);
     for (const { config } of rows) expect(config).toContain('enable_seqscan=off');
     await owner.end();
   });

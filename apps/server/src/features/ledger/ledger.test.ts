@@ -136,6 +136,22 @@ describe('ledger', () => {
     expect(balance === 0n || balance === 1_000n).toBe(true);
   });
 
+  it('a posting that is taken for new moves money once, and never below zero', async () => {
+    const memberId = await account(1_000n);
+    const { pool } = world.platform.db;
+    const post = (id: string, amount: number) =>
+      pool.query<{ o_status: number }>(
+        `select o_status from ledger_post_new(array[$1]::uuid[], array[$2]::uuid[], array[1]::smallint[], array[1]::smallint[], array[$3]::bigint[], array[null]::uuid[], array[0]::smallint[], array[0]::bigint[])`,
+        [memberId, id, amount],
+      );
+    const id = world.platform.ids.next();
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => post(id, 400)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await available(memberId)).toBe(600n);
+    for (const amount of [601, 0, -1]) expect((await post(world.platform.ids.next(), amount)).rows[0]?.o_status).toBe(3);
+    expect(await available(memberId)).toBe(600n);
+  });
+
   it('a negative or zero amount cannot be stored by any way in', async () => {
     const memberId = await account(100n);
     const { pool } = world.platform.db;

@@ -22,7 +22,7 @@ const touchesOf = perPlatform((platform) =>
   openLane<{ readonly key: string; readonly id: string }, true>(platform, {
     name: 'session_touch',
     maxBatch: MAX_BATCH,
-    hasOwnCalls: true,
+    ownCalls: 2,
     async run(items) {
       await touchSessionRows(platform.db.pool, hashesOf(items.map((item) => item.key)));
       return new Map(items.map((item) => [item.id, true]));

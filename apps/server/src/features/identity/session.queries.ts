@@ -30,9 +30,11 @@ const SESSIONS_TEXT = `select s.token_hash, s.id, s.member_id, s.brand_id, m.typ
     s.end_reason, s.ip, s.device_hash
   from identity_session s join identity_member m on m.id = s.member_id where s.token_hash = any ($1)`;
 
-// In the order of their keys, so that two servers that note the same sessions do not wait for each other in a ring.
-const TOUCH_TEXT = `update identity_session set seen_at = app_now() where token_hash in
-  (select token_hash from identity_session where token_hash = any ($1) and ended_at is null order by token_hash for update)`;
+// In the order of their keys, so that two servers that note the same sessions do not wait for each other in a ring. The note waits
+// for no disk: one that a crash takes is made again with the session's next use.
+const TOUCH_TEXT = `update identity_session set seen_at = app_now() from (select set_config('synchronous_commit', 'off', true)) as soon
+  where token_hash in
+    (select token_hash from identity_session where token_hash = any ($1) and ended_at is null order by token_hash for update)`;
 
 /** Sessions by the hashes of their tokens, open or over. */
 export async function listSessionRowsByHash(pool: Pool, tokenHashes: readonly Buffer[]): Promise<SessionRow[]> {

@@ -34,7 +34,7 @@ const laneOf = perPlatform((platform) =>
   openLane<Ask, Balance>(platform, {
     name: 'balance',
     maxBatch: MAX_BATCH,
-    hasOwnCalls: true,
+    ownCalls: 2,
     async run(asks) {
       const values = [asks.map((ask) => ask.memberId), asks.map((ask) => ask.asset)];
       const { rows } = await platform.db.pool.query<Row>({ name: 'balance', text: TEXT, values });

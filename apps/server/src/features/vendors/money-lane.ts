@@ -26,6 +26,8 @@ export interface MoneyOrder {
   readonly nonce: bigint | null;
   /** What speaks against it, unless it was answered before. */
   readonly refusal: VendorCode;
+  /** Hash of the member's session that a bet is made in, to be found in use on the way; null where nothing is left to look at. */
+  readonly session: Buffer | null;
 }
 
 /** How it ended. `isFirst` is false for a repeat and for what was not stored. */
@@ -35,6 +37,9 @@ export interface MoneyResult {
   readonly ref: string | null;
   readonly isFirst: boolean;
 }
+
+/** What the batch answers for an order whose session is not plainly in use. */
+const UNSURE = 98;
 
 interface Item {
   readonly key: string;
@@ -51,7 +56,7 @@ interface Row {
 }
 
 const ROUND_TEXT = `select o_at, o_code, o_balance, o_ref, o_is_first
-  from vendor_round_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+  from vendor_round_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`;
 const MOVE_TEXT = `select o_code, o_balance, o_ref, o_is_first
   from vendor_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
 
@@ -93,17 +98,19 @@ function roundColumns(orders: readonly MoneyOrder[]): unknown[] {
     orders.map((o) => o.game?.validBetPercent ?? 100),
     orders.map((o) => VENDOR_CODES[o.refusal]),
     orders.map((o) => o.profile.isResettling),
+    orders.map((o) => o.session),
   ];
 }
 
 const laneOf = perPlatform((platform) =>
-  openLane<Item, MoneyResult>(platform, {
+  openLane<Item, MoneyResult | 'unsure'>(platform, {
     name: 'vendor_round',
     maxBatch: MAX_BATCH,
+    ownCalls: 1,
     async run(items) {
       const values = roundColumns(items.map((item) => item.order));
       const { rows } = await platform.db.pool.query<Row>({ name: 'vendor_round', text: ROUND_TEXT, values });
-      return new Map(rows.map((row) => [items[row.o_at - 1]?.id ?? '', resultOf(row)]));
+      return new Map(rows.map((row) => [items[row.o_at - 1]?.id ?? '', row.o_code === UNSURE ? 'unsure' : resultOf(row)]));
     },
   }),
 );
@@ -133,13 +140,14 @@ async function moveOne(platform: Platform, { profile, player, game, call, id, no
   return resultOf(row);
 }
 
-const isBatched = ({ operation }: VendorCall): boolean => operation === 'bet' || operation === 'win' || operation === 'betWin';
+/** Does this operation travel with others? Only then its session may be looked at on the way. */
+export const isBatched = ({ operation }: VendorCall): boolean => operation === 'bet' || operation === 'win' || operation === 'betWin';
 
 /**
  * Does a transaction once: bets and wins of many players travel together, everything else goes alone. Money, play, round
- * and answer are stored together or not at all.
+ * and answer are stored together or not at all. 'unsure' did nothing but spend the nonce: the order's session is to be looked at.
  */
-export async function moveVendorMoney(platform: Platform, order: MoneyOrder): Promise<MoneyResult> {
+export async function moveVendorMoney(platform: Platform, order: MoneyOrder): Promise<MoneyResult | 'unsure'> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (!isBatched(order.call)) return await moveOne(platform, order);

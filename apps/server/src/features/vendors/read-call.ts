@@ -1,6 +1,12 @@
 import { ASSETS, isAssetCode, type Asset } from '@talora/domain/money/asset.ts';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
-import { VENDOR_ID_PATTERN, vendorOperationRule, type VendorCall, type VendorField } from '@talora/domain/vendors/vendor-operations.ts';
+import {
+  VENDOR_ID_PATTERN,
+  vendorOperationRule,
+  type VendorCall,
+  type VendorField,
+  type VendorOperation,
+} from '@talora/domain/vendors/vendor-operations.ts';
 import type { Dialect, SpokenCall } from './dialect.ts';
 
 /** What a request is, or the answer to one whose shape is wrong. */
@@ -32,47 +38,62 @@ const FITS: Readonly<Partial<Record<VendorField, (value: unknown, dialect: Diale
   grantId: (value) => isText(value, REF),
 };
 
-const oursBy = new WeakMap<Dialect, ReadonlyMap<string, VendorField>>();
-
-/** Our names of fields by the dialect's. */
-function oursOf(dialect: Dialect): ReadonlyMap<string, VendorField> {
-  let ours = oursBy.get(dialect);
-  if (ours === undefined) {
-    ours = new Map(Object.entries(dialect.names).map(([name, theirs]) => [theirs, name as VendorField]));
-    oursBy.set(dialect, ours);
-  }
-  return ours;
+/** A field that an operation may carry. */
+interface Slot {
+  readonly name: VendorField;
+  readonly fits: ((value: unknown, dialect: Dialect) => boolean) | undefined;
 }
 
-/** Values by our names; null when a name is strange or comes twice. */
-function gather(dialect: Dialect, { body, fixed }: SpokenCall): Map<VendorField, unknown> | null {
-  const ours = oursOf(dialect);
-  const values = new Map<VendorField, unknown>(Object.entries(fixed) as [VendorField, string][]);
-  for (const [theirs, value] of Object.entries(body)) {
-    const name = ours.get(theirs);
-    if (name === undefined || values.has(name)) return null;
-    values.set(name, value);
+const slotsBy = new WeakMap<Dialect, Map<VendorOperation, ReadonlyMap<string, Slot>>>();
+
+/** The fields of an operation by the dialect's names for them. */
+function slotsOf(dialect: Dialect, operation: VendorOperation): ReadonlyMap<string, Slot> {
+  const known = slotsBy.get(dialect) ?? new Map<VendorOperation, ReadonlyMap<string, Slot>>();
+  slotsBy.set(dialect, known);
+  let slots = known.get(operation);
+  if (slots === undefined) {
+    const { needs, takes } = vendorOperationRule(operation);
+    const names = [...needs, ...takes].flatMap((name) => (dialect.names[name] === undefined ? [] : [[dialect.names[name], name] as const]));
+    slots = new Map(names.map(([theirs, name]) => [theirs, { name, fits: FITS[name] }]));
+    known.set(operation, slots);
   }
-  return values;
+  return slots;
+}
+
+type Values = Partial<Record<VendorField, unknown>>;
+
+/** Values by our names, each one that may stand there; null when a name is strange, comes twice, is missing or does not fit. */
+function gather(dialect: Dialect, { operation, body, fixed }: SpokenCall): Values | null {
+  const rule = vendorOperationRule(operation);
+  const slots = slotsOf(dialect, operation);
+  const values: Values = {};
+  for (const [name, value] of Object.entries(fixed) as [VendorField, string][]) {
+    if (!rule.needs.includes(name) && !rule.takes.includes(name)) return null;
+    // An id that we made up for what has none stands outside of the alphabet on purpose.
+    const isOurs = name === 'txId' && value.startsWith('~');
+    if (!isOurs && FITS[name]?.(value, dialect) === false) return null;
+    values[name] = value;
+  }
+  for (const theirs of Object.keys(body)) {
+    const slot = slots.get(theirs);
+    const value = body[theirs];
+    if (slot === undefined || slot.name in values || slot.fits?.(value, dialect) === false) return null;
+    values[slot.name] = value;
+  }
+  return rule.needs.every((name) => name in values) ? values : null;
 }
 
 /** Checks the shape of a call in: its fields, their form and the range of sums. An unknown currency is WRONG_CURRENCY. */
 export function readVendorCall(dialect: Dialect, spoken: SpokenCall): ReadCall {
   const rule = vendorOperationRule(spoken.operation);
   const values = gather(dialect, spoken);
-  if (values === null || rule.needs.some((name) => !values.has(name))) return BAD;
-  for (const [name, value] of values) {
-    if (!rule.needs.includes(name) && !rule.takes.includes(name)) return BAD;
-    // An id that we made up for what has none stands outside of the alphabet on purpose.
-    if (name === 'txId' && spoken.fixed.txId?.startsWith('~') === true) continue;
-    if (FITS[name]?.(value, dialect) === false) return BAD;
-  }
-  const text = (name: VendorField): string | null => (values.get(name) as string | undefined) ?? null;
+  if (values === null) return BAD;
+  const text = (name: VendorField): string | null => (values[name] as string | undefined) ?? null;
   const currency = text('currency');
   if (currency !== null && !isAssetCode(currency)) return { code: 'WRONG_CURRENCY' };
   const asset = currency === null ? null : ASSETS[currency];
   const sum = (name: 'amount' | 'winAmount'): bigint | undefined =>
-    values.has(name) && asset !== null ? dialect.money.read(values.get(name), asset) : 0n;
+    name in values && asset !== null ? dialect.money.read(values[name], asset) : 0n;
   const [amount, winAmount] = [sum('amount'), sum('winAmount')];
   if (amount === undefined || winAmount === undefined || winAmount < 0n) return BAD;
   if (rule.amount === 'positive' && amount <= 0n) return BAD;
@@ -88,7 +109,7 @@ export function readVendorCall(dialect: Dialect, spoken: SpokenCall): ReadCall {
     token: text('token'),
     amount,
     winAmount,
-    isRoundEnd: values.get('isRoundEnd') === true,
+    isRoundEnd: values.isRoundEnd === true,
     targetTxId: text('targetTxId'),
     note: text('reason') ?? text('campaignId') ?? text('jackpotId') ?? text('grantId'),
   };

@@ -85,8 +85,10 @@ async function carryOut(
   step: StuckStep,
 ): Promise<void> {
   const move = async (call: VendorCall): Promise<void> => {
-    const result = await moveVendorMoney(platform, { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal: 'OK' });
-    if (result.code !== 'OK') throw new Error(`the sweeper was answered ${result.code}`);
+    const order = { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal: 'OK', session: null } as const;
+    const result = await moveVendorMoney(platform, order);
+    if (result === 'unsure' || result.code !== 'OK')
+      throw new Error(`the sweeper was answered ${result === 'unsure' ? result : result.code}`);
   };
   const id = sweepTxId(round.round_id);
   if (step.step === 'end') await move(callOf('endRound', id, round, 0n, null));

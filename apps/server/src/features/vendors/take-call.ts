@@ -4,19 +4,20 @@ import { vendorBetLimit } from '@talora/domain/vendors/bet-limits.ts';
 import { vendorOperationRule, type VendorCall } from '@talora/domain/vendors/vendor-operations.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { assert } from '../../platform/refusal.ts';
 import { BALANCE_TOPIC, findListedGame, listVendorGames, maintenanceOf, type VendorGame } from '../games/games.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { getBrand } from '../site/site.ts';
 import { authenticatePlayer } from './authenticate.ts';
 import { WINDOW_MS, readJsonObject, type Dialect, type RawCall, type VendorAnswer } from './dialect.ts';
-import { moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-lane.ts';
+import { isBatched, moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-lane.ts';
 import { nonceKey, spendNonce } from './nonces.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import type { VendorProfile } from './profiles.ts';
 import { readVendorCall } from './read-call.ts';
 import { findStoredTx } from './transactions.queries.ts';
 import { isClaimTrue } from './vendor-keys.ts';
-import { checkVendorToken } from './vendor-sessions.ts';
+import { checkVendorToken, readVendorToken } from './vendor-sessions.ts';
 
 /** A win that came before its bet waits for so long at most. */
 const ORDER_WAIT_MS = 2_000;
@@ -47,17 +48,14 @@ async function findGame(platform: Platform, vendorId: number, code: string | nul
 /** Rounds whose bet just came, for wins that wait on this server. */
 const waitersOf = perPlatform(() => new Map<string, Set<() => void>>());
 
-/** What speaks against a bet or a tip, beside the money. */
-async function refusalOf(
+/** What speaks against a bet or a tip, beside the money and the session it is made in. */
+async function stopOf(
   platform: Platform,
   profile: VendorProfile,
   player: VendorPlayer,
   game: VendorGame | null,
   call: VendorCall,
 ): Promise<VendorCode> {
-  if (vendorOperationRule(call.operation).token !== 'session') return 'OK';
-  const token = await checkVendorToken(platform, player, call.token, { isUse: true });
-  if (token !== 'OK') return token;
   const brand = await getBrand(platform, player.brandId);
   if (profile.isClosed || brand.status !== 0) return 'MAINTENANCE';
   // From memory: what an operator stops or limits counts for the next bet.
@@ -69,12 +67,40 @@ async function refusalOf(
   return vendorBetLimit(call.amount, isLimited ? listed : null, profile.maxBet);
 }
 
+/** What speaks against a call, the money aside. The session of one that travels with others is left to be looked at on the way. */
+async function refusalOf(
+  platform: Platform,
+  profile: VendorProfile,
+  player: VendorPlayer,
+  game: VendorGame | null,
+  call: VendorCall,
+): Promise<Pick<MoneyOrder, 'refusal' | 'session'>> {
+  if (profile.wallet === 'transfer') return { refusal: 'BAD_REQUEST', session: null };
+  if (vendorOperationRule(call.operation).token !== 'session') return { refusal: 'OK', session: null };
+  const token = await readVendorToken(platform, player, call.token);
+  if (token.code !== 'OK') return { refusal: token.code, session: null };
+  const stop = await stopOf(platform, profile, player, game, call);
+  if (stop === 'OK' && isBatched(call)) return { refusal: 'OK', session: token.session };
+  const over = await checkVendorToken(platform, player, token, { isUse: true });
+  return { refusal: over === 'OK' ? stop : over, session: null };
+}
+
+/** Runs an order; where its session was not plainly in use, that is looked at and the order runs again. */
+async function moveInSession(platform: Platform, order: MoneyOrder): Promise<MoneyResult> {
+  const result = await moveVendorMoney(platform, order);
+  if (result !== 'unsure') return result;
+  const refusal = await checkVendorToken(platform, order.player, { code: 'OK', session: order.session }, { isUse: true });
+  const again = await moveVendorMoney(platform, { ...order, nonce: null, refusal, session: null });
+  assert(again !== 'unsure', 'there is no session left to look at');
+  return again;
+}
+
 /** Runs an order; a win before its bet is tried again until the bet is there or its wait is over. */
 async function moveInOrder(platform: Platform, order: MoneyOrder): Promise<MoneyResult> {
   const { profile, player, call } = order;
   const key = `${profile.vendorId} ${player.memberId} ${call.roundId}`;
   const waiters = waitersOf(platform);
-  let result = await moveVendorMoney(platform, order);
+  let result = await moveInSession(platform, order);
   if (call.operation === 'bet' && result.code === 'OK') for (const wake of waiters.get(key) ?? []) wake();
   const until = performance.now() + ORDER_WAIT_MS;
   while (result.code === 'TX_ORDER' && performance.now() < until) {
@@ -85,7 +111,7 @@ async function moveInOrder(platform: Platform, order: MoneyOrder): Promise<Money
     await sleep(ORDER_LOOK_MS, undefined, { signal: ended.signal }).catch(() => undefined);
     here.delete(wake);
     if (here.size === 0) waiters.delete(key);
-    result = await moveVendorMoney(platform, { ...order, nonce: null });
+    result = await moveInSession(platform, { ...order, nonce: null });
   }
   return result;
 }
@@ -98,8 +124,8 @@ async function moveFor(
   nonce: bigint,
 ): Promise<VendorAnswer> {
   const game = await findGame(platform, profile.vendorId, call.gameCode);
-  const refusal = profile.wallet === 'transfer' ? 'BAD_REQUEST' : await refusalOf(platform, profile, player, game, call);
-  const result = await moveInOrder(platform, { profile, player, game, call, id: platform.ids.next(), nonce, refusal });
+  const against = await refusalOf(platform, profile, player, game, call);
+  const result = await moveInOrder(platform, { profile, player, game, call, id: platform.ids.next(), nonce, ...against });
   if (result.isFirst && result.code === 'OK') platform.bus.tell(BALANCE_TOPIC, player.memberId);
   if (result.code === 'BAD_SIGNATURE') return answerOf('BAD_SIGNATURE');
   const ref = result.code === 'OK' ? result.ref : null;
@@ -127,7 +153,7 @@ async function lookFor(
     return { ...answerOf('OK'), more: { status } };
   }
   if (player === undefined) return answerOf('PLAYER_NOT_FOUND');
-  const token = await checkVendorToken(platform, player, call.token, { isUse: false });
+  const token = await checkVendorToken(platform, player, await readVendorToken(platform, player, call.token), { isUse: false });
   if (token !== 'OK') return answerOf(token);
   const { available } = await readBalance(platform, player.memberId, player.asset.id);
   return { ...answerOf('OK'), balance: available, asset: player.asset };

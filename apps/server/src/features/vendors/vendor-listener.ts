@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { dataHeaders } from '../../platform/http/security-headers.ts';
+import { assert, Refusal } from '../../platform/refusal.ts';
 import type { Dialect, RawCall, WrittenReply } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
 import { findVendorProfile } from './profiles.ts';
@@ -11,6 +13,7 @@ import { traceCall } from './traces.ts';
 const PREFIX = '/vendor/v1/';
 /** Most calls have none. */
 const NO_QUERY = new URLSearchParams();
+const EMPTY = Buffer.alloc(0);
 const BODY_LIMIT = 16 * 1024;
 /** A vendor gives up after 2.5 s: what cannot be answered by then is to be sent again. */
 const DEADLINE_MS = 2_400;
@@ -23,24 +26,13 @@ function decoded(path: string): string[] | null {
   }
 }
 
-function rawOf(request: FastifyRequest): { vendor: string; raw: RawCall } {
-  const [path = '', query = ''] = request.url.split('?', 2);
+function rawOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): { vendor: string; raw: RawCall } {
+  const [path = '', query = ''] = url.split('?', 2);
   const rest = path.slice(PREFIX.length);
   const slash = rest.indexOf('/');
   const vendor = slash < 0 ? rest : rest.slice(0, slash);
   const tail = slash < 0 ? [] : decoded(rest.slice(slash + 1));
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return {
-    vendor,
-    raw: {
-      method: request.method,
-      url: request.url,
-      tail,
-      query: query === '' ? NO_QUERY : new URLSearchParams(query),
-      headers: request.headers,
-      body,
-    },
-  };
+  return { vendor, raw: { method, url, tail, query: query === '' ? NO_QUERY : new URLSearchParams(query), headers, body } };
 }
 
 const plainAnswer = (code: VendorCode): TakenCall => ({ call: null, answer: { code, balance: null, asset: null, ref: null, more: {} } });
@@ -61,11 +53,27 @@ async function within(platform: Platform, work: Promise<TakenCall>): Promise<Tak
   }
 }
 
-async function answer(platform: Platform, request: FastifyRequest): Promise<WrittenReply> {
-  const { vendor, raw } = rawOf(request);
+/** The body as it came; null when it is too long. Rejects when the caller hangs up before its end. */
+function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > BODY_LIMIT) resolve(null);
+      else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+  });
+}
+
+async function answer(platform: Platform, request: IncomingMessage, body: Buffer | null): Promise<WrittenReply> {
+  const { vendor, raw } = rawOf(request, body ?? EMPTY);
   const profile = /^[a-z0-9]{1,32}$/.test(vendor) ? await findVendorProfile(platform, vendor.toUpperCase()) : undefined;
   if (profile === undefined) return { status: 404, body: '{"error":"no such vendor"}' };
   const dialect: Dialect = DIALECTS[profile.dialect];
+  if (body === null) return dialect.writeAnswer(plainAnswer('BAD_REQUEST').answer, null);
   const startedAt = performance.now();
   const rate = { name: `vendor-${profile.vendorId}`, points: profile.requestsPerSecond, seconds: 1 };
   const work = platform.rates.take(rate, 'all').then(() => takeVendorCall(platform, profile, dialect, raw));
@@ -78,35 +86,42 @@ async function answer(platform: Platform, request: FastifyRequest): Promise<Writ
 /** No dialect takes this for a yes: what failed before its vendor was known has no words of the vendor's own. */
 const UNAVAILABLE: WrittenReply = { status: 503, body: '{"error":{"code":"retry"}}' };
 
-/** Answers what failed outside of our own hands, a body that is too large, say, in the vendor's dialect; all else as unavailable. */
-async function writeFailure(platform: Platform, error: { statusCode?: number }, request: FastifyRequest): Promise<WrittenReply> {
-  if (error.statusCode === undefined || error.statusCode >= 500) {
-    platform.log.error({ error }, 'a vendor call failed');
-    return UNAVAILABLE;
+async function serve(platform: Platform, head: readonly string[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body: Buffer | null;
+  try {
+    body = await readBody(request);
+  } catch {
+    response.destroy(); // nobody waits for an answer
+    return;
   }
-  const profile = await findVendorProfile(platform, rawOf(request).vendor.toUpperCase()).catch(() => undefined);
-  return profile === undefined ? UNAVAILABLE : DIALECTS[profile.dialect].writeAnswer(plainAnswer('BAD_REQUEST').answer, null);
+  let reply = UNAVAILABLE;
+  try {
+    reply = await answer(platform, request, body);
+  } catch (error) {
+    platform.log.error({ error }, 'a vendor call failed');
+  }
+  const length = String(Buffer.byteLength(reply.body));
+  // What was not read to its end cannot be followed by another call.
+  const last = body === null ? ['connection', 'close'] : [];
+  response.writeHead(reply.status, [...head, 'content-length', length, ...last]).end(reply.body);
 }
 
 /**
  * Takes the calls of vendors at /vendor/v1/<vendor>/. The body stays raw, because it is what was signed; every answer is
- * in the vendor's dialect, the site's envelope never is.
+ * in the vendor's dialect, the site's envelope never is. Calls are taken over as soon as their address is known: all that
+ * comes later in a request's way speaks to browsers.
  */
 export async function mountVendorCalls(app: FastifyInstance, platform: Platform): Promise<void> {
+  const head = ['content-type', 'application/json', 'cache-control', 'no-store', ...dataHeaders(platform.config.tls !== null).flat()];
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
-    scope.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-      const { status, body } = await writeFailure(platform, error, request);
-      return reply.code(status).header('content-type', 'application/json').send(body);
+    scope.addHook('onRequest', (request, reply) => {
+      reply.hijack();
+      serve(platform, head, request.raw, reply.raw).catch((error: unknown) => platform.log.error({ error }, 'a vendor was not answered'));
     });
     scope.route({
       method: ['GET', 'POST', 'PUT'],
       url: `${PREFIX}*`,
-      handler: async (request, reply) => {
-        const { status, body } = await answer(platform, request);
-        return reply.code(status).header('content-type', 'application/json').header('cache-control', 'no-store').send(body);
-      },
+      handler: () => assert(false, 'the call was taken over'),
     });
   });
 }

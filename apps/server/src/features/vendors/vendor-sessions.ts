@@ -86,22 +86,39 @@ async function findSession(platform: Platform, token: string): Promise<VendorSes
   return session;
 }
 
+/** A player's token, but for the member's session behind it: that one may end at any moment, and is asked for last. */
+export interface VendorToken {
+  readonly code: Extract<VendorCode, 'OK' | 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED'>;
+  /** Hash of the member's session; null where there is none to ask for, as in a trial. */
+  readonly session: Buffer | null;
+}
+
+async function overFor(platform: Platform, player: VendorPlayer): Promise<'TOKEN_EXPIRED' | 'PLAYER_BLOCKED'> {
+  const member = player.mode === 'real' ? await findMember(platform.db.kysely, player.memberId) : undefined;
+  return (member?.locked_at ?? null) === null ? 'TOKEN_EXPIRED' : 'PLAYER_BLOCKED';
+}
+
+/** Looks a player's token up. */
+export async function readVendorToken(platform: Platform, player: VendorPlayer, token: string | null): Promise<VendorToken> {
+  const session = token === null ? null : await findSession(platform, token);
+  if (session === null || session.vendor_id !== player.vendorId || session.player_id !== player.playerId)
+    return { code: 'TOKEN_INVALID', session: null };
+  const isOver = session.ended_at !== null || session.expires_at.getTime() <= platform.clock.nowMs();
+  return isOver ? { code: await overFor(platform, player), session: null } : { code: 'OK', session: session.session_hash };
+}
+
 /**
- * What speaks against a session token of a player: nothing is OK. A real one ends with the member's session, at once. A bet is
+ * What speaks against a token that was looked up: nothing is OK. A real one ends with the member's session, at once. A bet is
  * use of that session; a balance that a vendor's page reads by itself is none.
  */
 export async function checkVendorToken(
   platform: Platform,
   player: VendorPlayer,
-  token: string | null,
+  { code, session }: VendorToken,
   { isUse }: { readonly isUse: boolean },
 ): Promise<VendorCode> {
-  const session = token === null ? null : await findSession(platform, token);
-  if (session === null || session.vendor_id !== player.vendorId || session.player_id !== player.playerId) return 'TOKEN_INVALID';
-  const isOver = session.ended_at !== null || session.expires_at.getTime() <= platform.clock.nowMs();
-  if (!isOver && (session.session_hash === null || (await isSessionOpen(platform, session.session_hash, isUse)))) return 'OK';
-  const member = player.mode === 'real' ? await findMember(platform.db.kysely, player.memberId) : undefined;
-  return (member?.locked_at ?? null) === null ? 'TOKEN_EXPIRED' : 'PLAYER_BLOCKED';
+  if (code !== 'OK' || session === null || (await isSessionOpen(platform, session, isUse))) return code;
+  return await overFor(platform, player);
 }
 
 /** Has the player a session that is open? Jobs and staff ask: it is no use of it. */

@@ -19,8 +19,11 @@ export interface Lane<I extends LaneItem, R> {
 export interface LaneWork<I extends LaneItem, R> {
   readonly name: string;
   readonly maxBatch: number;
-  /** Reads do not wait behind writes: they have calls of their own. */
-  readonly hasOwnCalls?: boolean;
+  /**
+   * Database calls of its own: reads do not wait behind writes. One at once makes the largest batches, and the next one is
+   * collected while it runs. Without it the lane shares the calls of its platform.
+   */
+  readonly ownCalls?: 1 | 2;
   /** Does a batch in one call; the result holds every item by id. */
   run(items: readonly I[]): Promise<ReadonlyMap<string, R>>;
 }
@@ -33,15 +36,19 @@ interface Waiting<I, R> {
 
 /** Database calls that all lanes of a platform share: two at once keep both the server and us busy, more only split batches. */
 const CALLS_IN_FLIGHT = 2;
+/** A call that waits for a row somebody else holds lets one other past it. */
+const SLOW_MS = 50;
 
 interface Slots {
   free: number;
+  /** A slow call has given its place away. */
+  isLent: boolean;
   /** Lanes with items that found no free call, in the order of asking. */
   readonly waiting: (() => void)[];
 }
 
-const makeSlots = (): Slots => ({ free: CALLS_IN_FLIGHT, waiting: [] });
-const slotsOf = perPlatform(makeSlots);
+const makeSlots = (calls: number): Slots => ({ free: calls, isLent: false, waiting: [] });
+const slotsOf = perPlatform(() => makeSlots(CALLS_IN_FLIGHT));
 
 /** Takes the first items whose keys differ; the rest stays in order. */
 function takeBatch<I extends LaneItem, R>(queue: Waiting<I, R>[], max: number): { batch: Waiting<I, R>[]; rest: Waiting<I, R>[] } {
@@ -62,7 +69,7 @@ function takeBatch<I extends LaneItem, R>(queue: Waiting<I, R>[], max: number): 
  * follows the load without a timer. A batch that fails is run again item by item: one bad item spoils nobody else's.
  */
 export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWork<I, R>): Lane<I, R> {
-  const slots = work.hasOwnCalls === true ? makeSlots() : slotsOf(platform);
+  const slots = work.ownCalls === undefined ? slotsOf(platform) : makeSlots(work.ownCalls);
   let queue: Waiting<I, R>[] = [];
   let isAsking = false;
   let isCollecting = false;
@@ -118,9 +125,18 @@ export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWo
     slots.free -= 1;
     const { batch, rest } = takeBatch(queue, work.maxBatch);
     queue = rest;
+    let hasLent = false;
+    const slow = setTimeout(() => {
+      if (slots.isLent) return;
+      slots.isLent = hasLent = true;
+      release();
+      pump();
+    }, SLOW_MS);
     // oxlint-disable-next-line no-floating-promises -- every item's own promise carries the outcome
     runBatch(batch).finally(() => {
-      release();
+      clearTimeout(slow);
+      if (hasLent) slots.isLent = false;
+      else release();
       pump();
     });
   }

@@ -18,7 +18,7 @@ export function openLookup<R>(platform: Platform, work: LookupWork<R>): (key: st
   const lane = openLane<{ readonly key: string; readonly id: string }, R | null>(platform, {
     name: work.name,
     maxBatch: MAX_BATCH,
-    hasOwnCalls: true,
+    ownCalls: 2,
     async run(items) {
       const found = await work.find(items.map((item) => item.key));
       return new Map(items.map(({ id, key }) => [id, found.get(key) ?? null]));

@@ -43,27 +43,35 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   ].join('; ');
 }
 
+const always = (isTls: boolean, isFrameable: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': isFrameable ? 'cross-origin' : 'same-origin',
+  ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+const NO_DOCUMENT = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of data that does not pass the hooks below, names and values. */
+export function dataHeaders(isTls: boolean): [name: string, value: string][] {
+  return Object.entries({ ...always(isTls, false), 'content-security-policy': NO_DOCUMENT });
+}
+
 /**
  * Adds the headers that every reply carries, errors and files too, and to all but data the ones that speak to documents.
  * Pages add their own policy.
  */
 export function addSecurityHeaders(app: FastifyInstance, isTls: boolean, isFrameable: boolean): void {
-  const always = {
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': isFrameable ? 'cross-origin' : 'same-origin',
-    ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
+  const everywhere = always(isTls, isFrameable);
   const documents = {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin',
   };
   app.addHook('onSend', (_, reply, __, next) => {
-    void reply.headers(always);
+    void reply.headers(everywhere);
     const kind = reply.getHeader('content-type');
     if (typeof kind !== 'string' || !kind.startsWith('application/json')) void reply.headers(documents);
-    if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', NO_DOCUMENT);
     next();
   });
 }

@@ -4,19 +4,85 @@
 drop index identity_session_seen;
 alter table identity_session set (fillfactor = 70);
 
--- One row for a session that is open, owes nothing, and whose use was noted within this minute; none for every other, which is to
--- be asked for with all that hangs on its answer.
+-- One row for a session that is open, owes nothing and is far from idle; none for every other, which is to be asked for with all
+-- that hangs on its answer. False when a minute has passed since its use was noted.
 create function identity_session_in_use(p_hash bytea, p_now timestamptz) returns setof boolean language sql stable as $$
-  select true from identity_session s join identity_member m on m.id = s.member_id
-    where s.token_hash = p_hash and s.ended_at is null and s.expires_at > p_now and s.seen_at > p_now - interval '1 minute'
+  select s.seen_at > p_now - interval '1 minute' from identity_session s join identity_member m on m.id = s.member_id
+    where s.token_hash = p_hash and s.ended_at is null and s.expires_at > p_now and s.seen_at > p_now - interval '25 minutes'
       and not s.owes_second_factor and m.password_change is null
 $$;
+
+-- Notes that sessions are in use. It waits for nobody: whoever holds one of them notes it or ends it.
+create function identity_note_use(p_hash bytea[], p_now timestamptz) returns void
+language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  update identity_session s set seen_at = p_now
+    where s.token_hash in (select x.token_hash from identity_session x
+      where x.token_hash = any (p_hash) and x.ended_at is null for update skip locked);
+end $$;
+
+-- As in 0001, and: a play is written twice, and its second version finds room beside the first.
+create or replace function partition_make(p_table text, p_from date, p_to date) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_unit text := case p_table when 'ledger_transfer' then 'day' when 'play' then 'day' when 'arcade_round' then 'month' end;
+  v_step interval;
+  v_at date;
+  v_name text;
+  v_made int := 0;
+begin
+  if v_unit is null then raise exception 'not a partitioned table of the application: %', p_table; end if;
+  v_step := ('1 ' || v_unit)::interval;
+  for v_at in select generate_series(date_trunc(v_unit, p_from::timestamp), p_to::timestamp, v_step)::date loop
+    v_name := format('%s_%s', p_table, to_char(v_at, 'YYYYMMDD'));
+    if to_regclass(v_name) is null then
+      execute format('create table if not exists %I partition of %I for values from (%L) to (%L) %s', v_name, p_table,
+        uuid_v7_floor(v_at::timestamp at time zone 'UTC'), uuid_v7_floor((v_at + v_step) at time zone 'UTC'),
+        case p_table when 'play' then 'with (fillfactor = 90)' else '' end);
+      execute format('analyze %I', v_name);
+      v_made := v_made + 1;
+    end if;
+  end loop;
+  return v_made;
+end $$;
+do $$
+declare
+  v_name text;
+begin
+  for v_name in select inhrelid::regclass::text from pg_inherits where inhparent = 'play'::regclass loop
+    execute format('alter table %s set (fillfactor = 90)', v_name);
+  end loop;
+end $$;
 
 -- As in 0003, and its plan is made once.
 alter function ledger_lock_accounts(uuid[], smallint[]) set plan_cache_mode = force_generic_plan;
 alter function ledger_lock_accounts(uuid[], smallint[]) set enable_seqscan = off;
 
--- As in 0040, and: the session behind a bet is looked at on the way. One that is not plainly in use is answered 98, and nothing was
+-- Locks accounts in the order of their keys and tells what is available on each, in the order of the arguments; null where there
+-- is none.
+create function ledger_lock_available(p_member uuid[], p_asset smallint[]) returns bigint[]
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
+set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_available bigint[];
+begin
+  select array_agg(l.available order by l.at) into v_available from (
+    select u.at, a.balance - a.held as available
+      from unnest(p_member, p_asset) with ordinality as u(m, s, at)
+      join ledger_account a on a.member_id = u.m and a.asset = u.s
+      order by a.member_id, a.asset for update of a
+  ) l;
+  if cardinality(v_available) is distinct from cardinality(p_member) then
+    select array_agg(a.balance - a.held order by u.at) into v_available
+      from unnest(p_member, p_asset) with ordinality as u(m, s, at)
+      left join ledger_account a on a.member_id = u.m and a.asset = u.s;
+  end if;
+  return v_available;
+end $$;
+revoke all on function ledger_lock_available(uuid[], smallint[]) from public;
+grant execute on function ledger_lock_available(uuid[], smallint[]) to talora_app;
+
+-- As in 0040, and: the session behind a bet is looked at on the way. One that is not plainly open is answered 98, and nothing was
 -- done but that its nonce is spent. A round that has no row yet gets one without asking twice: the account is locked.
 drop function vendor_round_batch(smallint[], text[], bytea[], bigint[], smallint[], uuid[], uuid[], smallint[], smallint[], int[], text[], bigint[], bigint[], boolean[], smallint[], smallint[], boolean[]);
 create function vendor_round_batch(
@@ -29,11 +95,13 @@ set plan_cache_mode = force_generic_plan as $$
 declare
   v_now timestamptz := app_now();
   v_fresh bigint[];
+  v_free bigint[];      -- what is available before
   v_code smallint[]; v_balance bigint[]; v_ref uuid[];
   v_stored boolean[];   -- has a row to be written
   v_head uuid[];        -- the play that is made or paid; null where nothing happens
   v_known boolean[];    -- the round has a row
   v_many boolean[];     -- the round has more than one play
+  v_unnoted bytea[];    -- sessions whose use is to be noted
   v_l_at int[]; v_l_member uuid[]; v_l_id uuid[]; v_l_kind smallint[]; v_l_asset smallint[]; v_l_amount bigint[]; v_l_ref uuid[];
   v_l_back smallint[]; v_l_win bigint[];
   v_status smallint[]; v_available bigint[];
@@ -41,7 +109,7 @@ declare
   v_n int;
   v_i int;
 begin
-  perform ledger_lock_accounts(p_member, p_asset);
+  v_free := ledger_lock_available(p_member, p_asset);
   with made as (
     insert into vendor_nonce (nonce, seen_at, owner) select u.nonce, v_now, u.id from unnest(p_nonce, p_id) as u(nonce, id)
       where u.nonce is not null on conflict do nothing returning nonce
@@ -57,18 +125,20 @@ begin
          array_agg(case when c.t_op is null or c.code = 1 then c.id when c.code = 14 then null else c.t_id end),
          array_agg(c.t_op is null and c.code not in (1, 5, 15, 98)),
          array_agg(case when c.t_op is null and c.code = 0 then case when c.op = 2 then c.plays[1] else c.id end end),
-         array_agg(c.plays is not null), array_agg(coalesce(cardinality(c.plays) > 1, false))
-    into v_code, v_balance, v_ref, v_stored, v_head, v_known, v_many
+         array_agg(c.plays is not null), array_agg(coalesce(cardinality(c.plays) > 1, false)), array_agg(c.session) filter (where not c.is_noted and c.code <> 1),
+         min(case when c.t_op is null and c.code = 0 and c.op = 2 then c.plays[1]::text end)::uuid,
+         max(case when c.t_op is null and c.code = 0 and c.op = 2 then c.plays[1]::text end)::uuid
+    into v_code, v_balance, v_ref, v_stored, v_head, v_known, v_many, v_unnoted, v_lowest, v_highest
   from (
-    select i.id, i.op, t.op as t_op, t.id as t_id, t.balance as t_balance, r.plays, a.balance - a.held as available,
-      i.is_fresh and t.op > 0 and t.hash = i.hash as is_known,
+    select i.id, i.op, t.op as t_op, t.id as t_id, t.balance as t_balance, r.plays, i.available,
+      i.session, e.is_noted, i.is_fresh and t.op > 0 and t.hash = i.hash as is_known,
       (case
         when not i.is_fresh then 1
         when t.op = 0 then 17
         when t.op is not null then case when t.hash = i.hash then t.code else 14 end
-        when a.balance is null then 5
+        when i.available is null then 5
         when i.refusal <> 0 then i.refusal
-        when i.session is not null and e.is_in_use is null then 98
+        when i.session is not null and e.is_noted is null then 98
         when i.op = 2 and r.plays is null then 15
         when i.op = 2 and cardinality(r.plays) = 0 then 12
         when r.is_ended and not (i.op = 2 and i.late and not r.is_swept) then 13
@@ -77,16 +147,16 @@ begin
       end)::smallint as code
     from (
       select u.*, u.nonce is null or u.nonce = any (v_fresh) as is_fresh
-      from unnest(p_vendor, p_tx, p_hash, p_nonce, p_op, p_member, p_id, p_asset, p_round, p_refusal, p_late, p_session)
-             with ordinality as u(vendor, tx, hash, nonce, op, m, id, s, round, refusal, late, session, at)
+      from unnest(p_vendor, p_tx, p_hash, p_nonce, p_op, p_member, p_id, p_round, p_refusal, p_late, p_session, v_free)
+             with ordinality as u(vendor, tx, hash, nonce, op, m, id, round, refusal, late, session, available, at)
     ) i
     left join lateral (select * from vendor_tx x where x.vendor_id = i.vendor and x.tx_id = i.tx limit 1) t on true
     left join lateral (select * from vendor_round q
       where q.vendor_id = i.vendor and q.member_id = i.m and q.round_id = i.round limit 1) r on true
-    left join lateral (select * from ledger_account l where l.member_id = i.m and l.asset = i.s limit 1) a on true
-    left join lateral identity_session_in_use(i.session, v_now) as e(is_in_use) on true
+    left join lateral identity_session_in_use(i.session, v_now) as e(is_noted) on true
     order by i.at
   ) c;
+  if v_unnoted is not null then perform identity_note_use(v_unnoted, v_now); end if;
 
   select array_agg(i.at::int), array_agg(i.m), array_agg(i.id), array_agg((case when i.op = 2 then 2 else 1 end)::smallint), array_agg(i.s),
          array_agg(case when i.op = 2 then i.win else i.amount end), array_agg(i.head),
@@ -127,7 +197,6 @@ begin
       where i.head is not null and i.op <> 2 and i.known and r.vendor_id = i.vendor and r.member_id = i.m and r.round_id = i.round;
   end if;
   if 2 = any (p_op) then
-    select min(u.head::text)::uuid, max(u.head::text)::uuid into v_lowest, v_highest from unnest(p_op, v_head) as u(op, head) where u.op = 2;
     -- A round that was settled stays so: what comes late makes it a won one.
     update play p set payout = p.payout + i.win, xid = current_xid(),
            state = case when p.state in (1, 2) then case when i.win > 0 then 1 else p.state end

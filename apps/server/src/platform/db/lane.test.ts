@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openMetrics } from '../metrics.ts';
 import { openLog } from '../log.ts';
 import type { Platform } from '../platform.ts';
@@ -59,6 +59,30 @@ describe('lane', () => {
     one.calls[1]?.answer();
     other.calls[0]?.answer();
     expect(await Promise.all(results)).toHaveLength(4);
+  });
+
+  it('with one call of its own collects while it runs; one that is slow lets a single other past it', async () => {
+    const { calls, run } = manual();
+    const lane = openLane(platform(), { name: 't', maxBatch: 10, ownCalls: 1, run });
+    const results = [lane.submit({ key: 'a', id: 'a' })];
+    await settle();
+    results.push(lane.submit({ key: 'b', id: 'b' }), lane.submit({ key: 'c', id: 'c' }));
+    await settle();
+    expect(calls.map((call) => call.ids)).toEqual([['a']]);
+    await vi.waitFor(() => expect(calls.map((call) => call.ids)).toEqual([['a'], ['b', 'c']]));
+    results.push(lane.submit({ key: 'd', id: 'd' }));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(calls).toHaveLength(2);
+    calls[1]?.answer();
+    await settle();
+    expect(calls[2]?.ids).toEqual(['d']);
+    calls[0]?.answer();
+    calls[2]?.answer();
+    expect(await Promise.all(results)).toEqual(['done a', 'done b', 'done c', 'done d']);
+    const last = lane.submit({ key: 'e', id: 'e' });
+    await settle();
+    calls[3]?.answer();
+    expect(await last).toBe('done e');
   });
 
   it('runs a failed batch item by item: only the bad one fails', async () => {

@@ -1,3 +1,4 @@
+import { buildWeb } from '../../tools/setup/build-web.mjs';
 import { gamesBench } from './games-bench.ts';
 import { homeBench } from './home-bench.ts';
 import { httpBench } from './http-bench.ts';
@@ -24,9 +25,12 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promis
   lighthouse: lighthouseBench,
 };
 
+const PAGES = new Set(['home', 'start', 'web', 'lighthouse']);
 const wanted = process.argv.slice(2);
 const names = wanted.length === 0 ? Object.keys(BENCHES) : wanted;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+// Pages are measured as they are built.
+if (names.some((name) => PAGES.has(name))) await buildWeb();
 const results: Measured[] = [];
 for (const name of names) {
   const bench = BENCHES[name];

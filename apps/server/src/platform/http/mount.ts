@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isDatabaseGone } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { Fault, Refusal, refuse } from '../refusal.ts';
+import { isForPage, sendFailurePage } from './failure-page.ts';
 import type { MountedSet, UploadedFile } from './handlers.ts';
 import { keptBody } from './kept-replies.ts';
 import { acceptedPacking } from './packing.ts';
@@ -72,7 +73,11 @@ function sendFailure(reply: FastifyReply, failure: Failure, language: ShippedLan
 
 /** Sends every error of an app in the envelope, and so every unknown path that is not a page. */
 export function sendErrorsInEnvelope(app: FastifyInstance, platform: Platform, gate: Gate): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(reply, failureOf(error, request, platform), gate.languageOf(request)));
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, request, platform);
+    if (failure.status >= 500 && isForPage(request)) return sendFailurePage(reply, failure.status);
+    return sendFailure(reply, failure, gate.languageOf(request));
+  });
 }
 
 function parseInput(call: Call, fields: Record<string, unknown>): unknown {

@@ -73,9 +73,13 @@ async function shootWholeHome({ site, page }: Visitor, width: Width): Promise<vo
   await settle(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   // What is far below the screen is not drawn until it is near: the whole page fits the screen for a moment.
+  // Twice: before it was drawn once, its height is a guess.
   const screen = page.viewportSize() ?? { width, height: 900 };
-  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-  await page.waitForTimeout(500);
+  for (let draw = 0; draw < 2; draw += 1) {
+    await page.setViewportSize(screen);
+    await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    await page.waitForTimeout(500);
+  }
   await page.screenshot({ path: join(SHOTS, `page-home-full-${width}-dark.png`), fullPage: true });
   await page.setViewportSize(screen);
 }

@@ -99,12 +99,17 @@ interface GameGridProps {
   readonly games: readonly GameItem[];
   /** Does the page begin with these? */
   readonly isFirst?: boolean;
+  /** Seven games as one row, two on phones: what would stand alone in another row is left out. */
+  readonly isRow?: boolean;
 }
 
+const ROW =
+  'max-md:[&>:nth-child(n+7)]:hidden md:max-lg:[&>:nth-child(n+6)]:hidden lg:max-xl:[&>:nth-child(n+7)]:hidden xl:[&>:nth-child(n+8)]:hidden';
+
 /** Games side by side: three on phones, seven on wide screens. */
-export const GameGrid = memo(function GameGrid({ games, isFirst = false }: GameGridProps) {
+export const GameGrid = memo(function GameGrid({ games, isFirst = false, isRow = false }: GameGridProps) {
   return (
-    <ul className="m-0 grid list-none grid-cols-3 gap-(--tile-gap) p-0 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
+    <ul className={`m-0 grid list-none grid-cols-3 gap-(--tile-gap) p-0 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7 ${isRow ? ROW : ''}`}>
       {games.map((game, place) => (
         <GameTile key={game.nodeId} game={game} isFirst={isFirst && place < FIRST} />
       ))}

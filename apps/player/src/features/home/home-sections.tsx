@@ -21,7 +21,7 @@ function RecentRow() {
   if (data === undefined || data.length === 0) return null;
   return (
     <HomeSection title={t('recent')} to={PATHS.recent} source="GCS_recent">
-      <GameGrid games={data.slice(0, ROW)} />
+      <GameGrid games={data.slice(0, ROW)} isRow />
     </HomeSection>
   );
 }
@@ -33,7 +33,7 @@ function HotRow() {
   if (games.length === 0) return null;
   return (
     <HomeSection title={t('hot')} to={PATHS.hot} source="GCS_hot">
-      <GameGrid games={games.slice(0, ROW)} />
+      <GameGrid games={games.slice(0, ROW)} isRow />
     </HomeSection>
   );
 }

@@ -15,7 +15,7 @@ function FavouriteRow() {
   if (games.length === 0) return null;
   return (
     <HomeSection title={t('favourites')} to={PATHS.favourites} source="GCS_favourites">
-      <GameGrid games={games.slice(0, ROW)} />
+      <GameGrid games={games.slice(0, ROW)} isRow />
     </HomeSection>
   );
 }
@@ -28,7 +28,7 @@ function PopularRow() {
   if (hot === undefined || hot.length > 0 || games.length === 0) return null;
   return (
     <HomeSection title={t('popular')} to={PATHS.hot} source="popular">
-      <GameGrid games={games.slice(0, ROW)} />
+      <GameGrid games={games.slice(0, ROW)} isRow />
     </HomeSection>
   );
 }

@@ -72,14 +72,13 @@ async function shootWholeHome({ site, page }: Visitor, width: Width): Promise<vo
   }
   await settle(page);
   await page.evaluate(() => window.scrollTo(0, 0));
-  // What is far below the screen is not drawn until it is near: the whole page fits the screen for a moment.
-  // Twice: before it was drawn once, its height is a guess.
+  // What is far below the screen is not drawn until it is near: the whole page fits the screen for a moment, and does not fill it.
   const screen = page.viewportSize() ?? { width, height: 900 };
-  for (let draw = 0; draw < 2; draw += 1) {
-    await page.setViewportSize(screen);
-    await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-    await page.waitForTimeout(500);
-  }
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('main, :has(main)')) part.style.minHeight = '0';
+  });
+  await page.waitForTimeout(500);
   await page.screenshot({ path: join(SHOTS, `page-home-full-${width}-dark.png`), fullPage: true });
   await page.setViewportSize(screen);
 }

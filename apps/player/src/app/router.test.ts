@@ -77,4 +77,24 @@ describe('the addresses of the site', () => {
     expect(vendorOfPath('/fbSports')).toEqual({ gameType: 'SPORTS', vassalage: 'FB' });
     expect(vendorOfPath('/sports')).toBeUndefined();
   });
+
+  it.each([
+    ['HOT', '/hot'],
+    ['LIVE', '/live'],
+    ['SPORTS', '/sports'],
+    ['FISH', '/fish'],
+    ['RNG', '/rng'],
+    ['PVP', '/pvp'],
+    ['ESPORTS', '/esports'],
+    ['PROMO', '/promotions'],
+    ['COCKFIGHT', '/cockfight'],
+    ['HORSE', '/horse'],
+    ['JL', '/jl'],
+    ['JP', '/jp'],
+    ['ROU', '/rou'],
+    ['BAC', '/bac'],
+  ] as const)('the item %s of the navigation leads to %s, and there is a page', async (key, path) => {
+    expect(CATEGORY_PATHS[key]).toBe(path);
+    expect((await outcomeOf(path, 'guest')).at).toBe('page');
+  });
 });

@@ -5,6 +5,8 @@ import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../test/vendor-seat.ts';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
+import { openListener } from '../../platform/http/listener.ts';
+import { mountVendorCalls } from './vendor-listener.ts';
 
 /** What was read of a session is not believed for so long. */
 const BELIEVED_MS = 2_000;
@@ -117,5 +119,17 @@ describe('a call that is no call', () => {
     });
     const reply = await fetch(`http://127.0.0.1:${port}/vendor/v1/used/bet`, { method: 'POST', body: '{}' });
     expect(await reply.json()).toMatchObject({ message: 'BAD_SIGNATURE' });
+  });
+
+  it('one that is stopped on its way by too much load is told to come again, in words that are no yes to any vendor', async () => {
+    const app = await openListener(world.platform.config, { withOverloadGuard: false });
+    app.addHook('onRequest', async () => {
+      throw Object.assign(new Error('Service Unavailable'), { statusCode: 503, code: 'FST_UNDER_PRESSURE' });
+    });
+    await mountVendorCalls(app, world.platform);
+    const message = vendor.write('bet', bet());
+    const reply = await app.inject({ method: 'POST', url: message.url, headers: message.headers, payload: message.body });
+    expect([reply.statusCode, reply.body]).toEqual([503, '{"error":{"code":"retry"}}']);
+    await app.close();
   });
 });

@@ -118,6 +118,8 @@ export async function mountVendorCalls(app: FastifyInstance, platform: Platform)
       reply.hijack();
       serve(platform, head, request.raw, reply.raw).catch((error: unknown) => platform.log.error({ error }, 'a vendor was not answered'));
     });
+    // What was stopped before it came here, by too much load, say.
+    scope.setErrorHandler(async (_, __, reply) => reply.code(UNAVAILABLE.status).type('application/json').send(UNAVAILABLE.body));
     scope.route({
       method: ['GET', 'POST', 'PUT'],
       url: `${PREFIX}*`,

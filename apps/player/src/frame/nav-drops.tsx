@@ -119,6 +119,9 @@ export default function NavDrops({ list, links, open, onOpen }: NavDropsProps) {
     const follow = (event: MouseEvent): void => {
       if (event.target instanceof Element && event.target.closest('a') !== null) setTimeout(() => close(false));
     };
+    // A pointer may have come before this script did.
+    const under = matchMedia('(hover: hover)').matches ? typeAt(nav.querySelector('[data-type]:hover')) : undefined;
+    if (under !== undefined) later(under);
     nav.addEventListener('pointerover', over);
     nav.addEventListener('pointerleave', leave);
     nav.addEventListener('keydown', press);

@@ -103,8 +103,7 @@ interface GameGridProps {
   readonly isRow?: boolean;
 }
 
-const ROW =
-  'max-md:[&>:nth-child(n+7)]:hidden md:max-lg:[&>:nth-child(n+6)]:hidden lg:max-xl:[&>:nth-child(n+7)]:hidden xl:[&>:nth-child(n+8)]:hidden';
+const ROW = 'max-md:[&>:nth-child(n+7)]:hidden md:max-lg:[&>:nth-child(n+6)]:hidden lg:max-xl:[&>:nth-child(n+7)]:hidden';
 
 /** Games side by side: three on phones, seven on wide screens. */
 export const GameGrid = memo(function GameGrid({ games, isFirst = false, isRow = false }: GameGridProps) {

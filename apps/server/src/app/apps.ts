@@ -29,7 +29,7 @@ import { getBrandByHost, listenSite, siteOriginFor, siteSet, statusFor } from '.
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
 import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
-import { callerOf, languageOf, openAddressReader } from '../platform/http/caller.ts';
+import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
@@ -92,10 +92,15 @@ const originOf = (request: { headers: { origin?: string | undefined; host?: stri
   return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
 };
 
-const hostOf = (request: IncomingMessage): string => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+/** Reads the host name of a socket's request, without port. */
+function openNameReader(platform: Platform): (request: IncomingMessage) => string {
+  const hostOf = openHostReader(platform.config);
+  return (request) => hostOf(request).replace(/:\d+$/, '').toLowerCase();
+}
 
 function attachSiteLive(app: FastifyInstance, platform: Platform): void {
   const addressOf = openAddressReader(platform.config);
+  const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'site',
     isWelcome: async (request) =>
@@ -111,6 +116,7 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
 }
 
 function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
+  const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'console',
     isWelcome: originOf,

@@ -6,7 +6,7 @@ import { findGameSession, type GameContext } from '../features/arcade/arcade.ts'
 import { checkAuthorization, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
 import { getBrand, getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
-import { addressOf, bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
+import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -61,7 +61,7 @@ export function siteGate(platform: Platform): Gate {
       if (call.stepUp !== undefined && until <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED', { by });
       return { ...base, session };
     },
-    admit: (request) => admit(platform, addressOf(request)),
+    admit: (ip) => admit(platform, ip),
     isOpenToAll: (context) => isOpenToAll((context as SiteContext).brand),
     openPayload: (request, call, body) => {
       const token = bearerOf(request);
@@ -86,7 +86,7 @@ export function arcadeGate(platform: Platform): Gate {
       if (game === null) refuse('SESSION_EXPIRED');
       return { platform, brand: await getBrand(platform, game.brandId), caller: base.caller, game };
     },
-    admit: (request) => admit(platform, addressOf(request)),
+    admit: (ip) => admit(platform, ip),
     isOpenToAll: () => false,
     openPayload: noPayload,
   };
@@ -109,7 +109,7 @@ export function consoleGate(platform: Platform): Gate {
       if (call.stepUp && (staff.steppedUpUntil?.getTime() ?? 0) <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED');
       return { ...base, staff };
     },
-    admit: (request) => admit(platform, addressOf(request)),
+    admit: (ip) => admit(platform, ip),
     isOpenToAll: () => false,
     openPayload: noPayload,
   };

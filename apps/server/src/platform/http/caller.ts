@@ -52,8 +52,21 @@ export function openAddressReader(config: Config): (request: IncomingMessage) =>
   return (request) => plainAddress(proxyAddr(request, isTrusted));
 }
 
+/** Reads host and port that a request asks for, or those that a trusted proxy names last, from a request that no route has seen. */
+export function openHostReader(config: Config): (request: IncomingMessage) => string {
+  const asked = ({ headers }: IncomingMessage): string => headers.host ?? '';
+  if (config.trustedProxies.length === 0) return asked;
+  const isTrusted = proxyAddr.compile([...config.trustedProxies]);
+  return (request) => {
+    const named = request.headers['x-forwarded-host'];
+    const peer = request.socket.remoteAddress;
+    if (typeof named !== 'string' || named === '' || peer === undefined || !isTrusted(peer, 0)) return asked(request);
+    return named.slice(named.lastIndexOf(',') + 1).trim();
+  };
+}
+
 /** Address of whoever sends a request. */
-export const addressOf = (request: FastifyRequest): string => plainAddress(request.ip);
+const addressOf = (request: FastifyRequest): string => plainAddress(request.ip);
 
 /** Language that a request asks for by `x-language` (specification's codes), else the default. */
 export function languageOf(request: FastifyRequest): ShippedLanguage {

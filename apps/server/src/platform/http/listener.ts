@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createServer as createPlain, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -13,23 +15,35 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_LIMIT = 32 * 1024;
 
+const KEEP_ALIVE_MS = 10_000;
+
+/** Makes a server of a listener: what everybody gets needs nothing of what stands behind the door. */
+function serverOf(config: Config, handler: RequestListener, door: ReplyDoor | undefined): Server {
+  const limits = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server: Server =
+    config.tls === null
+      ? createPlain(limits)
+      : createSecure({ ...limits, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) });
+  return server.on('request', (request, response) => {
+    // A server that closes ends its connections; only the framework knows how.
+    if (door === undefined || !server.listening) handler(request, response);
+    else door.answer(request, response, () => handler(request, response));
+  });
+}
+
 /** Opens one listener with the limits that all share. It does not listen yet. */
 export async function openListener(config: Config, options: { withOverloadGuard: boolean; door?: ReplyDoor }): Promise<FastifyInstance> {
-  const https = config.tls === null ? {} : { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } };
   const app = Fastify({
-    ...https,
+    serverFactory: (handler) => serverOf(config, handler, options.door),
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }) as unknown as FastifyInstance;
-  // Before every other hook: what everybody gets needs none of them.
-  if (options.door !== undefined) app.addHook('onRequest', options.door.onRequest);
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // Forms of other sites may send plain text without asking: calls take JSON only.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

@@ -24,7 +24,7 @@ export interface Gate {
   /** Brand, session, access: the handler's context, or a refusal. */
   open(request: FastifyRequest, call: Call): Promise<unknown>;
   /** Counts a call against the limit of its address. Refuses TOO_MANY_REQUESTS. */
-  admit(request: FastifyRequest): Promise<void>;
+  admit(ip: string): Promise<void>;
   /** Would every guest be let in where this one was? */
   isOpenToAll(context: unknown): boolean;
   /** Opens the body of an encrypted call. */

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /** Content encodings that we pack text in, the smaller first. */
 export const PACKINGS = ['br', 'gzip'] as const;
@@ -14,7 +14,7 @@ const MOST_KEPT = 100;
 const read = new Map<string, Packing | null>();
 
 /** The smallest encoding that a request takes; null takes none. One that it refuses by `q=0` is not taken. */
-export function acceptedPacking(request: FastifyRequest): Packing | null {
+export function acceptedPacking(request: { readonly headers: IncomingHttpHeaders }): Packing | null {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string') return null;
   const known = read.get(accepted);

@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { perPlatform } from '../per-platform.ts';
 import type { Platform } from '../platform.ts';
+import { openAddressReader, openHostReader } from './caller.ts';
 import { acceptedPacking, type Packing } from './packing.ts';
 
 /** So long a reply is sent again without asking anybody; what changes meanwhile is told by {@link forgetReplies}. */
@@ -32,36 +34,39 @@ interface Entry {
 /** What the door must know of those who come. */
 export interface DoorOptions {
   /** Counts a call against the limit of its address; refuses beyond it. */
-  admit(request: FastifyRequest): Promise<void>;
+  admit(ip: string): Promise<void>;
 }
 
 /** Sends replies that are the same for every guest again, before anything else of a request is looked at. */
 export interface ReplyDoor {
-  readonly onRequest: (request: FastifyRequest, reply: FastifyReply, next: (error?: Error) => void) => void;
+  /** Answers a request; calls `pass` when it has no reply for it. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse, pass: () => void) => void;
   /** Marks the moment at which a reply begins to be made; the result keeps it, as it was sent, for the next guests. */
   begin(request: FastifyRequest): (reply: FastifyReply, body: Buffer | string, count: () => void) => void;
 }
 
 /** Is it a request in which nobody says who they are? */
-const isGuest = ({ method, headers }: FastifyRequest['raw']): boolean => method === 'GET' && headers.authorization === undefined;
+const isGuest = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && headers.authorization === undefined;
 
 /** Opens the door of one listener. */
 export function openReplyDoor(platform: Platform, guard: DoorOptions): ReplyDoor {
   const state = counts(platform);
+  const addressOf = openAddressReader(platform.config);
+  // The host that a trusted proxy names: one that all brands share would give the one what the other's guests were sent.
+  const hostOf = openHostReader(platform.config);
   /** By host and address. */
   const hosts = new Map<string, Map<string, Entry>>();
   let size = 0;
 
-  function find(request: FastifyRequest): Entry | undefined {
-    const { headers, url = '' } = request.raw;
-    // The host that a trusted proxy names: one that all brands share would give the one what the other's guests were sent.
-    const entry = hosts.get(request.host)?.get(url);
+  function find(request: IncomingMessage): Entry | undefined {
+    const { headers, url = '' } = request;
+    const entry = hosts.get(hostOf(request))?.get(url);
     if (entry === undefined || entry.forgotten !== state.forgotten || entry.untilMs <= platform.clock.nowMs()) return undefined;
     return entry.language === headers['x-language'] ? entry : undefined;
   }
 
-  function keep(request: FastifyRequest, packing: Packing | null, written: Written, count: () => void, forgotten: number): void {
-    const { headers, url = '' } = request.raw;
+  function keep(request: IncomingMessage, packing: Packing | null, written: Written, count: () => void, forgotten: number): void {
+    const { headers, url = '' } = request;
     const known = find(request);
     if (known !== undefined) {
       known.packings.set(packing, written);
@@ -71,27 +76,27 @@ export function openReplyDoor(platform: Platform, guard: DoorOptions): ReplyDoor
       hosts.clear();
       size = 0;
     }
-    const entries = hosts.get(request.host) ?? new Map<string, Entry>();
-    hosts.set(request.host, entries);
+    const host = hostOf(request);
+    const entries = hosts.get(host) ?? new Map<string, Entry>();
+    hosts.set(host, entries);
     if (!entries.has(url)) size += 1;
     const untilMs = platform.clock.nowMs() + KEPT_MS;
     entries.set(url, { language: headers['x-language'], forgotten, untilMs, packings: new Map([[packing, written]]), count });
   }
 
   return {
-    onRequest(request, reply, next) {
-      const entry = isGuest(request.raw) ? find(request) : undefined;
+    answer(request, response, pass) {
+      const entry = isGuest(request) ? find(request) : undefined;
       const written = entry?.packings.get(acceptedPacking(request));
       if (entry === undefined || written === undefined) {
-        next();
+        pass();
         return;
       }
       const send = (): void => {
-        reply.hijack();
-        reply.raw.writeHead(200, written.head as string[]).end(written.body, 'latin1');
+        response.writeHead(200, written.head as string[]).end(written.body, 'latin1');
         entry.count();
       };
-      guard.admit(request).then(send, next);
+      guard.admit(addressOf(request)).then(send, pass);
     },
     begin(request) {
       const { forgotten } = state;
@@ -101,7 +106,7 @@ export function openReplyDoor(platform: Platform, guard: DoorOptions): ReplyDoor
           const headers = reply.getHeaders();
           if (reply.statusCode !== 200 || headers['set-cookie'] !== undefined || state.forgotten !== forgotten) return;
           const head = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-          keep(request, acceptedPacking(request), { head, body: Buffer.from(body).toString('latin1') }, count, forgotten);
+          keep(request.raw, acceptedPacking(request), { head, body: Buffer.from(body).toString('latin1') }, count, forgotten);
         });
       };
     },

@@ -70,7 +70,7 @@ export default function DrawerPanel({ onClose }: { onClose: () => void }) {
           </nav>
         )}
         <nav aria-label={t('sideNav')} className="grid">
-          {[...shortcuts, ...more.filter(({ to }) => to !== PATHS.hot || categories.length === 0)].map(({ to, label, icon }) => (
+          {[...shortcuts.filter(({ to }) => to !== PATHS.hot || categories.length === 0), ...more].map(({ to, label, icon }) => (
             <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={ROW}>
               <Icon icon={icon} />
               {label}

@@ -2,6 +2,7 @@ import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.t
 import type { IconData } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import flame from 'virtual:icon/ph/flame';
 import heart from 'virtual:icon/ph/heart';
 import house from 'virtual:icon/ph/house';
 import receipt from 'virtual:icon/ph/receipt';
@@ -38,9 +39,11 @@ export function useCategoryLinks(): readonly CategoryLink[] {
 /** Links of the rail and the drawer: a member's own lists only with a session. */
 export function useShortcutLinks(): readonly SiteLink[] {
   const t = useTranslations('frame');
+  const title = useTranslations('title');
   const isMember = useSession() !== null;
   return [
     { to: PATHS.home, label: t('home'), icon: house },
+    { to: PATHS.hot, label: title('hot'), icon: flame },
     { to: PATHS.search, label: t('games'), icon: squares },
     ...(isMember
       ? [

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import phone from 'virtual:icon/ph/device-mobile';
-import flame from 'virtual:icon/ph/flame';
 import gift from 'virtual:icon/ph/gift';
 import { PATHS } from '../routing/paths.ts';
 import { useHasPage } from '../routing/use-has-page.ts';
@@ -9,10 +8,8 @@ import type { SiteLink } from './site-links.ts';
 /** What the header has beside its search, for screens too narrow for it: only what is there. */
 export function useMoreLinks(): readonly SiteLink[] {
   const t = useTranslations('frame');
-  const title = useTranslations('title');
   const hasPage = useHasPage();
   return [
-    { to: PATHS.hot, label: title('hot'), icon: flame },
     { to: PATHS.promotions, label: t('promotions'), icon: gift },
     { to: PATHS.app, label: t('app'), icon: phone },
   ].filter(({ to }) => hasPage(to));

@@ -11,6 +11,7 @@ import { callerOf } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readPage, type Page } from './pages.ts';
+import { iconLinks } from './site-icons.ts';
 
 /** What the built home page asks of the server, and how it is rendered. */
 export interface HomeBundle {
@@ -164,10 +165,11 @@ export function homePrerenderer(
     status: head.status,
   });
 
-  /** The brand's own colours stand in the page: its first paint has them already. */
+  /** The brand's own icons and colours stand in the page: its first paint has them already. */
   async function styleOf({ host }: Origin): Promise<string> {
-    const { colours } = (await getBrandByHost(platform, host.replace(/:\d+$/, '').toLowerCase())).settings;
-    return colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`;
+    const brand = await getBrandByHost(platform, host.replace(/:\d+$/, '').toLowerCase());
+    const { colours } = brand.settings;
+    return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
   }
 
   async function makeHead(origin: Origin, { path, language }: Place, frame: Readonly<Record<string, unknown>>): Promise<PageHead> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entriesDeskCalls } from '@talora/contract/entries.ts';
+import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -82,6 +83,35 @@ describe('what a site serves beside its pages', () => {
       expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
     }
     expect((await get('/icons/other.png')).statusCode).not.toBe(200);
+  });
+
+  it('icons with the brand’s own logo, under another address for each', async () => {
+    const admin = await world.addDesk();
+    const desk = admin.caller.client(siteDeskCalls);
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const id = world.platform.ids.next();
+    await desk.uploadLogo({ id }, [new Blob([new Uint8Array(logo)], { type: 'image/png' })]);
+    const before = await desk.brandLook({});
+    const { version } = await desk.changeBrandLook({ version: before.version, look: { ...before.look, logoId: id } });
+    const manifest = (await get('/manifest.webmanifest')).json<{ icons: { src: string; sizes: string }[] }>();
+    for (const { src, sizes } of manifest.icons) {
+      expect(src).toContain(id);
+      const { data, info } = await sharp((await get(src)).rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(`${info.width}x${info.height}`).toBe(sizes);
+      const colourAt = (x: number, y: number): number[] => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+      const middle = info.width / 2;
+      // The logo in the middle, the ground of the page above it and in its corners.
+      expect(colourAt(middle, middle)[0]).toBeGreaterThan(240);
+      expect(colourAt(middle, info.height / 4)).toEqual([9, 17, 21]);
+    }
+    expect((await get('/')).body).toContain(`<link rel="icon" href="/icons/any-192.png?logo=${id}">`);
+    await desk.changeBrandLook({ version, look: before.look });
+    expect((await get('/')).body).toContain('<link rel="icon" href="/img/mark.svg" type="image/svg+xml">');
   });
 
   it('robots that keep to public pages, and a sitemap of them in each language', async () => {

@@ -1,50 +1,27 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENTRY_PATHS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { findEntryPicture } from '../features/content/content.ts';
 import { getBrandByHost, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
-import { perPlatform } from '../platform/per-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { HomeBundle } from './home-page.ts';
 import { readPage } from './pages.ts';
+import { iconAddress, ICONS, isIcon, PAGE_COLOUR, readIcon, type IconName } from './site-icons.ts';
 
-const PAGE_COLOUR = '#091115';
-const ICON_COLOUR = '#0b3a42';
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
-/** Icons of the installed site. `any` has round corners of its own; `full` fills the square, for systems that cut it themselves. */
-const ICONS = { 'any-192': 192, 'any-512': 512, 'full-180': 180, 'full-512': 512 } as const;
-type IconName = keyof typeof ICONS;
-const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
-
 const brandOf = (platform: Platform, request: FastifyRequest): Promise<Brand> => getBrandByHost(platform, callerOf(request).host);
-
-const keptIcons = perPlatform(() => new Map<IconName, Promise<Buffer>>());
-
-/** Draws the brand's mark on its ground. The mark keeps to the inner 60 %: no system cuts there. */
-function drawIcon(markFile: string, name: IconName): Promise<Buffer> {
-  const size = ICONS[name];
-  const mark = readFileSync(markFile, 'utf8').replace(
-    '<svg ',
-    `<svg x="${size * 0.2}" y="${size * 0.2}" width="${size * 0.6}" height="${size * 0.6}" `,
-  );
-  const corner = name.startsWith('any') ? size * 0.22 : 0;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${ICON_COLOUR}"/>${mark}</svg>`;
-  return sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer();
-}
 
 function manifestOf(brand: Brand): object {
   const icon = (name: IconName, purpose: 'any' | 'maskable') => ({
-    src: `/icons/${name}.png`,
+    src: iconAddress(brand, name),
     sizes: `${ICONS[name]}x${ICONS[name]}`,
     type: 'image/png',
     purpose,
@@ -123,9 +100,7 @@ export function mountSiteFiles(
   app.get('/icons/:file', async (request, reply) => {
     const name = (request.params as { file: string }).file.replace(/\.png$/, '');
     if (!isIcon(name)) return refuse('NOT_FOUND');
-    const icons = keptIcons(platform);
-    const icon = icons.get(name) ?? drawIcon(join(playerFolder, 'public', 'img', 'mark.svg'), name);
-    icons.set(name, icon);
+    const icon = readIcon(platform, await brandOf(platform, request), join(playerFolder, 'public', 'img', 'mark.svg'), name);
     return reply
       .header('cache-control', HOUR)
       .type('image/png')

@@ -11,6 +11,7 @@ import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, merge
 
 export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
 export { addLogo, lookOf, readLogo, versionOfLook } from './brand-look.ts';
+export type { LogoRow } from './logo.queries.ts';
 export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
 export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';

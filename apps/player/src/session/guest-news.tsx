@@ -29,6 +29,7 @@ export default function GuestNews() {
       // What changed before the page was listening.
       onReset: readAgain,
       onStatus: whenBack(readAgain),
+      news: document.documentElement.dataset.news,
     });
     return () => connection.close();
   }, [queries]);

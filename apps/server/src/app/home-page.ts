@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isShippedLanguage, DEFAULT_LANGUAGE, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
-import { getBrandByHost, onSiteChange, statusFor } from '../features/site/site.ts';
+import { getBrandByHost, onSiteChange, statusFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -153,10 +153,14 @@ export function homePrerenderer(
   }
 
   // Functions, because `$&` in the content must not be taken for a pattern.
-  const fill = ({ html, data, links = '' }: { html: string; data: string; links?: string }, head: PageHead, noScript: string): Page => ({
+  const fill = (
+    { html, data, news, links }: { html: string; data: string; news: string; links: string },
+    head: PageHead,
+    noScript: string,
+  ): Page => ({
     ...readPage(
       shell
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}"`)
+        .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}" data-news="${news}"`)
         .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head.html)
         .replace('</head>', () => `${links}${head.style}</head>`)
         .replace('<!--ready-html-->', () => html)
@@ -165,9 +169,11 @@ export function homePrerenderer(
     status: head.status,
   });
 
+  const brandOf = ({ host }: Origin): Promise<Brand> => getBrandByHost(platform, host.replace(/:\d+$/, '').toLowerCase());
+
   /** The brand's own icons and colours stand in the page: its first paint has them already. */
-  async function styleOf({ host }: Origin): Promise<string> {
-    const brand = await getBrandByHost(platform, host.replace(/:\d+$/, '').toLowerCase());
+  async function styleOf(origin: Origin): Promise<string> {
+    const brand = await brandOf(origin);
     const { colours } = brand.settings;
     return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
   }
@@ -192,11 +198,13 @@ export function homePrerenderer(
 
   async function makePage(origin: Origin, place: Place, calls: readonly string[] | null): Promise<Page> {
     const { FRAME_CALLS, prepareFrame, render, chunksOf, noScriptOf } = await open();
+    // Before anything is read: what is told from now on, the page does not know.
+    const news = platform.live.newsOf(`brand:${(await brandOf(origin)).id}`);
     const answers = await ask(origin, calls ?? FRAME_CALLS);
     const made = calls === null ? { html: '', data: prepareFrame(answers) } : await render(origin.address, place.path, answers);
     // Home has its messages in it and no module of its own.
     const links = place.path === '/' ? faces : linksOf(chunksOf(place.path), calls !== null);
-    return fill({ ...made, links }, await makeHead(origin, place, answers), noScriptOf());
+    return fill({ ...made, news, links }, await makeHead(origin, place, answers), noScriptOf());
   }
 
   return async (request) => {

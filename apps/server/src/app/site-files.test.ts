@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { openListener } from '../platform/http/listener.ts';
+import { SAMPLE_BRAND_ID } from '../sample/sample-brand.ts';
 import { homePrerenderer, openHomeBundle } from './home-page.ts';
 import { mountPages } from './pages.ts';
 import { mountSiteFiles } from './site-files.ts';
@@ -145,7 +146,8 @@ describe('what a site serves beside its pages', () => {
     expect(home.body).toContain('<noscript>');
     expect(home.headers['content-security-policy']).not.toContain('sha256');
     const english = await get('/fair?lang=EN');
-    expect(english.body).toMatch(/^<html lang="en">/);
+    const [, news] = /^<html lang="en" data-news="([^"]+)"/.exec(english.body) ?? [];
+    expect(news).toBe(world.platform.live.newsOf(`brand:${SAMPLE_BRAND_ID}`));
     expect(english.body).toContain('<title>http://localhost:8080/fair EN</title>');
     const missing = await get('/nowhere');
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

@@ -58,4 +58,23 @@ describe('the live connection', () => {
     expect(FakeSocket.last.sent).toContainEqual({ type: 'resume', room: 'member:1', seq: 4 });
     expect(heard).toEqual(['reset']);
   });
+
+  it('leaves a guest’s page as it is when nothing was told since it was made', () => {
+    connection.close();
+    const open = (news: string): void => {
+      connection = openLiveConnection(() => null, { onEvent: (type) => heard.push(type), onReset: () => heard.push('reset'), news });
+    };
+    open('here.7');
+    FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { news: 'here.7' } });
+    expect(heard).toEqual([]);
+    FakeSocket.last.say({ type: 'content.changed', room: '', seq: -1, data: {} });
+    expect(heard).toEqual(['content.changed']);
+    connection.close();
+    for (const news of ['here.8', 'elsewhere.7']) {
+      open('here.7');
+      FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { news } });
+      connection.close();
+    }
+    expect(heard).toEqual(['content.changed', 'reset', 'reset']);
+  });
 });

@@ -5,6 +5,8 @@ export interface LiveHandlers {
   onEvent<T extends LiveEventType>(type: T, data: LiveEventData<T>): void;
   onReset(): void;
   onStatus?(isOpen: boolean): void;
+  /** What everybody had been told when this page was made: a guest's first join that says the same has missed nothing. */
+  readonly news?: string | undefined;
 }
 
 /** An open connection; it comes back by itself until it is closed. */
@@ -32,8 +34,10 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   function joined(frame: LiveServerFrame): void {
     failures = 0;
     handlers.onStatus?.(true);
+    const isNothingNew = room === null && handlers.news !== undefined && handlers.news === (frame.data as { news?: string } | null)?.news;
     // Before the first join nothing was heard: what the page has read by then may be old already.
-    if (room !== frame.room) reset(frame);
+    if (isNothingNew) room = frame.room;
+    else if (room !== frame.room) reset(frame);
     else if (frame.seq > seq) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
   }
 

@@ -98,6 +98,21 @@ describe('live events', () => {
     back.socket.close();
   });
 
+  it('tells a guest who joins what everybody was told so far, and a member nothing of it', async () => {
+    const joinedAs = async (): Promise<unknown> => (await join(null)).frames.find(({ type }) => type === 'joined')?.data;
+    const [brand] = await listBrands(world.platform);
+    const audience = `brand:${brand?.id}`;
+    const before = world.platform.live.newsOf(audience);
+    expect(await joinedAs()).toEqual({ news: before });
+    world.platform.live.tellAudience('brand:another', 'content.changed', {});
+    expect(await joinedAs()).toEqual({ news: before });
+    world.platform.live.tellAudience(audience, 'content.changed', {});
+    expect(world.platform.live.newsOf(audience)).not.toBe(before);
+    expect(await joinedAs()).toEqual({ news: world.platform.live.newsOf(audience) });
+    const player = await world.addPlayer();
+    expect((await join(player.caller.token)).frames.find(({ type }) => type === 'joined')?.data).toBeNull();
+  });
+
   it('ends with the session, within a second', async () => {
     const player = await world.addPlayer();
     const page = await join(player.caller.token);

@@ -44,6 +44,11 @@ export interface Live {
    * anyway.
    */
   tellAudience<T extends LiveEventType>(audience: string, type: T, data: LiveEventData<T>): void;
+  /**
+   * What an audience has been told so far, as a word. A page that was made at this word, and hears it again when it joins, has
+   * missed nothing. Another process says another word.
+   */
+  newsOf(audience: string): string;
   /** Is anybody of this process in the room, or was a moment ago? */
   hasRoom(roomKey: string): boolean;
   /** Tells the connections of a session that it is over and closes them. */
@@ -89,6 +94,10 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
   const server = new WebSocketServer({ noServer: true, maxPayload: LIVE_FRAME_LIMIT, perMessageDeflate: false, clientTracking: false });
   const rooms = new Map<string, Room>();
   const visits = new Map<WebSocket, Visit>();
+  /** How often each audience was told something. */
+  const told = new Map<string, number>();
+  const process = random.bytes(9).toString('base64url');
+  const newsOf = (audience: string): string => `${process}.${told.get(audience) ?? 0}`;
   /** Sessions that ended a moment ago. */
   const ended = new Set<string>();
   let isClosed = false;
@@ -122,7 +131,9 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
       visit.room.sockets.add(socket);
       visit.room.emptySince = null;
     }
-    steer(socket, 'joined', visit.room);
+    // A member's room has its own numbers, and a member reads more than everybody is told of.
+    const news = visit.room === null && member.audience !== null ? { news: newsOf(member.audience) } : null;
+    steer(socket, 'joined', visit.room, news);
   }
 
   function resume(socket: WebSocket, visit: Visit, name: string, seq: number): void {
@@ -236,7 +247,9 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
       if (room.recent.length > RECENT) room.recent.shift();
       for (const socket of room.sockets) send(socket, frame);
     },
+    newsOf,
     tellAudience(audience, type, data) {
+      told.set(audience, (told.get(audience) ?? 0) + 1);
       for (const [socket, visit] of visits) {
         if (visit.member?.audience === audience) send(socket, { seq: UNNUMBERED, room: '', type, data });
       }

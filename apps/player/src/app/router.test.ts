@@ -3,7 +3,7 @@ import { CATEGORY_PATHS, categoryOfPath, vendorOfPath } from '@talora/domain/gam
 import { describe, expect, it } from 'vitest';
 import { openGuestServices, type Services } from '../calls/services.ts';
 import { ROUTE_TABLE, SESSION_KINDS, type Outcome, type SessionKind } from '../routing/route-table.ts';
-import { openRouter } from './router.tsx';
+import { openRouter, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
 
 /** What the router says of an address without a browser. */
 type Verdict =
@@ -45,7 +45,11 @@ async function outcomeOf(path: string, kind: SessionKind): Promise<Outcome> {
   }
   const page = verdict.matches.at(-1);
   const title = page?.staticData.title;
-  if (verdict.status === 404 || title === 'title.notFound') return { at: 'missing' };
+  if (verdict.status === 404) return { at: 'missing' };
+  // Its component asks the server who the caller is; a trial player is told to open a real account.
+  const isForMembers = PAGES.some(({ path: own, isForMembers: isOwn }) => own === page?.fullPath && isOwn === true);
+  if (kind === 'trial' && (isForMembers || UNBUILT_FOR_MEMBERS.includes(page?.fullPath ?? ''))) return { at: 'real-account' };
+  if (title === 'title.notFound') return { at: 'missing' };
   return title === undefined ? { at: 'home' } : { at: 'page', title };
 }
 

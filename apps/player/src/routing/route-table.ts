@@ -6,13 +6,14 @@ export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /**
  * What somebody sees at an address: the home page, a dialog over it, a page by the key of its title, the login that leads
- * back to it, or the page for addresses that lead nowhere.
+ * back to it, the word to a trial player that it takes a real account, or the page for addresses that lead nowhere.
  */
 export type Outcome =
   | { readonly at: 'home' }
   | { readonly at: 'dialog'; readonly dialog: string; readonly hash?: string }
   | { readonly at: 'page'; readonly title: string }
   | { readonly at: 'login' }
+  | { readonly at: 'real-account' }
   | { readonly at: 'missing' };
 
 /** One address and what each kind of caller sees there. */
@@ -21,9 +22,13 @@ export interface RouteExpectation {
   readonly seen: Readonly<Record<SessionKind, Outcome>>;
 }
 
-const seenBy = (guest: Outcome, others: Outcome): RouteExpectation['seen'] => ({ guest, trial: others, member: others, agent: others });
-const everybody = (outcome: Outcome): RouteExpectation['seen'] => seenBy(outcome, outcome);
-const loggedIn = (outcome: Outcome): RouteExpectation['seen'] => seenBy({ at: 'login' }, outcome);
+const everybody = (outcome: Outcome): RouteExpectation['seen'] => ({ guest: outcome, trial: outcome, member: outcome, agent: outcome });
+const forMembers = (outcome: Outcome): RouteExpectation['seen'] => ({
+  guest: { at: 'login' },
+  trial: { at: 'real-account' },
+  member: outcome,
+  agent: outcome,
+});
 const paths = (names: readonly string[], seen: RouteExpectation['seen']): RouteExpectation[] => names.map((path) => ({ path, seen }));
 
 const MISSING: Outcome = { at: 'missing' };
@@ -46,8 +51,8 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/helpmc', seen: everybody({ at: 'page', title: 'help.title' }) },
   { path: '/noticePage', seen: everybody({ at: 'page', title: 'notices.title' }) },
   { path: '/hot', seen: everybody({ at: 'page', title: 'title.hot' }) },
-  ...paths(['/favorite'], loggedIn({ at: 'page', title: 'title.favourites' })),
-  ...paths(['/recent'], loggedIn({ at: 'page', title: 'title.recent' })),
+  ...paths(['/favorite'], forMembers({ at: 'page', title: 'title.favourites' })),
+  ...paths(['/recent'], forMembers({ at: 'page', title: 'title.recent' })),
   ...paths(
     CATEGORIES.map((name) => `/${name}`),
     everybody(CATEGORY),
@@ -57,19 +62,19 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
     everybody(CATEGORY),
   ),
   ...paths(['/fbSports'], everybody(CATEGORY)),
-  ...paths(['/lottery', '/seaLottery?gameCode=1', '/vnLottery?gameCode=1'], loggedIn(MISSING)),
+  ...paths(['/lottery', '/seaLottery?gameCode=1', '/vnLottery?gameCode=1'], forMembers(MISSING)),
   { path: '/seamless?game=1001', seen: everybody({ at: 'page', title: 'title.game' }) },
   { path: '/search', seen: everybody({ at: 'page', title: 'title.search' }) },
   { path: '/licences', seen: everybody({ at: 'page', title: 'licences.title' }) },
   { path: '/fair', seen: everybody({ at: 'page', title: 'title.fair' }) },
-  { path: '/member', seen: loggedIn({ at: 'page', title: 'me.title' }) },
-  { path: '/member/securityCenter', seen: loggedIn({ at: 'page', title: 'security.title' }) },
+  { path: '/member', seen: forMembers({ at: 'page', title: 'me.title' }) },
+  { path: '/member/securityCenter', seen: forMembers({ at: 'page', title: 'security.title' }) },
   // The agents' login leads here; the page itself comes with the agents.
-  { path: '/agentHome', seen: loggedIn(MISSING) },
-  { path: '/member/depositv2', seen: loggedIn({ at: 'page', title: 'deposit.title' }) },
-  { path: '/member/withdraw', seen: loggedIn({ at: 'page', title: 'withdrawal.title' }) },
-  { path: '/member/personalHistoryCopy', seen: loggedIn({ at: 'page', title: 'records.bets.title' }) },
-  { path: '/member/transactionHistory', seen: loggedIn({ at: 'page', title: 'records.account.title' }) },
+  { path: '/agentHome', seen: forMembers(MISSING) },
+  { path: '/member/depositv2', seen: forMembers({ at: 'page', title: 'deposit.title' }) },
+  { path: '/member/withdraw', seen: forMembers({ at: 'page', title: 'withdrawal.title' }) },
+  { path: '/member/personalHistoryCopy', seen: forMembers({ at: 'page', title: 'records.bets.title' }) },
+  { path: '/member/transactionHistory', seen: forMembers({ at: 'page', title: 'records.account.title' }) },
   ...paths(['/promotions'], everybody({ at: 'page', title: 'entries.promotions' })),
   { path: '/down', seen: everybody({ at: 'page', title: 'download.title' }) },
   { path: '/blog', seen: everybody({ at: 'page', title: 'entries.blog' }) },

@@ -18,6 +18,7 @@ import { GameLimits } from './game-limits.tsx';
 import type { GameMode } from './game-mode.ts';
 import { GameStage } from './game-stage.tsx';
 import { OtherGames, StoppedCurtain } from './stopped-game.tsx';
+import { useMayPlay } from './use-may-play.ts';
 
 function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
   const t = useTranslations('game');
@@ -26,7 +27,7 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
   const router = useRouter();
   const stage = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const isAllowed = mode === 'demo' || session !== null;
+  const mayPlay = useMayPlay(mode);
   // A game that is open stays open: the server refuses what may not go on. A stopped one opens as soon as it may.
   const [isStopped, setIsStopped] = useState(game.maintenance !== null);
   if (isStopped && game.maintenance === null) setIsStopped(false);
@@ -36,14 +37,16 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
         data-toasts="top"
         className="overflow-hidden border-line bg-surface-1 max-lg:fixed max-lg:inset-0 max-lg:z-(--z-game) max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_minmax(0,1fr)] lg:mt-4 lg:rounded-card lg:border"
       >
-        <GameBar game={game} stage={stage} hasModes={!isStopped} isMoney={mode === 'real' && session !== null} />
+        <GameBar game={game} stage={stage} hasModes={!isStopped} isMoney={mode === 'real' && mayPlay === 'yes'} />
         <div
           ref={stage}
           className={`relative bg-[#0b1317] ${isStopped ? 'lg:h-80' : 'lg:h-[max(480px,calc(100dvh-var(--h-header)-var(--h-gamenav)-120px))]'}`}
         >
           {isStopped ? (
             <StoppedCurtain game={game} />
-          ) : isAllowed ? (
+          ) : mayPlay !== 'yes' ? (
+            <GuestCurtain game={game} visitor={mayPlay} />
+          ) : (
             <GameStage
               key={`${mode} ${attempt} ${mode === 'real' ? session?.token : ''}`}
               game={game}
@@ -52,8 +55,6 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
               onReopen={() => setAttempt(attempt + 1)}
               onLeave={() => void router.navigate({ to: PATHS.search })}
             />
-          ) : (
-            <GuestCurtain game={game} />
           )}
         </div>
       </div>

@@ -34,6 +34,19 @@ export function Curtain({ art, children }: { art: string; children: ReactNode })
   );
 }
 
+/** Before a game that is on its way. */
+export function OpeningCurtain({ game }: { game: GameItem }) {
+  const t = useTranslations('game');
+  return (
+    <Curtain art={game.iconUrl}>
+      <div role="status" className="grid justify-items-center gap-3">
+        <Spinner size={30} />
+        {t('opening', { game: game.gameName })}
+      </div>
+    </Curtain>
+  );
+}
+
 /** Tells the frame of a balance or language that changed outside of it. */
 function useNews(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
   const { language } = useLanguage();
@@ -98,14 +111,7 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
           className="absolute inset-0 size-full border-0"
         />
       )}
-      {stage === 'loading' && error === null && (
-        <Curtain art={game.iconUrl}>
-          <div role="status" className="grid justify-items-center gap-3">
-            <Spinner size={30} />
-            {t('opening', { game: game.gameName })}
-          </div>
-        </Curtain>
-      )}
+      {stage === 'loading' && error === null && <OpeningCurtain game={game} />}
       {error !== null && (
         <Curtain art={game.iconUrl}>
           <p role="alert" className="m-0 text-16 font-semibold">

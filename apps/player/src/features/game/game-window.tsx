@@ -13,6 +13,7 @@ import { GameBar } from './game-bar.tsx';
 import { GameStage } from './game-stage.tsx';
 import { GuestCurtain } from './guest-curtain.tsx';
 import { StoppedCurtain } from './stopped-game.tsx';
+import { useMayPlay } from './use-may-play.ts';
 
 /** A window over the page, as large as there is room; the whole screen on phones. */
 function GameDialog({ headingId, onClose, children }: { headingId: string; onClose: () => void; children: ReactNode }) {
@@ -49,6 +50,7 @@ function OpenGame({ game, mode, headingId, onClose }: { game: GameItem; mode: 'r
   const [attempt, setAttempt] = useState(0);
   const [isStopped] = useState(game.maintenance !== null);
   const session = useSession();
+  const mayPlay = useMayPlay(mode);
   return (
     <>
       <GameBar
@@ -57,13 +59,13 @@ function OpenGame({ game, mode, headingId, onClose }: { game: GameItem; mode: 'r
         hasModes={false}
         onClose={onClose}
         headingId={headingId}
-        isMoney={mode === 'real' && session !== null}
+        isMoney={mode === 'real' && mayPlay === 'yes'}
       />
       <div ref={stage} className="relative bg-[#0b1317]">
         {isStopped ? (
           <StoppedCurtain game={game} />
-        ) : mode === 'real' && session === null ? (
-          <GuestCurtain game={game} />
+        ) : mayPlay !== 'yes' ? (
+          <GuestCurtain game={game} visitor={mayPlay} />
         ) : (
           <GameStage
             key={`${attempt} ${mode === 'real' ? session?.token : ''}`}

@@ -1,0 +1,12 @@
+import { useMember, useSession } from '../../session/use-session.ts';
+import type { GameMode } from './game-mode.ts';
+
+/** May this visitor open a game so? A trial player has no money; `unknown` until the server has said who this is. */
+export function useMayPlay(mode: GameMode): 'yes' | 'unknown' | 'guest' | 'trial' {
+  const session = useSession();
+  const { data: member, isPending } = useMember();
+  if (mode === 'demo') return 'yes';
+  if (session === null) return 'guest';
+  if (isPending) return 'unknown';
+  return member?.kind === 'trial' ? 'trial' : 'yes';
+}

@@ -86,7 +86,7 @@ export function PasswordForm({ form: kind, labelOf, submitLabel, send, onDone }:
     if (Object.keys(found).length === 0) change.mutate();
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} data-source="/wps/system/setting/register" noValidate onSubmit={submit} className="grid gap-4">
       {names.map((name) => (
         <PasswordInput
           key={name}

@@ -34,7 +34,7 @@ function Person({ member, isOpen, onFollow }: { member: Member; isOpen: boolean;
   const t = useTranslations('frame');
   const { tag } = useLanguage();
   return (
-    <div className="grid gap-3 border-b border-line px-3 pt-2 pb-3">
+    <div data-source="/wps/member/info" className="grid gap-3 border-b border-line px-3 pt-2 pb-3">
       <div className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3">
         <Suspense fallback={<span className="size-11" />}>{isOpen ? <MemberIcon /> : <span className="size-11" />}</Suspense>
         <div className="min-w-0">

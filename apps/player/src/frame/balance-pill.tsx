@@ -18,7 +18,7 @@ export function BalancePill() {
   const { data: member, isFetching } = useMember();
   if (member?.kind === 'trial') return null;
   return (
-    <div className="flex h-11 min-w-0 items-center rounded-control border border-line bg-surface-2">
+    <div data-source="/wps/member/info" className="flex h-11 min-w-0 items-center rounded-control border border-line bg-surface-2">
       {member === undefined ? (
         <span className="px-3">
           <Skeleton className="h-4 w-20" />

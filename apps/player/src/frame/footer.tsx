@@ -188,7 +188,10 @@ export default function Footer() {
   const t = useTranslations('foot');
   const brand = useBrand();
   return (
-    <footer className="mt-(--section-gap) border-t border-line bg-sunken px-(--gutter) pt-7 pb-[calc(var(--h-tabbar)+28px)] lg:ps-[calc(var(--w-rail)+var(--gutter))] lg:pb-7">
+    <footer
+      data-source="/permission"
+      className="mt-(--section-gap) border-t border-line bg-sunken px-(--gutter) pt-7 pb-[calc(var(--h-tabbar)+28px)] lg:ps-[calc(var(--w-rail)+var(--gutter))] lg:pb-7"
+    >
       <div className="mx-auto grid max-w-(--w-max) gap-7">
         <PlaySafe />
         <Partners />

@@ -7,7 +7,9 @@ export function NoSuchPage() {
   const t = useTranslations('page');
   return (
     <div className="mx-auto grid max-w-[520px] justify-items-center gap-3 py-20 text-center">
-      <p className="num m-0 text-48 leading-tight font-black text-ink-3">404</p>
+      <p aria-hidden="true" className="num m-0 text-48 leading-tight font-black text-ink-3">
+        404
+      </p>
       <h1 className="m-0 text-24">{t('notFound')}</h1>
       <p className="m-0 text-14 text-ink-2">{t('notFoundMore')}</p>
       <Link to="/" className={buttonClass('primary')}>

@@ -43,7 +43,9 @@ function Menu() {
   const { data: member } = useMember();
   return (
     <aside className={`${CARD_CLASS} hidden self-start p-2 lg:block`}>
-      <div className="min-h-18 px-3 py-2.5">{member !== undefined && <MemberBadge member={member} />}</div>
+      <div data-source="/wps/member/info" className="min-h-18 px-3 py-2.5">
+        {member !== undefined && <MemberBadge member={member} />}
+      </div>
       <nav aria-label={t('menu')}>
         {GROUPS.map((group) => (
           <div key={group.key}>
@@ -71,6 +73,8 @@ function Menu() {
 
 interface MemberCentreProps {
   readonly title: string;
+  /** The call that all figures of the page come from, where it is one. */
+  readonly source?: string;
   /** Beside the title: tabs or an action. */
   readonly aside?: ReactNode;
   /** Where the arrow before the title leads on a phone; the overview leads nowhere. */
@@ -81,7 +85,7 @@ interface MemberCentreProps {
 }
 
 /** A page of the member centre: menu at the left on wide screens, title, content. */
-export function MemberCentre({ title, aside, back = PATHS.me, place, children }: MemberCentreProps) {
+export function MemberCentre({ title, source, aside, back = PATHS.me, place, children }: MemberCentreProps) {
   const t = useTranslations('centre');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
@@ -92,7 +96,7 @@ export function MemberCentre({ title, aside, back = PATHS.me, place, children }:
   return (
     <div className="grid gap-5 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:pt-6 xl:grid-cols-[248px_minmax(0,1fr)]">
       <Menu />
-      <div className="grid min-w-0 content-start gap-3.5">
+      <div className="grid min-w-0 content-start gap-3.5" data-source={source}>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 items-center gap-1">
             {back !== null && (

@@ -29,7 +29,7 @@ export function Slides({ items, onClose }: { items: readonly Announcement[]; onC
     setShown(to);
   };
   return (
-    <div className="grid min-w-0 gap-4">
+    <div data-source="GCS_announcements" className="grid min-w-0 gap-4">
       <ul
         ref={track}
         aria-label={t('slides')}

@@ -39,7 +39,7 @@ export function BankTransfer({ deposit }: { deposit: DepositView }) {
         ] as const);
   return (
     <div className="grid min-w-0 gap-3.5">
-      <section className={`${CARD_CLASS} p-4 md:p-5`}>
+      <section data-source="/wps/x/wallet/deposits/id" className={`${CARD_CLASS} p-4 md:p-5`}>
         <h2 className="m-0 mb-1 text-18">{t('transferHeading')}</h2>
         <dl className="m-0 grid">
           {facts.map(({ key, shown, copied }) => (
@@ -88,7 +88,7 @@ function SlipForm({ deposit }: { deposit: DepositView }) {
     else upload.mutate(image.file);
   }
   return (
-    <form onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+    <form data-source="/wps/x/wallet/deposits/id/slip" onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('slipHeading')}</h2>
       <ImageSlots label={t('slip')} max={1} chosen={chosen} />
       {upload.error !== null && <Callout tone="loss">{refusal(upload.error)}</Callout>}

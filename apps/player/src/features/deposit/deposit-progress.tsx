@@ -89,7 +89,7 @@ function StateCard({ deposit, children }: { deposit: DepositView; children?: Rea
   const secondsLeft = useSecondsLeft(state === 'awaiting_payment' ? deposit.expiresAt : null);
   const shownSum = deposit.credited ?? deposit.payExact;
   return (
-    <section aria-live="polite" className={`${CARD_CLASS} grid gap-4 p-4 md:p-6`}>
+    <section data-source="/wps/x/wallet/deposits/id" aria-live="polite" className={`${CARD_CLASS} grid gap-4 p-4 md:p-6`}>
       <div className="flex items-start gap-3.5">
         <Icon icon={ICONS[state]} size={40} className={COLOURS[tone]} />
         <div className="min-w-0">

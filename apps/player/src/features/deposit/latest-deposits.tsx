@@ -24,7 +24,7 @@ export function LatestDeposits({ currentId }: { currentId: string | undefined })
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useDeposits(pageNo);
   return (
-    <section aria-labelledby="latest-deposits" className={`${CARD_CLASS} overflow-hidden`}>
+    <section data-source="/wps/x/wallet/deposits" aria-labelledby="latest-deposits" className={`${CARD_CLASS} overflow-hidden`}>
       <h2 id="latest-deposits" className="m-0 px-4 pt-4 pb-2 text-18 md:px-5">
         {t('latest')}
       </h2>

@@ -122,7 +122,9 @@ function Hero({ onSystem }: { onSystem: (system: System) => void }) {
           <Qr label={t('qr')} text={`${location.origin}${PATHS.app}`} />
           <HeroActions onSystem={onSystem} />
         </div>
-        <p className="num mt-3.5 mb-0 text-13 text-[#cfe6e8]">{t('version', { version })}</p>
+        <p data-source="/permission" className="num mt-3.5 mb-0 text-13 text-[#cfe6e8]">
+          {t('version', { version })}
+        </p>
       </div>
       <div aria-hidden="true" className="hidden flex-none items-end gap-3.5 self-end lg:flex">
         <Phone banner="kopitiam" games={['hsl-kopi7', 'red-ape', 'naga-gold', 'tiger-drum']} className="-mb-9" />

@@ -36,7 +36,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function EntryRow({ card, kind }: { card: EntryCard; kind: ListedKind }) {
   return (
-    <article className={`${CARD_CLASS} relative grid content-start overflow-hidden hover:border-line-strong`}>
+    <article
+      data-source="/wps/x/content/entries"
+      className={`${CARD_CLASS} relative grid content-start overflow-hidden hover:border-line-strong`}
+    >
       {card.picture !== null && <img src={card.picture} alt="" {...ENTRY_PICTURE} loading="lazy" className="h-auto w-full object-cover" />}
       <div className="grid gap-1 p-4">
         <DateLine at={card.startsAt} />
@@ -80,7 +83,7 @@ function EntryPage({ id, kind }: { id: string; kind: ListedKind }) {
   }
   if (data.kind !== kind) return <NoSuchPage />;
   return (
-    <article className="mx-auto max-w-[760px] pt-5">
+    <article data-source="/wps/x/content/entries/id" className="mx-auto max-w-[760px] pt-5">
       <h1 className="m-0 text-14 font-semibold text-brand-text">{t(kind)}</h1>
       <h2 className="mt-1 mb-1 text-24 text-balance wrap-anywhere md:text-30">{data.title}</h2>
       <DateLine at={data.startsAt} />

@@ -49,7 +49,10 @@ function Chips({
 function PromotionCard({ card, isFirst }: { card: EntryCard; isFirst: boolean }) {
   const t = useTranslations('promotions');
   return (
-    <article className={`${CARD_CLASS} relative grid grid-rows-[auto_1fr] overflow-hidden hover:border-line-strong`}>
+    <article
+      data-source="/wps/x/content/entries"
+      className={`${CARD_CLASS} relative grid grid-rows-[auto_1fr] overflow-hidden hover:border-line-strong`}
+    >
       <div className="relative aspect-[1240/480] bg-surface-3">
         {card.picture !== null && (
           <img

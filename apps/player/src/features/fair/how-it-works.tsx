@@ -12,7 +12,10 @@ export function HowItWorks() {
       <ol className="m-0 mt-3 grid list-none gap-4 p-0 md:grid-cols-2 lg:grid-cols-3">
         {STEPS.map((step, i) => (
           <li key={step} className="flex items-start gap-3">
-            <span className="num grid size-7 flex-none place-items-center rounded-full bg-lagoon-wash text-13 font-bold text-link">
+            <span
+              aria-hidden="true"
+              className="num grid size-7 flex-none place-items-center rounded-full bg-lagoon-wash text-13 font-bold text-link"
+            >
               {i + 1}
             </span>
             <div>

@@ -63,7 +63,7 @@ export default function FeedbackModal() {
   };
   return (
     <Dialog title={t('title')} lead={t('lead')} closeLabel={account('close')} onClose={close} width="medium">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form data-source="/wps/feedback" noValidate onSubmit={submit} className="grid gap-4">
         <FieldShell label={t('topic')}>
           {({ id }) => (
             <div className={inputBoxClass(false)}>

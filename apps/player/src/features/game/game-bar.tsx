@@ -31,7 +31,10 @@ function SessionClock() {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return (
-    <span className="num hidden h-7 items-center gap-1.5 rounded-sm bg-surface-3 px-2 text-12 font-semibold text-ink-2 md:inline-flex">
+    <span
+      data-source="/wps/member/info"
+      className="num hidden h-7 items-center gap-1.5 rounded-sm bg-surface-3 px-2 text-12 font-semibold text-ink-2 md:inline-flex"
+    >
       <Icon icon={timer} size={14} />
       {t('session', { time })}
     </span>
@@ -76,7 +79,7 @@ export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMo
         <Heading id={headingId} className="m-0 truncate text-14 leading-tight lg:text-18">
           {game.gameName}
         </Heading>
-        <p className="m-0 truncate text-12 text-ink-3 max-md:hidden">
+        <p data-source="GCS_games" className="m-0 truncate text-12 text-ink-3 max-md:hidden">
           {game.vendorName}
           {game.rtp !== null && ` · RTP ${game.rtp}%`}
         </p>

@@ -58,7 +58,7 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
           )}
         </div>
       </div>
-      <section aria-label={t('about')} className="hidden gap-3 py-4 lg:grid">
+      <section data-source="GCS_games" aria-label={t('about')} className="hidden gap-3 py-4 lg:grid">
         <div className="flex flex-wrap items-center gap-2">
           <Tag tone={mode === 'demo' ? 'win' : 'plain'}>{mode === 'demo' ? t('demoChips') : t('realMoney')}</Tag>
           {game.rtp !== null && <Tag>{tile('rtp', { rtp: game.rtp })}</Tag>}

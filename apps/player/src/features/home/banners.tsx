@@ -68,7 +68,9 @@ function Slide({ banner, isFirst, label, isCopy }: { banner: Banner; isFirst: bo
         <h2 className="m-0 text-24 leading-tight font-black text-balance md:text-38">{title}</h2>
         {text !== '' && <p className="m-0 text-13 text-pretty text-[#d4e4e8] md:text-16">{text}</p>}
         <BannerLink banner={banner} />
-        <p className="m-0 mt-1 text-12 text-[#b7ccd2] max-md:hidden">{t('fine', { age: String(agreementAge) })}</p>
+        <p data-source="/permission" className="m-0 mt-1 text-12 text-[#b7ccd2] max-md:hidden">
+          {t('fine', { age: String(agreementAge) })}
+        </p>
       </div>
     </div>
   );

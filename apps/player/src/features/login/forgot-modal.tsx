@@ -58,7 +58,7 @@ function ByPhone() {
     if (Object.keys(found).length === 0) reset.mutate();
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form data-source="/wps/system/setting/register" noValidate onSubmit={submit} className="grid gap-4">
       <PhoneFields
         values={values}
         problems={problems}

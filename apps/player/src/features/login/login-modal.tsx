@@ -72,7 +72,9 @@ export default function LoginModal() {
       <PasskeyLogin />
       {!isAgent && <SocialButtons />}
       {isFreePlayOn && !isAgent && <FreePlay />}
-      <p className="m-0 text-center text-12 text-ink-3">{t('fine', { age: String(agreementAge) })}</p>
+      <p data-source="/permission" className="m-0 text-center text-12 text-ink-3">
+        {t('fine', { age: String(agreementAge) })}
+      </p>
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export function BalanceCard({ member }: { member: Member }) {
   const balance = data?.balance ?? member.balance;
   const symbol = data?.currencySymbol ?? member.currencySymbol;
   return (
-    <section aria-label={t('balance')} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+    <section data-source="/wps/member/info" aria-label={t('balance')} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <MemberBadge member={member} />
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">

@@ -21,7 +21,7 @@ const codeRow = (key: string, label: string, code: string) => ({
 export function ProfileFacts({ member }: { member: Member }) {
   const t = useTranslations('me');
   return (
-    <section aria-labelledby="my-facts" className={`${CARD_CLASS} p-4 md:p-5`}>
+    <section data-source="/wps/member/info" aria-labelledby="my-facts" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 id="my-facts" className="m-0 mb-1 text-18">
         {t('facts')}
       </h2>

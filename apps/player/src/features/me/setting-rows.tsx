@@ -16,7 +16,7 @@ export function SettingRows() {
   const theme = useTheme();
   const { open } = useModal();
   return (
-    <section aria-labelledby="my-settings" className={`${CARD_CLASS} p-4 md:p-5`}>
+    <section data-source="/wps/x/security" aria-labelledby="my-settings" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 id="my-settings" className="m-0 mb-1 text-18">
         {t('settings')}
       </h2>

@@ -35,7 +35,7 @@ export function NoticeReader({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   const short = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone });
   const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
-    <div className="grid gap-4 md:min-h-72 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <div data-source="GCS_homeConsolidated" className="grid gap-4 md:min-h-72 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <div className="grid content-start gap-3 md:border-e md:border-line md:pe-4">
         <ul className="m-0 grid list-none gap-1 p-0">
           {shown.map(({ id, title, startDate }) => (

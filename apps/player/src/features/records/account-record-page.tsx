@@ -34,7 +34,7 @@ export default function AccountRecordPage() {
   const symbol = symbolOf(data?.sums.currency ?? 'MYR');
   const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
   return (
-    <MemberCentre title={t('account.title')}>
+    <MemberCentre title={t('account.title')} source="/wps/x/wallet/account-record">
       <FilterChips
         label={t('account.groups')}
         chips={[{ value: undefined, label: t('all') }, ...MOVEMENT_GROUPS.map((group) => ({ value: group, label: t(`groups.${group}`) }))]}

@@ -37,7 +37,7 @@ export default function BettingRecordPage() {
   const sum = (amount: string, isResult = false) => <Money amount={amount} symbol={symbol} language={tag} isResult={isResult} />;
 
   return (
-    <MemberCentre title={t('bets.title')}>
+    <MemberCentre title={t('bets.title')} source="/wps/x/games/betting-record">
       {kinds.length > 1 && (
         <FilterChips
           label={t('bets.kinds')}

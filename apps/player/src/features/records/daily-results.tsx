@@ -37,7 +37,7 @@ function Bars({ days, filter, currency }: DailyResultsProps & { days: readonly s
   const dayText = (day: string, month?: 'short'): string =>
     format.dateTime(dateOfDay(day), { day: 'numeric', ...(month === undefined ? {} : { month }), timeZone: 'UTC' });
   return (
-    <section aria-labelledby="daily-results" className={`${CARD_CLASS} px-4 pt-3 pb-2.5`}>
+    <section data-source="/wps/x/games/betting-record" aria-labelledby="daily-results" className={`${CARD_CLASS} px-4 pt-3 pb-2.5`}>
       <h2 id="daily-results" className="m-0 mb-2 text-14">
         {t('daily')}
       </h2>

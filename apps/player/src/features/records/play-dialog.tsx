@@ -48,7 +48,7 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
   const inOrder = postings.toSorted((a, b) => Number(b.kind === 'stake') - Number(a.kind === 'stake'));
   const [path = '', query = ''] = detailPath?.split('?') ?? [];
   return (
-    <>
+    <div data-source="/wps/x/games/plays/id" className="contents">
       <SumRows
         rows={[
           {
@@ -89,6 +89,6 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
         </Link>
       )}
       {detailPath === null && <RoundReplay id={play.id} gameName={play.gameName} />}
-    </>
+    </div>
   );
 }

@@ -97,7 +97,7 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
 
   const isWhole = send.error !== null && fieldOfRefusal(send.error) === null && Object.keys(problemsOfRefusal(send.error)).length === 0;
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form data-source="/wps/system/setting/register" ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {setting.methods.length > 1 && (
         <MethodTabs
           methods={setting.methods}

@@ -64,6 +64,7 @@ export function FactorsCard({ protection }: { protection: Protection }) {
   const isDoing = (what: Act): boolean => act.isPending && JSON.stringify(act.variables) === JSON.stringify(what);
   return (
     <Card
+      source="/wps/x/security"
       title={t('factors')}
       action={
         browserSupportsWebAuthn() && (

@@ -14,7 +14,7 @@ export function LoginsCard() {
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useOwnLogins(pageNo);
   return (
-    <Card title={t('title')}>
+    <Card source="/wps/x/identity/logins" title={t('title')}>
       {data === undefined && <Pending error={error} onRetry={() => void refetch()} />}
       <ul aria-label={t('title')} className="m-0 list-none p-0">
         {data?.content.map(({ id, at, way, result, device, ip }) => (

@@ -5,11 +5,19 @@ import { useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 
+interface CardProps {
+  readonly title: string;
+  /** The call that its figures come from. */
+  readonly source: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A card with a title, an action beside it, and rows below. */
-export function Card({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function Card({ title, source, action, children }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={CARD_CLASS}>
+    <section aria-labelledby={id} data-source={source} className={CARD_CLASS}>
       <div className="flex min-h-15 flex-wrap items-center justify-between gap-2 px-4 py-2.5 md:px-5">
         <h2 id={id} className="m-0 text-18">
           {title}

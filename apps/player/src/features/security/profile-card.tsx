@@ -42,7 +42,7 @@ export function ProfileCard({ protection }: { protection: Protection }) {
     },
   });
   return (
-    <Card title={t('title')}>
+    <Card source="/wps/x/security" title={t('title')}>
       <Row icon={user} title={t('name')} text={payeeName ?? t('missing')} />
       <Row icon={device} title={t('mobile')} text={mobile === null ? t('missing') : <span className="num">{mobile}</span>}>
         <Button

@@ -38,6 +38,7 @@ export function SessionsCard() {
   const hasOthers = sessions?.some(({ isThis }) => !isThis) === true;
   return (
     <Card
+      source="/wps/x/identity/sessions"
       title={t('title')}
       action={
         hasOthers && (

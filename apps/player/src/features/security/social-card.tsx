@@ -47,7 +47,7 @@ export function SocialCard() {
   const shown = [...new Set<SocialProvider>([...socialLogins, ...linked.map(({ provider }) => provider)])];
   if (shown.length === 0) return null;
   return (
-    <Card title={t('title')}>
+    <Card source="/wps/x/identity/social" title={t('title')}>
       {data === undefined ? (
         <Pending error={error} onRetry={() => void refetch()} />
       ) : (

@@ -25,7 +25,7 @@ export function StrengthCard({ protection }: { protection: Protection }) {
   const level = done <= 2 ? 'weak' : done <= 4 ? 'good' : 'strong';
   const colour = { weak: 'bg-pending', good: 'bg-win', strong: 'bg-win' }[level];
   return (
-    <section aria-label={t('name')} className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
+    <section data-source="/wps/x/security" aria-label={t('name')} className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
       <div className="flex items-center justify-between gap-3">
         <div>
           <h2 className="m-0 text-18">{t('title', { level: t(`levels.${level}`) })}</h2>

@@ -59,7 +59,7 @@ export function PayeeForm({ banks, payeeName }: PayeeFormProps) {
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
   return (
-    <section className={`${CARD_CLASS} p-4 md:p-5`}>
+    <section data-source="/wps/x/wallet/withdrawal-terms" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 className="m-0 text-18">{t('addPayee')}</h2>
       <p className="m-0 mt-1 mb-4 text-14 text-ink-2">{t('addPayeeLead')}</p>
       <form ref={form} noValidate onSubmit={submit} className="grid max-w-[560px] gap-4">

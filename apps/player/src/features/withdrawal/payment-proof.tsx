@@ -19,7 +19,7 @@ export function PaymentProof({ id }: { id: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className={`${CARD_CLASS} p-4 md:p-5`}>
+    <section data-source="/wps/x/wallet/withdrawals/id" className={`${CARD_CLASS} p-4 md:p-5`}>
       <h2 className="m-0 mb-3 text-18">{t('proof')}</h2>
       {data !== undefined && <ProofImage blob={data} />}
       {data === undefined && error === null && <Skeleton className="h-64 w-full" />}

@@ -96,7 +96,7 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalView }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+    <form data-source="/wps/x/wallet/withdrawals/id" noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
       <div>
         <div className="flex items-start justify-between gap-3">
           <h2 className="m-0 text-18">{t('receiptQuestion')}</h2>

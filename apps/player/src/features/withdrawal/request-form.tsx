@@ -47,7 +47,12 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_320px]">
+      <form
+        data-source="/wps/x/wallet/withdrawal-terms"
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_320px]"
+      >
         <div className="grid min-w-0 gap-3.5">
           <section className={PAD}>
             <h2 className="m-0 mb-3 text-18">{t('stepPayee')}</h2>

@@ -47,7 +47,7 @@ export function WithdrawalDetail({ id }: { id: string }) {
         <Facts withdrawal={data} />
         {data.hasProof && <PaymentProof id={data.id} />}
       </div>
-      <section aria-live="polite" className={`${CARD_CLASS} p-4 md:p-5`}>
+      <section data-source="/wps/x/wallet/withdrawals/id" aria-live="polite" className={`${CARD_CLASS} p-4 md:p-5`}>
         <h2 className="m-0 mb-3 text-18">{t('journey')}</h2>
         <WithdrawalJourney withdrawal={data} />
       </section>
@@ -67,7 +67,7 @@ function Facts({ withdrawal }: { withdrawal: WithdrawalView }) {
     </Link>
   );
   return (
-    <section className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
+    <section data-source="/wps/x/wallet/withdrawals/id" className={`${CARD_CLASS} grid gap-3 p-4 md:p-5`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="num m-0 text-18">{t('heading', { no: withdrawal.no })}</h2>
         <Tag tone={WITHDRAWAL_TONES[withdrawal.state]}>{t(`states.${withdrawal.state}`)}</Tag>

@@ -24,7 +24,7 @@ export function WithdrawalList({ currentId }: { currentId: string | undefined })
   const [pageNo, setPageNo] = useState(1);
   const { data, error, refetch } = useWithdrawals(pageNo);
   return (
-    <section aria-labelledby="my-withdrawals" className={`${CARD_CLASS} overflow-hidden`}>
+    <section data-source="/wps/x/wallet/withdrawals" aria-labelledby="my-withdrawals" className={`${CARD_CLASS} overflow-hidden`}>
       <h2 id="my-withdrawals" className="m-0 px-4 pt-4 pb-2 text-18 md:px-5">
         {t('list')}
       </h2>

@@ -4,10 +4,11 @@ import { LANGUAGES, type Texts } from './languages.ts';
 import { findCutTexts, findOverflow, findViolations } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 
-const WIDTHS = [360, 390, 768, 1100, 1440] as const;
+const WIDTHS = isFull ? ([360, 390, 768, 1100, 1440] as const) : ([390, 1440] as const);
 /** What axe finds depends on theme and layout: a phone's and a desk's. */
 const READ_BY_AXE: readonly number[] = [390, 1440];
-const THEMES = ['dark', 'light'] as const;
+/** The short list sees a phone in the dark and a desk in the light. */
+const themesAt = (width: number): readonly ('dark' | 'light')[] => (isFull ? ['dark', 'light'] : [width === 390 ? 'dark' : 'light']);
 /** Many pages take their time. */
 const LONG_MS = 1_800_000;
 
@@ -34,7 +35,7 @@ const MEMBERS = ['/?m=logout', '/?m=password'] as const;
 async function lookAtEverySize(page: Page, texts: Texts, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
-    for (const theme of THEMES) {
+    for (const theme of themesAt(width)) {
       await page.evaluate((value) => {
         document.documentElement.dataset.theme = value;
       }, theme);
@@ -49,35 +50,33 @@ async function lookAtEverySize(page: Page, texts: Texts, name: string): Promise<
   }
 }
 
-if (isFull) {
-  for (const language of LANGUAGES) {
-    test(`every dialog fits every screen, whole and in both themes (${language})`, async ({ visit }) => {
-      test.setTimeout(LONG_MS);
-      const { site, page } = await visit({ width: 1440 });
-      await site.open('/');
-      if (language !== 'ms') await site.chooseLanguage(language);
-      const walk = async (paths: readonly string[]): Promise<void> => {
-        for (const path of paths) {
-          await test.step(path, async () => {
-            await page.setViewportSize({ width: 1440, height: 900 });
-            await site.open(path);
-            await expect(
-              page.getByRole('dialog').getByRole('heading').or(page.getByRole('dialog').locator('iframe')).first(),
-            ).toBeVisible();
-            await page.waitForLoadState('networkidle');
-            await lookAtEverySize(page, site.texts, `${path} ${language}`);
-          });
-        }
-      };
-      await walk(GUESTS);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await site.open('/');
-      await site.openRegister();
-      await site.register(newPerson());
-      await walk(MEMBERS);
-    });
-  }
+for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
+  test(`every dialog fits every screen, whole and in both themes (${language})`, async ({ visit }) => {
+    test.setTimeout(LONG_MS);
+    const { site, page } = await visit({ width: 1440 });
+    await site.open('/');
+    if (language !== 'ms') await site.chooseLanguage(language);
+    const walk = async (paths: readonly string[]): Promise<void> => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.setViewportSize({ width: 1440, height: 900 });
+          await site.open(path);
+          await expect(page.getByRole('dialog').getByRole('heading').or(page.getByRole('dialog').locator('iframe')).first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await lookAtEverySize(page, site.texts, `${path} ${language}`);
+        });
+      }
+    };
+    await walk(GUESTS);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await site.open('/');
+    await site.openRegister();
+    await site.register(newPerson());
+    await walk(MEMBERS);
+  });
+}
 
+if (isFull)
   test('a dialog is moved by its header, stays on the screen and is a sheet on a phone', async ({ visit }) => {
     const { site, page } = await visit({ width: 1440 });
     await site.open('/?m=login');
@@ -116,4 +115,3 @@ if (isFull) {
     await dialog.getByRole('button', { name: site.texts.say('account.close'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
   });
-}

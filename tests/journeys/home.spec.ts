@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { findWrongFigures } from './figures.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { findCutTexts, lookAt } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
@@ -45,6 +45,7 @@ test.describe('home', () => {
           expect(await findWrongFigures(page, site.texts)).toEqual([]);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
           expect(overflow, `home is wider than ${width} px`).toBeLessThanOrEqual(0);
+          expect(await findCutTexts(page, site.texts), `cut texts at ${width} px`).toEqual([]);
           // What has no vendor, no pool and no payout yet is not there.
           for (const absent of [say('lobby.sports'), say('lobby.esports')])
             await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
@@ -142,6 +143,7 @@ test.describe('home', () => {
             expect(await findWrongFigures(page, site.texts), path).toEqual([]);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
             expect(overflow, `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+            expect(await findCutTexts(page, site.texts), `cut texts of ${path} at ${width} px`).toEqual([]);
           }
         }
       });

@@ -50,14 +50,6 @@ const LOOKS = {
   ],
 } as const;
 
-/** A brief look is one of two, and always the same one for a page: half of the pages are seen on a phone, half on a desk. */
-function looksOf(name: string, looks: keyof typeof LOOKS): readonly (readonly [390 | 1440, 'dark' | 'light'])[] {
-  if (looks === 'every') return LOOKS.every;
-  let sum = 0;
-  for (const sign of name) sum += sign.codePointAt(0) ?? 0;
-  return [LOOKS.brief[sum % 2 === 0 ? 0 : 1]];
-}
-
 /** The innermost parts that reach beyond the screen of a page that scrolls sideways; none, if it does not. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -113,13 +105,13 @@ export async function findCutTexts(page: Page, { all }: Texts): Promise<string[]
 }
 
 /**
- * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly, in one of them): nothing that axe finds, nothing wider than
- * the screen, and a picture of each in test-results/screens.
+ * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly, each in one of them): nothing that axe finds,
+ * nothing wider than the screen, and a picture of each in test-results/screens.
  */
 export async function lookAt(page: Page, name: string, looks: keyof typeof LOOKS = 'every'): Promise<void> {
   const before = page.viewportSize();
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
-  for (const [width, look] of looksOf(name, looks)) {
+  for (const [width, look] of LOOKS[looks]) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;

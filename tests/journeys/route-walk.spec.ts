@@ -1,5 +1,6 @@
 import { ROUTE_TABLE, SESSION_KINDS, type SessionKind } from '../../apps/player/src/routing/route-table.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
+import { findViolations } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
@@ -34,7 +35,7 @@ async function enterAs(kind: SessionKind, { site, page }: Visitor): Promise<void
 test.describe('every address of the site', () => {
   for (const kind of isFull ? SESSION_KINDS : (['guest'] as const)) {
     test(`shows a ${kind} what the table says, and complains of nothing`, async ({ visit }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const visitor = await visit({ width: 1440 });
       const { page, site, complaints } = visitor;
       const { say } = site.texts;
@@ -62,6 +63,10 @@ test.describe('every address of the site', () => {
             await expect(page.getByRole('dialog')).toBeVisible();
             expect(new URL(page.url()).pathname).toBe('/');
           } else await expect(page.getByRole('dialog')).toHaveCount(0);
+          if (isFull && (kind === 'guest' || kind === 'member')) {
+            await page.waitForLoadState('networkidle');
+            expect.soft(await findViolations(page), path).toEqual([]);
+          }
         });
       }
       // The browser writes down each page that the server answered with 404; calls and files are not among them.

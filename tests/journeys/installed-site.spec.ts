@@ -74,7 +74,7 @@ test.describe('the installed site', () => {
     test('offers a new build once it is there, and takes it when asked', async ({ visit }) => {
       let isNewer = false;
       const buildMark = (code: string): string => (isNewer ? code.replace(/const BUILD = "[0-9a-f]+"/, 'const BUILD = "newer"') : code);
-      const newer = await startChangedSite('/sw.js', buildMark);
+      const newer = await startChangedSite({ answers: { '/sw.js': buildMark } });
       try {
         const { site, page } = await visit({ width: 1440 });
         const { say } = site.texts;

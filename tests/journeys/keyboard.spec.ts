@@ -112,7 +112,7 @@ if (isFull)
       const { site, page } = await visit({ width: 1100 });
       const { say } = site.texts;
       // The sample has one category: here it comes under every type, each with a long name.
-      const crowded = await startChangedSite('/lgw/games/game_menus', underEveryType);
+      const crowded = await startChangedSite({ answers: { '/lgw/games/game_menus': underEveryType } });
       await page.goto(`${crowded.origin}/fair`);
       const header = page.getByRole('banner');
       const more = header.getByRole('button', { name: say('shell.more'), exact: true });

@@ -1,0 +1,136 @@
+import { startChangedSite } from './changed-site.ts';
+import { findWrongFigures } from './figures.ts';
+import { expect, isFull, test } from './journey.ts';
+import { findCutTexts, findOverflow, lookAt } from './page-checks.ts';
+import { newPerson } from './player-pages.ts';
+
+interface Menu {
+  readonly gameType: string;
+  readonly label: string | null;
+  readonly vendors: readonly { readonly vassalage: string; readonly displayName: string }[];
+}
+interface Counted extends Menu {
+  readonly vendors: readonly { readonly vassalage: string; readonly displayName: string; readonly count: number }[];
+}
+
+/** Categories that the sample brand has no vendor for: vendors of a live lobby, of sports and of e-sports, one without a place on home. */
+const FAMILIES = {
+  LIVE: { label: 'Kasino langsung', vendors: ['EG4', 'DG', 'SEX', 'PP', 'XYZ'] },
+  SPORTS: { label: 'Sukan', vendors: ['FB', 'BTI', 'SABA', 'CMD', 'IA'] },
+  ESPORTS: { label: 'E-sukan', vendors: ['TFG', 'RAY'] },
+} as const;
+const FAMILY_TYPES = Object.keys(FAMILIES) as (keyof typeof FAMILIES)[];
+
+/** An answer that lists game types with their vendors, with the families beside those of the sample. */
+function withFamilies(text: string): string {
+  const reply = JSON.parse(text) as { value: (Menu | Counted)[] };
+  const [like] = reply.value;
+  const [vendor] = like?.vendors ?? [];
+  const added = FAMILY_TYPES.map((gameType) => {
+    const { label, vendors } = FAMILIES[gameType];
+    return {
+      ...like,
+      gameType,
+      label,
+      vendors: vendors.map((vassalage, at) => ({ ...vendor, gameType, vassalage, displayName: `Pembuat ${vassalage}`, count: at + 3 })),
+    };
+  });
+  return JSON.stringify({ ...reply, value: [...reply.value, ...added] });
+}
+
+const startFamilies = () =>
+  startChangedSite({
+    answers: { '/lgw/games/game_menus': withFamilies, '/wps/relay/GCS_vendorGameTypes': withFamilies },
+    // The lists of the families show the games that there are.
+    asked: (url) => (url.startsWith('/wps/relay/GCS_games') ? url.replace(/gameType=(?:LIVE|SPORTS|ESPORTS)/, 'gameType=RNG') : url),
+  });
+
+test.describe('families of games that the sample brand does not have', () => {
+  test('have their blocks on home: four live vendors, three of sports and of e-sports, and their pages', async ({ visit }) => {
+    test.setTimeout(180_000);
+    const families = await startFamilies();
+    try {
+      // The page that the server makes ready holds the answers in Malay: a reader of another language asks for them.
+      const { site, page, complaints } = await visit({ width: isFull ? 1440 : 390 });
+      await page.goto(`${families.origin}/fair`);
+      await site.chooseLanguage('en');
+      const { say } = site.texts;
+      for (const width of isFull ? [360, 390, 768, 1100, 1440] : [390]) {
+        await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
+        await page.goto(`${families.origin}/`);
+        const blockOf = (name: string) => page.getByRole('region', { name, exact: true });
+        const blocks = { live: blockOf(FAMILIES.LIVE.label), sports: blockOf(say('lobby.sports')), esports: blockOf(say('lobby.esports')) };
+        await expect(async () => {
+          await page.mouse.wheel(0, 500);
+          await expect(blocks.esports).toBeAttached({ timeout: 100 });
+        }).toPass({ timeout: 30_000, intervals: [150] });
+        for (const [name, vendors] of [
+          ['live', ['EG4', 'DG', 'SEX', 'PP']],
+          ['sports', ['FB', 'BTI', 'SABA']], // neither a fourth nor the e-sports vendor among them
+          ['esports', ['TFG', 'RAY']],
+        ] as const) {
+          await expect(() => blocks[name].scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
+          await expect(blocks[name].getByRole('listitem')).toHaveText(
+            vendors.map(
+              (code) => new RegExp(`Pembuat ${code}.*${3 + FAMILIES[name.toUpperCase() as 'LIVE'].vendors.indexOf(code as 'DG')}`),
+            ),
+          );
+        }
+        expect(await findWrongFigures(page, site.texts)).toEqual([]);
+        expect(await findOverflow(page), `home at ${width} px`).toEqual([]);
+        expect(await findCutTexts(page, site.texts), `cut texts at ${width} px`).toEqual([]);
+      }
+      await lookAt(page, 'home-families', isFull ? 'every' : 'brief');
+
+      await page.getByRole('link', { name: /Pembuat DG/ }).click();
+      await expect(page).toHaveURL(/\/live\?vassalage=DG$/);
+      for (const type of FAMILY_TYPES) {
+        await page.goto(`${families.origin}/${type.toLowerCase()}`);
+        await expect(page.getByRole('heading', { level: 1, name: FAMILIES[type].label })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+        expect(await findWrongFigures(page, site.texts), type).toEqual([]);
+        expect(await findOverflow(page), type).toEqual([]);
+      }
+      await page.goto(`${families.origin}/fbSports`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Pembuat FB' })).toBeVisible();
+      await lookAt(page, 'vendor-page', 'brief');
+      await page.goto('about:blank');
+      // The product itself has no such page.
+      complaints.expectOnly(/\/(?:live|sports|esports|fbSports)\b.*status of 404/);
+    } finally {
+      await families.stop();
+    }
+  });
+
+  if (isFull)
+    test('a member’s own rows: what was played last, favourites, what is hot or else played most', async ({ visit, desk }) => {
+      const { site, page } = await visit({ width: 1440 });
+      const { say } = site.texts;
+      await site.open('/');
+      await site.openRegister();
+      await site.register(newPerson());
+      await site.open('/rng?q=naga');
+      await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Naga Emas' }).getByRole('button').click();
+      const game = await site.openGame('real');
+      await expect(page.locator('iframe')).toBeVisible();
+      expect(game).toBeDefined();
+      expect(desk).toBeDefined();
+      await site.open('/');
+      const row = (name: string) => page.getByRole('region', { name, exact: true });
+      const reach = async (name: string): Promise<void> => {
+        await expect(async () => {
+          if ((await row(name).count()) === 0) await page.mouse.wheel(0, 500);
+          await expect(row(name)).toBeAttached({ timeout: 100 });
+        }).toPass({ timeout: 30_000, intervals: [150] });
+      };
+      await reach(say('home.favourites'));
+      await expect(row(say('home.favourites')).getByRole('listitem')).toHaveCount(1);
+      await expect(
+        row(say('home.hot'))
+          .or(row(say('lobby.popular')))
+          .first(),
+      ).toBeAttached();
+      expect(await findWrongFigures(page, site.texts)).toEqual([]);
+      await lookAt(page, 'home-own-rows', 'every');
+    });
+});

@@ -11,7 +11,7 @@ export interface ChangedSite {
 
 /** What is another on the way. */
 interface Changes {
-  /** What is answered at an address, without its query. */
+  /** What is answered at an address, without its query; one that ends with a stroke stands for all below it. */
   readonly answers?: Readonly<Record<string, (text: string) => string>>;
   /** What the product is asked in place of an address. */
   readonly asked?: (url: string) => string;
@@ -31,7 +31,9 @@ export async function startChangedSite({ answers = {}, asked = (url) => url, isB
       response.writeHead(502).end();
       return;
     }
-    const change = answers[url.split('?')[0] ?? ''];
+    const path = url.split('?')[0] ?? '';
+    const change =
+      answers[path] ?? Object.entries(answers).find(([start]) => start.length > 1 && start.endsWith('/') && path.startsWith(start))?.[1];
     const isChanged = change !== undefined;
     const onward = passOn(
       { hostname, port, path: asked(url), method, headers: isChanged ? { ...headers, 'accept-encoding': 'identity' } : headers },

@@ -6,6 +6,7 @@ import { expect, test, isFull } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
+import { marksIn } from './rich-marks.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 /** An open page shows a change within this time. */
@@ -55,21 +56,6 @@ async function switchOff(desk: ConsoleDesk, title: string, heading: string): Pro
   await editor.getByRole('checkbox').last().uncheck();
   await save(desk, editor);
 }
-
-/** What stands in a rich text beside the marks that are allowed: other elements, other attributes, links that leave unnamed. */
-const marksIn = (place: Locator): Promise<string[]> =>
-  place.evaluate((root) => {
-    const allowed = /^(?:P|BR|STRONG|B|EM|I|U|S|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|A|HR|DIV)$/;
-    return [...root.querySelectorAll('*')].flatMap((element) => [
-      ...(allowed.test(element.tagName) ? [] : [element.tagName]),
-      ...[...element.attributes]
-        .filter(({ name, value }) => {
-          if (name === 'class') return false;
-          return name === 'href' ? !/^(?:https:\/\/|mailto:|#|\/(?![/\\]))/.test(value) : name !== 'rel';
-        })
-        .map(({ name, value }) => `${name}=${value}`),
-    ]);
-  });
 
 const carousel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 

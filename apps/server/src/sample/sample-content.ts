@@ -71,9 +71,9 @@ const DIALOG_BANNERS: readonly SampleBanner[] = [
     eyebrow: { MS: 'Satu akaun', EN: 'One account', CN: '一个账户' },
     title: { MS: 'Permainan, dompet dan rekod', EN: 'Games, wallet and records', CN: '游戏、钱包与记录' },
     body: {
-      MS: 'Cukup nama pengguna dan kata laluan untuk bermula.',
-      EN: 'A username and a password are enough to begin.',
-      CN: '只需用户名和密码即可开始。',
+      MS: 'Cukup nama pengguna, kata laluan dan nama pada akaun bank anda.',
+      EN: 'A username, a password and the name on your bank account are enough.',
+      CN: '只需用户名、密码和银行账户姓名即可开始。',
     },
     ...NO_ACTION,
   },

@@ -1,9 +1,11 @@
 import { contentDeskCalls } from '@talora/contract/content-desk.ts';
 import { contentCalls } from '@talora/contract/content.ts';
+import { entriesCalls, entriesDeskCalls } from '@talora/contract/entries.ts';
 import { homeContentCalls } from '@talora/contract/home-content.ts';
+import { ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
 import { describe, expect, it } from 'vitest';
 import { SCRIPT_PAYLOADS } from '../../../../../tests/hostile/script-payloads.ts';
-import { codeOf, openWorld } from '../../../test/world.ts';
+import { codeOf, openWorld, type World } from '../../../test/world.ts';
 import { addHelp } from './content.ts';
 import { cleanRichText } from './rich-text.ts';
 
@@ -13,6 +15,13 @@ const ALLOWED =
 
 /** Every place in a text where a browser would see a mark. */
 const marksOf = (html: string): string[] => [...html.matchAll(/<[^>]*>?/g)].map(([mark]) => mark);
+
+/** Every entry of a brand, as a visitor opens it. */
+async function readEntries(world: World): Promise<{ content: string }[]> {
+  const site = world.visitor().client(entriesCalls);
+  const cards = await Promise.all(ENTRY_KINDS.map((kind) => site.entries({ kind, language: 'EN' })));
+  return Promise.all(cards.flat().map(({ id }) => site.entry({ id, language: 'EN' })));
+}
 
 describe('hostile rich text', () => {
   it('holds at least two hundred payloads, none twice', () => {
@@ -30,10 +39,11 @@ describe('hostile rich text', () => {
     }
   });
 
-  it('is clean as it is stored and as it is sent: notices, popups, the announcement and help', async () => {
+  it('is clean as it is stored and as it is sent: notices, popups, the announcement, help and every kind of entry', async () => {
     const world = await openWorld();
     try {
-      const desk = (await world.addDesk()).caller.client(contentDeskCalls);
+      const { caller } = await world.addDesk();
+      const [desk, entries] = [caller.client(contentDeskCalls), caller.client(entriesDeskCalls)];
       const brandId = (await world.brand()).id;
       const id = () => world.platform.ids.next();
       const time = { startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(), endsAt: null, isLive: true };
@@ -48,6 +58,20 @@ describe('hostile rich text', () => {
         await desk.saveNotice({ id: id(), promotionType: null, ...shared });
         await desk.saveAnnouncement({ id: id(), kind: 'PU', execution: 'B', sort: from, ...shared });
         await desk.saveAnnouncement({ id: id(), kind: 'PL', execution: null, sort: from, ...shared });
+        for (const kind of ENTRY_KINDS)
+          await entries.saveEntry({
+            id: id(),
+            version: 0,
+            kind,
+            category: kind === 'promotion' ? PROMOTION_CATEGORIES[0] : null,
+            audience: 'all',
+            languages: ['MS', 'EN', 'CN'],
+            title,
+            summary: title,
+            content: texts,
+            pictureId: null,
+            ...time,
+          });
         await addHelp(world.platform, { brandId, section: 'other', device: 'ALL', title, content: texts, sort: from });
       }
       const broken = { MS: 'a\u0000', EN: 'b', CN: 'c' };
@@ -61,9 +85,10 @@ describe('hostile rich text', () => {
         ...(await site.announcements({ type: 'PL', language: 'EN' })),
         ...(await site.helpCenter({ lang: 'EN' })),
         ...(await desk.deskNotices()).map(({ content }) => ({ content: content.EN })),
+        ...(await readEntries(world)),
         ...(await desk.deskAnnouncements()).map(({ content }) => ({ content: content.EN })),
       ];
-      expect(sent.length).toBeGreaterThan(60);
+      expect(sent.length).toBeGreaterThan(100);
       for (const { content } of sent) expect(marksOf(content).filter((mark) => !ALLOWED.test(mark))).toEqual([]);
     } finally {
       await world.close();

@@ -4,12 +4,14 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { LoadingRows } from '../../refusals/call-states.tsx';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { ReachOfRules } from './region-reach.tsx';
 
 const codesOf = (text: string): readonly string[] =>
   text
@@ -55,7 +57,9 @@ export function RegionForm({ present }: { present: RegionRules }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (isReadable && !isSame) setIsAsked(true);
+    if (!isReadable || isSame) return;
+    attempt.mutate();
+    setIsAsked(true);
   };
   const found = attempt.data === undefined ? [] : [attempt.data.own, ...(attempt.data.address === null ? [] : [attempt.data.address])];
   return (
@@ -73,7 +77,10 @@ export function RegionForm({ present }: { present: RegionRules }) {
           maxLength={800}
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => setBlockedText(event.target.value)}
+          onChange={(event) => {
+            attempt.reset();
+            setBlockedText(event.target.value);
+          }}
         />
         <TextField
           label={t('private')}
@@ -83,7 +90,10 @@ export function RegionForm({ present }: { present: RegionRules }) {
           maxLength={2}
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={(event) => setPrivateText(event.target.value)}
+          onChange={(event) => {
+            attempt.reset();
+            setPrivateText(event.target.value);
+          }}
         />
         <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
           <TextField
@@ -107,6 +117,7 @@ export function RegionForm({ present }: { present: RegionRules }) {
             })}
           </Callout>
         ))}
+        {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
             {t('set')}
@@ -119,13 +130,24 @@ export function RegionForm({ present }: { present: RegionRules }) {
         </div>
       </form>
       {isAsked && (
-        <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)} />
+        <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)}>
+          {attempt.isPending && <LoadingRows rows={2} />}
+          {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+          {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
+        </ConfirmRegions>
       )}
     </section>
   );
 }
 
-function ConfirmRegions({ present, next, onClose }: { present: RegionRules; next: RegionRules; onClose: () => void }) {
+interface ConfirmRegionsProps {
+  readonly present: RegionRules;
+  readonly next: RegionRules;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function ConfirmRegions({ present, next, onClose, children }: ConfirmRegionsProps) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
   const names = next.blockedCountries.map((code) => nameOf(code) ?? code).join(', ');
@@ -140,6 +162,8 @@ function ConfirmRegions({ present, next, onClose }: { present: RegionRules; next
       texts={useReasonTexts()}
       act={(reason) => calls.operations.changeBrandRegions({ from: present, to: next, reason })}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ReasonDialog>
   );
 }

@@ -11,6 +11,7 @@ import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { clockIn, momentIn } from '../../moments/zoned-time.ts';
+import { WhoIsHere } from './presence.tsx';
 
 const STATUSES = [0, 1, 2] as const;
 
@@ -68,6 +69,7 @@ export function StatusForm({ present }: { present: BrandStatus }) {
             }}
           />
         )}
+        {status !== 0 && <WhoIsHere />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
             {t('set')}

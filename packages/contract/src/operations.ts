@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
+import { changes } from './changes.ts';
+import { appLinks } from './entries.ts';
 import { postingItem } from './games.ts';
 import { filledText, moment, page, pageNo, text, uuid } from './scalars.ts';
 
@@ -28,7 +30,7 @@ export const brandStatus = z.object({ status: systemStatus, until: z.nullable(mo
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /** Countries (ISO 3166, two letters) that a brand is closed to, and the one that private addresses count as. */
-const regionRules = z.strictObject({
+export const regionRules = z.strictObject({
   blockedCountries: z.array(country).check(z.maxLength(250)),
   privateCountry: country,
 });
@@ -173,6 +175,15 @@ export const operationsCalls = callSet('operations', 'console', {
     access: { staff: 'brand.status' },
     input: z.strictObject({}),
     reply: presence,
+    refusals: staffRefusals,
+  }),
+  brandHistory: call({
+    method: 'GET',
+    path: '/ops/brand/history',
+    title: 'How status, blocked regions and links of the download page stood before their newest changes',
+    access: { staff: 'brand.status' },
+    input: z.strictObject({}),
+    reply: z.object({ status: changes(brandStatus), regions: changes(regionRules), appLinks: changes(z.object(appLinks)) }),
     refusals: staffRefusals,
   }),
   brandRegions: call({

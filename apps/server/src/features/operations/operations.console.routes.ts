@@ -10,6 +10,7 @@ import { listAuditRows, verifyAudit } from '../audit/audit.ts';
 import { listMessageRows } from '../outbound/outbound.ts';
 import { listStaffNames, type StaffContexts } from '../staff/staff.ts';
 import { setBrandRegions, showBrandRegions, tryBrandRegions } from './brand-regions.ts';
+import { showBrandHistory } from './brand-history.ts';
 import { setBrandStatus, showBrandStatus } from './brand-status.ts';
 import { showWhoIsHere } from './who-is-here.ts';
 import { changeAppLinks, showAppLinks } from './app-links.ts';
@@ -30,6 +31,7 @@ export const operationsSet = serve<typeof operationsCalls, StaffContexts>(operat
   brandStatus: async (context) => showBrandStatus(context),
   changeBrandStatus: (context, change) => setBrandStatus(context, change),
   tryBrandStatus: (context) => showWhoIsHere(context),
+  brandHistory: (context) => showBrandHistory(context),
   brandRegions: async (context) => showBrandRegions(context),
   tryBrandRegions: (context, rules) => tryBrandRegions(context, rules),
   changeBrandRegions: (context, change) => setBrandRegions(context, change),

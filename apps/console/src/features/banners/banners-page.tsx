@@ -15,6 +15,7 @@ import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { HostsForm } from './hosts-form.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { ShownTo } from './shown-to.tsx';
 
 /** Moves and switches of the rows. */
@@ -87,7 +88,12 @@ export function BannersPage() {
         </ul>
       </section>
       {data !== undefined && <ShownTo key={group} group={group} banners={banners} />}
-      {data !== undefined && <HostsForm key={data.hosts.join()} hosts={data.hosts} />}
+      {data !== undefined && (
+        <div className="mt-3.5 grid gap-3.5">
+          <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />
+          <HostsForm key={data.hosts.join()} hosts={data.hosts} history={{ changes: data.hostsHistory }} />
+        </div>
+      )}
       {edited !== null && data !== undefined && (
         <BannerEditor banner={edited === 'new' ? group : edited} hosts={data.hosts} onClose={() => setEdited(null)} />
       )}

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows } from '../../refusals/call-states.tsx';
@@ -27,7 +28,7 @@ function useCountryNames(): (code: string) => string | null {
 }
 
 /** The countries that the site is closed to: who would be blocked is tried before anything changes. */
-export function RegionForm({ present }: { present: RegionRules }) {
+export function RegionForm({ present, history }: { present: RegionRules; history: ReadChanges<RegionRules> }) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
   const textOf = useRefusalText();
@@ -62,81 +63,96 @@ export function RegionForm({ present }: { present: RegionRules }) {
     setIsAsked(true);
   };
   const found = attempt.data === undefined ? [] : [attempt.data.own, ...(attempt.data.address === null ? [] : [attempt.data.address])];
+  const take = (before: RegionRules): void => {
+    attempt.reset();
+    setBlockedText(before.blockedCountries.join(', '));
+    setPrivateText(before.privateCountry);
+  };
   return (
-    <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
-      <h2 id={headId} className="m-0 text-16">
-        {t('title')}
-      </h2>
-      <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label={t('blocked')}
-          hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
-          problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
-          value={blockedText}
-          maxLength={800}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => {
-            attempt.reset();
-            setBlockedText(event.target.value);
-          }}
-        />
-        <TextField
-          label={t('private')}
-          hint={t('privateHint')}
-          problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
-          value={privateText}
-          maxLength={2}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => {
-            attempt.reset();
-            setPrivateText(event.target.value);
-          }}
-        />
-        <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+    <>
+      <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+        <h2 id={headId} className="m-0 text-16">
+          {t('title')}
+        </h2>
+        <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <TextField
-            label={t('address')}
-            value={address}
-            maxLength={45}
+            label={t('blocked')}
+            hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
+            problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
+            value={blockedText}
+            maxLength={800}
+            autoCapitalize="characters"
             spellCheck={false}
-            placeholder="203.0.113.7"
-            onChange={(event) => setAddress(event.target.value)}
+            onChange={(event) => {
+              attempt.reset();
+              setBlockedText(event.target.value);
+            }}
           />
-          <Button onClick={tryOut} isBusy={attempt.isPending}>
-            {t('try')}
-          </Button>
-        </div>
-        {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
-        {found.map(({ ip, country, isBlocked }, i) => (
-          <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
-            {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
-              who: i === 0 ? t('you', { ip }) : ip,
-              country: country === null ? t('nowhere') : (nameOf(country) ?? country),
-            })}
-          </Callout>
-        ))}
-        {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
-            {t('set')}
-          </Button>
-          {isChecked && isReadable && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-        </div>
-      </form>
-      {isAsked && (
-        <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)}>
-          {attempt.isPending && <LoadingRows rows={2} />}
+          <TextField
+            label={t('private')}
+            hint={t('privateHint')}
+            problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
+            value={privateText}
+            maxLength={2}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              attempt.reset();
+              setPrivateText(event.target.value);
+            }}
+          />
+          <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+            <TextField
+              label={t('address')}
+              value={address}
+              maxLength={45}
+              spellCheck={false}
+              placeholder="203.0.113.7"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+            <Button onClick={tryOut} isBusy={attempt.isPending}>
+              {t('try')}
+            </Button>
+          </div>
           {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+          {found.map(({ ip, country, isBlocked }, i) => (
+            <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
+              {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
+                who: i === 0 ? t('you', { ip }) : ip,
+                country: country === null ? t('nowhere') : (nameOf(country) ?? country),
+              })}
+            </Callout>
+          ))}
           {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
-        </ConfirmRegions>
-      )}
-    </section>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
+              {t('set')}
+            </Button>
+            {isChecked && isReadable && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+          </div>
+        </form>
+        {isAsked && (
+          <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)}>
+            {attempt.isPending && <LoadingRows rows={2} />}
+            {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+            {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
+          </ConfirmRegions>
+        )}
+      </section>
+      <ChangeHistory
+        {...history}
+        title={t('history')}
+        describe={({ blockedCountries, privateCountry: home }) =>
+          `${blockedCountries.map((code) => nameOf(code) ?? code).join(', ') || t('noneBlocked')} · ${home}`
+        }
+        onTake={take}
+      />
+    </>
   );
 }
 

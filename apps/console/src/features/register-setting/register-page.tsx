@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
@@ -13,6 +14,8 @@ import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { FieldRules } from './field-rules.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { GeneralRules } from './general-rules.tsx';
+
+type Setting = Omit<RegisterDesk, 'version'>;
 
 /** What registration asks for, with the form as visitors will see it beside it. */
 export function RegisterPage() {
@@ -71,10 +74,25 @@ function Editor({ present }: { present: RegisterDesk }) {
           {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
         </div>
       </form>
-      <FormPreview draft={draft} />
+      <div className="grid gap-3.5">
+        <FormPreview draft={draft} />
+        <EarlierSettings onTake={(before) => setDraft({ ...before, version: present.version })} />
+      </div>
       {isAsked && <ConfirmSetting draft={draft} version={present.version} onClose={() => setIsAsked(false)} />}
     </div>
   );
+}
+
+/** How registration stood before its newest changes: one press puts it into the form. */
+function EarlierSettings({ onTake }: { onTake: (before: Setting) => void }) {
+  const t = useTranslations('registerSetting');
+  const { data, error, refetch } = useQuery({ queryKey: ['register', 'history'], queryFn: () => calls.register.registerHistory() });
+  const describe = ({ isOpen, switches, fields, minimumAge }: Setting): string => {
+    const methods = switches.filter(({ enabled }) => enabled).map(({ module }) => t(`method.${module}`));
+    const asked = fields.filter(({ enabled }) => enabled).length;
+    return isOpen ? t('ages', { methods: methods.join(', '), asked, age: String(minimumAge) }) : t('closed');
+  };
+  return <ChangeHistory changes={data} error={error} onRetry={() => void refetch()} describe={describe} onTake={onTake} />;
 }
 
 function ConfirmSetting({ draft, version, onClose }: { draft: RegisterDesk; version: string; onClose: () => void }) {

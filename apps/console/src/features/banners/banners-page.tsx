@@ -16,7 +16,7 @@ import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { HostsForm } from './hosts-form.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { ShownTo } from './shown-to.tsx';
+import { BannersShown } from './shown-to.tsx';
 
 /** Moves and switches of the rows. */
 function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
@@ -50,7 +50,7 @@ export function BannersPage() {
   const textOf = useRefusalText();
   const [group, setGroup] = useState<BannerGroup>('w_home');
   const [edited, setEdited] = useState<DeskBanner | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
   const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? [];
   const acts = useRowActs(group, banners);
   const countOf = (name: BannerGroup): number | undefined => data?.banners.filter(({ groupName }) => groupName === name).length;
@@ -87,7 +87,7 @@ export function BannersPage() {
           ))}
         </ul>
       </section>
-      {data !== undefined && <ShownTo key={group} group={group} banners={banners} />}
+      {data !== undefined && <BannersShown key={group} group={group} banners={banners} now={dataUpdatedAt} />}
       {data !== undefined && (
         <div className="mt-3.5 grid gap-3.5">
           <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />

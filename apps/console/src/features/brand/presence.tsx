@@ -62,12 +62,10 @@ function Figures({ present }: { present: Presence }) {
     <>
       <dl className="m-0 mt-3 grid gap-x-6 sm:grid-cols-2">
         {lines.map(({ name, count, text }) => (
-          <div key={name} className="border-t border-line py-2">
-            <div className="flex items-baseline justify-between gap-3">
-              <dt className="text-13 font-semibold">{name}</dt>
-              <dd className="num m-0 text-18 font-bold">{count}</dd>
-            </div>
-            <p className="m-0 text-12 text-ink-3">{text}</p>
+          <div key={name} className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-3 border-t border-line py-2">
+            <dt className="text-13 font-semibold">{name}</dt>
+            <dd className="num m-0 text-18 font-bold">{count}</dd>
+            <dd className="col-span-2 m-0 text-12 text-ink-3">{text}</dd>
           </div>
         ))}
       </dl>

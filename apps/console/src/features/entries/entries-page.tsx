@@ -33,10 +33,7 @@ function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: DeskEntr
   const t = useTranslations('entries');
   const moments = useMoments();
   const { language } = useLanguage();
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: ['entries', kind],
-    queryFn: () => calls.entriesDesk.deskEntries({ kind }),
-  });
+  const { data, error, refetch } = useEntries(kind);
   if (data === undefined) return error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return <NothingHere title={t('none')} />;
   const nameOf = ({ title, languages }: DeskEntry): string => title[shippedLanguage(language)] || title[languages[0] ?? 'MS'];

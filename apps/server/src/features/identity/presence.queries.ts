@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { IDLE_MINUTES } from './session.queries.ts';
 
-/** A session that is open. One that still owes its second step is nobody's yet. */
-const OPEN = sql`s.ended_at is null and not s.owes_second_factor and s.expires_at > app_now()`;
+/** A session that is open, also before the next sweep has ended the others. One that still owes its second step is nobody's yet. */
+const OPEN = sql`s.ended_at is null and not s.owes_second_factor and s.expires_at > app_now()
+  and s.seen_at > app_now() - make_interval(mins => ${IDLE_MINUTES})`;
 
 /** An open session of a brand. */
 export interface PresentRow {

@@ -188,7 +188,7 @@ export async function countQueues(context: StaffContext): Promise<{ deposits: nu
 
 /** Deposits and withdrawals of the brand that are not finished, whoever they wait for. */
 export async function countUnfinished({ platform, brand }: StaffContext): Promise<{ deposits: number; withdrawals: number }> {
-  const { done, ...open } = WITHDRAWAL_QUEUES;
+  const { done: _, ...open } = WITHDRAWAL_QUEUES;
   const deposits = [...DEPOSIT_QUEUES.waiting, ...DEPOSIT_QUEUES.open];
   const [paidIn, paidOut] = await Promise.all([
     listDepositsOfBrand(platform.db.kysely, brand.id, deposits, true, 0, 0),

@@ -62,6 +62,8 @@ test.describe('the operator sees first, and can take back', () => {
       await site.register(person);
       const { page } = desk;
       const { say } = desk.texts;
+      // Away and back: what another journey has typed there is gone.
+      await desk.go('overview');
       await desk.go('brand');
       const blocked = labelled(page, say('brand.regions.blocked'));
       const before = await blocked.inputValue();

@@ -74,8 +74,8 @@ function Editor({ present }: { present: RegisterDesk }) {
           {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
         </div>
       </form>
-      <div className="grid gap-3.5">
-        <FormPreview draft={draft} />
+      <FormPreview draft={draft} />
+      <div className="lg:col-span-2">
         <EarlierSettings onTake={(before) => setDraft({ ...before, version: present.version })} />
       </div>
       {isAsked && <ConfirmSetting draft={draft} version={present.version} onClose={() => setIsAsked(false)} />}

@@ -53,31 +53,31 @@ function Editor({ present }: { present: RegisterDesk }) {
     if (isSound && !isSame) setIsAsked(true);
   };
   return (
-    <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-      <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
-        <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />
-        <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary">
-            {t('save')}
-          </Button>
-          {!isSame && (
-            <Button look="outline" onClick={() => setDraft(present)}>
-              {t('reset')}
+    <div className="grid gap-3.5">
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
+          <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />
+          <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary">
+              {t('save')}
             </Button>
-          )}
-          {isChecked && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-          {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
-        </div>
-      </form>
-      <FormPreview draft={draft} />
-      <div className="lg:col-span-2">
-        <EarlierSettings onTake={(before) => setDraft({ ...before, version: present.version })} />
+            {!isSame && (
+              <Button look="outline" onClick={() => setDraft(present)}>
+                {t('reset')}
+              </Button>
+            )}
+            {isChecked && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+            {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
+          </div>
+        </form>
+        <FormPreview draft={draft} />
       </div>
+      <EarlierSettings onTake={(before) => setDraft({ ...before, version: present.version })} />
       {isAsked && <ConfirmSetting draft={draft} version={present.version} onClose={() => setIsAsked(false)} />}
     </div>
   );

@@ -93,6 +93,7 @@ export class ConsoleDesk {
       | 'banners'
       | 'announcements'
       | 'entries'
+      | 'help'
       | 'games'
       | 'vendors'
       | 'approvals'

@@ -9,7 +9,9 @@ import {
 import { LINK_KINDS } from '@talora/domain/content/links.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
+import { changes } from './changes.ts';
 import { HELP_SECTIONS } from './content.ts';
+import { entryDraft } from './entries.ts';
 import { filledText, language, moment, nothing, queryInt, requestId, text, uuid } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -115,7 +117,13 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     title: 'Every banner in its order, and the hosts that banners may lead to',
     access: { staff: 'content.edit' },
     input: z.strictObject({}),
-    reply: z.object({ banners: z.array(deskBanner), hosts }),
+    reply: z.object({
+      banners: z.array(deskBanner),
+      hosts,
+      hostsHistory: changes(hosts),
+      /** Orders of each group; a banner that was made since is not in them. */
+      orderHistory: z.record(z.enum(BANNER_GROUPS), changes(z.array(z.string()))),
+    }),
     refusals: staffRefusals,
   }),
   saveBanner: call({
@@ -219,7 +227,7 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
   contentHistory: call({
     method: 'GET',
     path: '/ops/content/history/:id',
-    title: 'Versions of a banner, a notice, an announcement or a help article, newest first; saving one takes it back',
+    title: 'Versions of a banner, a notice, an announcement, a help article or an entry, newest first; saving one takes it back',
     access: { staff: 'content.edit' },
     input: z.strictObject({ id: uuid() }),
     reply: z.array(
@@ -231,6 +239,7 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
         banner: z.nullable(z.object(bannerDraft)),
         announcement: z.nullable(z.object(announcementDraft)),
         help: z.nullable(z.object(helpDraft)),
+        entry: z.nullable(z.object({ ...entryDraft, picture: z.nullable(z.string()) })),
       }),
     ),
     refusals: staffRefusals,

@@ -56,7 +56,8 @@ const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const
 /** A text in every shipped language; empty in those that the entry is not shown in. */
 const texts = (max: number) => z.strictObject({ MS: text(max), EN: text(max), CN: text(max) });
 
-const draft = {
+/** What staff write of an entry. */
+export const entryDraft = {
   kind: kind(),
   category: category(),
   audience: z.enum(ENTRY_AUDIENCES),
@@ -78,13 +79,14 @@ const deskEntry = z.object({
   version: z.int(),
   state: z.enum(['shown', 'planned', 'ended', 'off']),
   picture: z.nullable(z.string()),
-  ...draft,
+  ...entryDraft,
 });
 
 /** A link of the download page: https, or nothing. */
 const appLink = () => z.string().check(z.maxLength(300));
 
-const appLinks = { Android: appLink(), IOS: appLink(), MOBILECONFIG: appLink() };
+/** Links of the download page by their labels. */
+export const appLinks = { Android: appLink(), IOS: appLink(), MOBILECONFIG: appLink() };
 
 /** Console: entries, their pictures, and the links of the download page. */
 export const entriesDeskCalls = callSet('entries-desk', 'console', {
@@ -103,8 +105,14 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     title: 'Write an entry, or change one',
     access: { staff: 'content.edit' },
     audit: 'entry.saved',
-    // `version` is the one that was on screen, 0 for a new entry. Saving the same again changes nothing.
-    input: z.strictObject({ id: uuid(), version: z.int().check(z.minimum(0)), ...draft }),
+    // `version` is the one that was on screen, 0 for a new entry. Saving the same again changes nothing. `takenFrom` is the
+    // earlier version that was put into the form: art of the web app, which nobody uploads, comes back with it.
+    input: z.strictObject({
+      id: uuid(),
+      version: z.int().check(z.minimum(0)),
+      takenFrom: z.optional(z.int().check(z.minimum(1))),
+      ...entryDraft,
+    }),
     reply: deskEntry,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
@@ -113,6 +121,7 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     path: '/ops/content/entry-pictures',
     title: 'A picture for entries, cut to 1240 × 480 around its middle',
     access: { staff: 'content.edit' },
+    audit: 'picture.stored',
     idempotencyKey: 'requestId',
     files: { field: 'picture', max: 1, required: true },
     input: z.strictObject({ requestId: uuid() }),

@@ -13,6 +13,7 @@ import { homeContentCalls } from './home-content.ts';
 import { identityCalls } from './identity.ts';
 import { loginCalls } from './login.ts';
 import { membersDeskCalls } from './members-desk.ts';
+import { modulesDeskCalls } from './modules-desk.ts';
 import { operationsCalls } from './operations.ts';
 import { outboundCalls } from './outbound.ts';
 import { securityCalls } from './security.ts';
@@ -49,6 +50,7 @@ export const CALL_SETS: readonly CallSet[] = [
   operationsCalls,
   membersDeskCalls,
   registerDeskCalls,
+  modulesDeskCalls,
   requestsCalls,
   codeBudgetCalls,
   feedbackCalls,

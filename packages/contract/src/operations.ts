@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
+import { changes } from './changes.ts';
+import { appLinks } from './entries.ts';
 import { postingItem } from './games.ts';
 import { filledText, moment, page, pageNo, text, uuid } from './scalars.ts';
 
@@ -28,12 +30,44 @@ export const brandStatus = z.object({ status: systemStatus, until: z.nullable(mo
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /** Countries (ISO 3166, two letters) that a brand is closed to, and the one that private addresses count as. */
-const regionRules = z.strictObject({
+export const regionRules = z.strictObject({
   blockedCountries: z.array(country).check(z.maxLength(250)),
   privateCountry: country,
 });
 
 const regionFound = z.object({ ip: z.string(), country: z.nullable(z.string()), isBlocked: z.boolean() });
+
+/** Who is on the site at this moment and what runs there: what a stop of the site would meet. */
+const presence = z.object({
+  /** Open sessions, and the players behind them; `trials` of those only try the site. */
+  sessions: z.int(),
+  players: z.int(),
+  trials: z.int(),
+  /** Open pages of visitors without a login, on the server that answers. */
+  guestPages: z.int(),
+  /** Opened games whose session goes on, and vendors' rounds without an end. */
+  games: z.int(),
+  rounds: z.int(),
+  /** Deposits and withdrawals that are not finished. */
+  deposits: z.int(),
+  withdrawals: z.int(),
+  /** Who was seen last, twenty at most; null for staff who may not read members. */
+  names: z.nullable(z.array(z.object({ id: z.string(), account: z.string(), seenAt: moment() }))),
+});
+
+/** Players by where they came in from: with an open session, or by a login within 24 hours. */
+const reach = { sessions: z.int(), players: z.int(), recentPlayers: z.int() };
+const regionReach = z.object({
+  /** Everybody, and those whom the rules would block. Somebody with sessions in two countries counts in both. */
+  all: z.object(reach),
+  blocked: z.object(reach),
+  /** Those of `all` whose country nobody knows: they are never blocked. */
+  unknown: z.object(reach),
+  /** Blocked countries that somebody comes from, the most players first. */
+  countries: z.array(z.object({ country: z.string(), ...reach })),
+  /** Who would be blocked, twenty at most; null for staff who may not read members. */
+  names: z.nullable(z.array(z.object({ id: z.string(), account: z.string(), country: z.string(), isHere: z.boolean() }))),
+});
 
 const hourPoint = z.object({ hour: z.int(), ggr: z.string() });
 
@@ -134,6 +168,24 @@ export const operationsCalls = callSet('operations', 'console', {
     reply: brandStatus,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
+  tryBrandStatus: call({
+    method: 'GET',
+    path: '/ops/brand/status/try',
+    title: 'Who is on the site now and what runs there: what maintenance or closing would meet',
+    access: { staff: 'brand.status' },
+    input: z.strictObject({}),
+    reply: presence,
+    refusals: staffRefusals,
+  }),
+  brandHistory: call({
+    method: 'GET',
+    path: '/ops/brand/history',
+    title: 'How status, blocked regions and links of the download page stood before their newest changes',
+    access: { staff: 'brand.status' },
+    input: z.strictObject({}),
+    reply: z.object({ status: changes(brandStatus), regions: changes(regionRules), appLinks: changes(z.object(appLinks)) }),
+    refusals: staffRefusals,
+  }),
   brandRegions: call({
     method: 'GET',
     path: '/ops/brand/regions',
@@ -153,7 +205,7 @@ export const operationsCalls = callSet('operations', 'console', {
       privateCountry: country,
       address: z.optional(text(45)),
     }),
-    reply: z.object({ own: regionFound, address: z.nullable(regionFound) }),
+    reply: z.object({ own: regionFound, address: z.nullable(regionFound), reach: regionReach }),
     refusals: staffRefusals,
   }),
   changeBrandRegions: call({
@@ -180,6 +232,10 @@ export const operationsCalls = callSet('operations', 'console', {
 
 /** How a brand stands towards its players. */
 export type BrandStatus = z.core.output<typeof brandStatus>;
+/** Who is on the site at this moment. */
+export type Presence = z.core.output<typeof presence>;
+/** Players by where they came in from. */
+export type RegionReach = z.core.output<typeof regionReach>;
 /** Countries that a brand is closed to. */
 export type RegionRules = z.core.output<typeof regionRules>;
 /** A member in a list of the console. */

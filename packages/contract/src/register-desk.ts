@@ -3,6 +3,7 @@ import { REGISTER_FIELDS } from '@talora/domain/validation/register-fields.ts';
 import { LONGEST_FIELD, REGISTER_SWITCHES } from '@talora/domain/validation/register-setting.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
+import { changes } from './changes.ts';
 import { filledText, text } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -30,7 +31,10 @@ const draft = {
     .check(z.maxLength(64)),
 };
 
-/** Registration as the operator decides it. `version` changes with it: who edits an older one is refused. */
+/** Registration as the operator decides it. */
+export const registerDraft = z.strictObject(draft);
+
+/** The same at the console. `version` changes with it: who edits an older one is refused. */
 const registerDesk = z.object({ ...draft, version: z.string() });
 
 /** Console: what registration asks for. */
@@ -44,6 +48,15 @@ export const registerDeskCalls = callSet('register-desk', 'console', {
     reply: registerDesk,
     refusals: staffRefusals,
   }),
+  registerHistory: call({
+    method: 'GET',
+    path: '/ops/register/history',
+    title: 'How registration stood before its newest changes',
+    access: { staff: 'register.edit' },
+    input: z.strictObject({}),
+    reply: changes(registerDraft),
+    refusals: staffRefusals,
+  }),
   changeRegister: call({
     method: 'POST',
     path: '/ops/register',
@@ -51,7 +64,7 @@ export const registerDeskCalls = callSet('register-desk', 'console', {
     access: { staff: 'register.edit' },
     audit: 'register.changed',
     // Setting it to what it is changes nothing, whatever the version.
-    input: z.strictObject({ version: text(64), setting: z.strictObject(draft), reason: filledText(140) }),
+    input: z.strictObject({ version: text(64), setting: registerDraft, reason: filledText(140) }),
     reply: registerDesk,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),

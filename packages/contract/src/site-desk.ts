@@ -2,7 +2,8 @@ import { LOOK_LENGTHS } from '@talora/domain/site/brand-look.ts';
 import { NAVIGATION_LABEL } from '@talora/domain/site/navigation.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
-import { moment, text, uuid } from './scalars.ts';
+import { changes } from './changes.ts';
+import { text, uuid } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -29,19 +30,16 @@ export const brandLook = z.strictObject({
   gtagId: text(LOOK_LENGTHS.gtagId),
 });
 
-/** A change that was made, newest first: who, when, and how it stood before, to be put back. */
-const history = <T extends z.core.$ZodType>(before: T) => z.array(z.object({ seq: z.string(), at: moment(), actor: z.string(), before }));
-
 const navigationDesk = z.object({
   /** Changes with the navigation: who edits an older one is refused. */
   version: z.string(),
   entries: navigationEntries,
   /** What stands behind each entry, by its key: without a game it does not show. */
   contents: z.record(z.string(), z.object({ vendors: z.int(), games: z.int(), firstVendor: z.nullable(inLanguages(80)) })),
-  history: history(navigationEntries),
+  history: changes(navigationEntries),
 });
 
-const lookDesk = z.object({ version: z.string(), look: brandLook, isSample: z.boolean(), history: history(brandLook) });
+const lookDesk = z.object({ version: z.string(), look: brandLook, isSample: z.boolean(), history: changes(brandLook) });
 
 /** Console: the navigation and the look of the brand. */
 export const siteDeskCalls = callSet('site-desk', 'console', {

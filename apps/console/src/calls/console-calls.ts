@@ -6,6 +6,7 @@ import { entriesDeskCalls } from '@talora/contract/entries.ts';
 import { feedbackCalls } from '@talora/contract/feedback.ts';
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import { modulesDeskCalls } from '@talora/contract/modules-desk.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import { outboundCalls } from '@talora/contract/outbound.ts';
 import { registerDeskCalls } from '@talora/contract/register-desk.ts';
@@ -35,6 +36,7 @@ export const calls = {
   membersDesk: createClient(membersDeskCalls, transport),
   operations: createClient(operationsCalls, transport),
   register: createClient(registerDeskCalls, transport),
+  modules: createClient(modulesDeskCalls, transport),
   codeBudget: createClient(codeBudgetCalls, transport),
   requests: createClient(requestsCalls, transport),
   audit: createClient(auditCalls, transport),

@@ -62,6 +62,7 @@ const ACTIONS = {
   'feedback.closed': 'feedbackClosed',
   'brand.status-changed': 'brandStatusChanged',
   'brand.regions-changed': 'brandRegionsChanged',
+  'brand.modules-changed': 'brandModulesChanged',
 } as const;
 
 /** Names of audited acts in the page's language; an unknown one keeps its code. */

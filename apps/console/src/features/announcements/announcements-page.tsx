@@ -13,6 +13,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { AnnouncementEditor } from './announcement-editor.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
 
 /** Popups by their execution code, and the slides of the public announcement. */
 export function AnnouncementsPage() {
@@ -21,7 +22,10 @@ export function AnnouncementsPage() {
   const moments = useMoments();
   const language = shippedLanguage(useLanguage().language);
   const [edited, setEdited] = useState<DeskAnnouncement | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['announcements'], queryFn: () => calls.contentDesk.deskAnnouncements() });
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey: ['announcements'],
+    queryFn: () => calls.contentDesk.deskAnnouncements(),
+  });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -55,6 +59,7 @@ export function AnnouncementsPage() {
           </ul>
         )}
       </section>
+      {data !== undefined && <AnnouncementPreview items={data} now={dataUpdatedAt} />}
       {edited !== null && <AnnouncementEditor announcement={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -15,7 +15,8 @@ import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { HostsForm } from './hosts-form.tsx';
-import { ShownTo } from './shown-to.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { BannersShown } from './shown-to.tsx';
 
 /** Moves and switches of the rows. */
 function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
@@ -49,7 +50,7 @@ export function BannersPage() {
   const textOf = useRefusalText();
   const [group, setGroup] = useState<BannerGroup>('w_home');
   const [edited, setEdited] = useState<DeskBanner | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
   const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? [];
   const acts = useRowActs(group, banners);
   const countOf = (name: BannerGroup): number | undefined => data?.banners.filter(({ groupName }) => groupName === name).length;
@@ -86,8 +87,13 @@ export function BannersPage() {
           ))}
         </ul>
       </section>
-      {data !== undefined && <ShownTo key={group} group={group} banners={banners} />}
-      {data !== undefined && <HostsForm key={data.hosts.join()} hosts={data.hosts} />}
+      {data !== undefined && <BannersShown key={group} group={group} banners={banners} now={dataUpdatedAt} />}
+      {data !== undefined && (
+        <div className="mt-3.5 grid gap-3.5">
+          <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />
+          <HostsForm key={data.hosts.join()} hosts={data.hosts} history={{ changes: data.hostsHistory }} />
+        </div>
+      )}
       {edited !== null && data !== undefined && (
         <BannerEditor banner={edited === 'new' ? group : edited} hosts={data.hosts} onClose={() => setEdited(null)} />
       )}

@@ -8,12 +8,14 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((host) => host !== '');
 
 /** Other sites that banners may lead to. A banner to one that is taken off loses its link at once. */
-export function HostsForm({ hosts }: { hosts: readonly string[] }) {
+export function HostsForm({ hosts, history }: { hosts: readonly string[]; history: ReadChanges<string[]> }) {
   const t = useTranslations('banners');
   const decision = useTranslations('decision');
   const textOf = useRefusalText();
@@ -21,6 +23,8 @@ export function HostsForm({ hosts }: { hosts: readonly string[] }) {
   const queries = useQueryClient();
   const [text, setText] = useState(hosts.join(', '));
   const [isChecked, setIsChecked] = useState(false);
+  const [asked, setAsked] = useState<string[] | null>(null);
+  const namesOf = (list: readonly string[]): string => list.join(', ') || t('hostsNone');
   const wrong = listOf(text).filter((host) => !isHostName(host.toLowerCase()));
   const save = useMutation({
     mutationFn: () => calls.contentDesk.saveHosts({ before: [...hosts], hosts: listOf(text) }),
@@ -34,25 +38,39 @@ export function HostsForm({ hosts }: { hosts: readonly string[] }) {
     if (wrong.length === 0) once();
   };
   return (
-    <form noValidate onSubmit={submit} className={`${CARD_CLASS} mt-3.5 grid gap-3 p-4`}>
-      <TextField
-        label={t('hosts')}
-        hint={t('hostsHint')}
-        problem={isChecked && wrong.length > 0 ? t('hostsWrong', { hosts: wrong.join(', ') }) : undefined}
-        value={text}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={2_000}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {save.error !== null && (
-        <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+    <>
+      <form noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-3 p-4`}>
+        <TextField
+          label={t('hosts')}
+          hint={t('hostsHint')}
+          problem={isChecked && wrong.length > 0 ? t('hostsWrong', { hosts: wrong.join(', ') }) : undefined}
+          value={text}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2_000}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {save.error !== null && (
+          <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+        )}
+        <div>
+          <Button type="submit" isBusy={save.isPending}>
+            {t('hostsSave')}
+          </Button>
+        </div>
+      </form>
+      <ChangeHistory {...history} title={t('hostsHistory')} describe={namesOf} onTake={setAsked} />
+      {asked !== null && (
+        <DecisionDialog
+          title={t('hostsConfirm')}
+          lead={t('hostsConfirmText', { hosts: namesOf(asked) })}
+          confirm={t('hostsPut')}
+          queue="banners"
+          done={t('hostsSaved')}
+          act={() => calls.contentDesk.saveHosts({ before: [...hosts], hosts: asked })}
+          onClose={() => setAsked(null)}
+        />
       )}
-      <div>
-        <Button type="submit" isBusy={save.isPending}>
-          {t('hostsSave')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

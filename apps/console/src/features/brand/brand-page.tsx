@@ -9,6 +9,7 @@ import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { RegionForm } from './region-form.tsx';
+import { ModulesPart } from './modules-form.tsx';
 import { StatusForm } from './status-form.tsx';
 
 const TONES: Readonly<Record<BrandStatus['status'], TagTone>> = { 0: 'win', 1: 'pending', 2: 'loss' };
@@ -20,6 +21,8 @@ export function BrandPage() {
   const moments = useMoments();
   const { data, error, refetch } = useQuery({ queryKey: ['brand'], queryFn: () => calls.operations.brandStatus() });
   const regions = useQuery({ queryKey: ['brand', 'regions'], queryFn: () => calls.operations.brandRegions() });
+  const history = useQuery({ queryKey: ['brand', 'history'], queryFn: () => calls.operations.brandHistory() });
+  const failure = { error: history.error, onRetry: () => void history.refetch() };
   return (
     <>
       <PageHead title={t('title')} lead={brandName} />
@@ -39,7 +42,7 @@ export function BrandPage() {
             <p className="mt-1.5 mb-0 text-14 text-ink-2">{t(`effect.${data.status}`)}</p>
             {data.until !== null && <p className="mt-1 mb-0 text-14 font-semibold">{t('shownUntil', { at: moments.full(data.until) })}</p>}
           </section>
-          <StatusForm key={`${data.status} ${data.until}`} present={data} />
+          <StatusForm key={`${data.status} ${data.until}`} present={data} history={{ changes: history.data?.status, ...failure }} />
           {regions.data === undefined ? (
             <section className={CARD_CLASS}>
               {regions.error === null ? (
@@ -49,8 +52,13 @@ export function BrandPage() {
               )}
             </section>
           ) : (
-            <RegionForm key={JSON.stringify(regions.data)} present={regions.data} />
+            <RegionForm
+              key={JSON.stringify(regions.data)}
+              present={regions.data}
+              history={{ changes: history.data?.regions, ...failure }}
+            />
           )}
+          <ModulesPart />
         </div>
       )}
     </>

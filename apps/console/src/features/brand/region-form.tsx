@@ -4,12 +4,15 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { LoadingRows } from '../../refusals/call-states.tsx';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { ReachOfRules } from './region-reach.tsx';
 
 const codesOf = (text: string): readonly string[] =>
   text
@@ -25,7 +28,7 @@ function useCountryNames(): (code: string) => string | null {
 }
 
 /** The countries that the site is closed to: who would be blocked is tried before anything changes. */
-export function RegionForm({ present }: { present: RegionRules }) {
+export function RegionForm({ present, history }: { present: RegionRules; history: ReadChanges<RegionRules> }) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
   const textOf = useRefusalText();
@@ -55,77 +58,112 @@ export function RegionForm({ present }: { present: RegionRules }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (isReadable && !isSame) setIsAsked(true);
+    if (!isReadable || isSame) return;
+    attempt.mutate();
+    setIsAsked(true);
   };
   const found = attempt.data === undefined ? [] : [attempt.data.own, ...(attempt.data.address === null ? [] : [attempt.data.address])];
+  const take = (before: RegionRules): void => {
+    attempt.reset();
+    setBlockedText(before.blockedCountries.join(', '));
+    setPrivateText(before.privateCountry);
+  };
   return (
-    <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
-      <h2 id={headId} className="m-0 text-16">
-        {t('title')}
-      </h2>
-      <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label={t('blocked')}
-          hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
-          problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
-          value={blockedText}
-          maxLength={800}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => setBlockedText(event.target.value)}
-        />
-        <TextField
-          label={t('private')}
-          hint={t('privateHint')}
-          problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
-          value={privateText}
-          maxLength={2}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => setPrivateText(event.target.value)}
-        />
-        <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+    <>
+      <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+        <h2 id={headId} className="m-0 text-16">
+          {t('title')}
+        </h2>
+        <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <TextField
-            label={t('address')}
-            value={address}
-            maxLength={45}
+            label={t('blocked')}
+            hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
+            problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
+            value={blockedText}
+            maxLength={800}
+            autoCapitalize="characters"
             spellCheck={false}
-            placeholder="203.0.113.7"
-            onChange={(event) => setAddress(event.target.value)}
+            onChange={(event) => {
+              attempt.reset();
+              setBlockedText(event.target.value);
+            }}
           />
-          <Button onClick={tryOut} isBusy={attempt.isPending}>
-            {t('try')}
-          </Button>
-        </div>
-        {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
-        {found.map(({ ip, country, isBlocked }, i) => (
-          <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
-            {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
-              who: i === 0 ? t('you', { ip }) : ip,
-              country: country === null ? t('nowhere') : (nameOf(country) ?? country),
-            })}
-          </Callout>
-        ))}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
-            {t('set')}
-          </Button>
-          {isChecked && isReadable && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-        </div>
-      </form>
-      {isAsked && (
-        <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)} />
-      )}
-    </section>
+          <TextField
+            label={t('private')}
+            hint={t('privateHint')}
+            problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
+            value={privateText}
+            maxLength={2}
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              attempt.reset();
+              setPrivateText(event.target.value);
+            }}
+          />
+          <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+            <TextField
+              label={t('address')}
+              value={address}
+              maxLength={45}
+              spellCheck={false}
+              placeholder="203.0.113.7"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+            <Button onClick={tryOut} isBusy={attempt.isPending}>
+              {t('try')}
+            </Button>
+          </div>
+          {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+          {found.map(({ ip, country, isBlocked }, i) => (
+            <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
+              {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
+                who: i === 0 ? t('you', { ip }) : ip,
+                country: country === null ? t('nowhere') : (nameOf(country) ?? country),
+              })}
+            </Callout>
+          ))}
+          {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
+              {t('set')}
+            </Button>
+            {isChecked && isReadable && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+          </div>
+        </form>
+        {isAsked && (
+          <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)}>
+            {attempt.isPending && <LoadingRows rows={2} />}
+            {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+            {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
+          </ConfirmRegions>
+        )}
+      </section>
+      <ChangeHistory
+        {...history}
+        title={t('history')}
+        describe={({ blockedCountries, privateCountry: home }) =>
+          `${blockedCountries.map((code) => nameOf(code) ?? code).join(', ') || t('noneBlocked')} · ${home}`
+        }
+        onTake={take}
+      />
+    </>
   );
 }
 
-function ConfirmRegions({ present, next, onClose }: { present: RegionRules; next: RegionRules; onClose: () => void }) {
+interface ConfirmRegionsProps {
+  readonly present: RegionRules;
+  readonly next: RegionRules;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function ConfirmRegions({ present, next, onClose, children }: ConfirmRegionsProps) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
   const names = next.blockedCountries.map((code) => nameOf(code) ?? code).join(', ');
@@ -140,6 +178,8 @@ function ConfirmRegions({ present, next, onClose }: { present: RegionRules; next
       texts={useReasonTexts()}
       act={(reason) => calls.operations.changeBrandRegions({ from: present, to: next, reason })}
       onClose={onClose}
-    />
+    >
+      {children}
+    </ReasonDialog>
   );
 }

@@ -6,17 +6,20 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { clockIn, momentIn } from '../../moments/zoned-time.ts';
+import { WhoIsHere } from './presence.tsx';
 
 const STATUSES = [0, 1, 2] as const;
 
 /** Chooses a status; a maintenance may name its end, in the brand's time. */
-export function StatusForm({ present }: { present: BrandStatus }) {
+export function StatusForm({ present, history }: { present: BrandStatus; history: ReadChanges<BrandStatus> }) {
   const t = useTranslations('brand');
+  const moments = useMoments();
   const { timeZone } = useStaff();
   const headId = useId();
   const [status, setStatus] = useState(present.status);
@@ -35,52 +38,69 @@ export function StatusForm({ present }: { present: BrandStatus }) {
     setIsPast(isBehind);
     if (!isBehind && !isUnreadable && !isSame) setIsAsked(true);
   };
+  const take = (before: BrandStatus): void => {
+    setStatus(before.status);
+    // An end that has passed belongs to no new maintenance.
+    setUntil(before.until === null || Date.parse(before.until) <= Date.now() ? '' : clockIn(timeZone, new Date(before.until)));
+    setIsPast(false);
+  };
   return (
-    <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
-      <h2 id={headId} className="m-0 text-16">
-        {t('change')}
-      </h2>
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
-        <fieldset className="m-0 grid gap-2 border-0 p-0">
-          <legend className="sr-only">{t('change')}</legend>
-          {STATUSES.map((one) => (
-            <RadioCard
-              key={one}
-              name="status"
-              title={`${one} · ${t(`status.${one}`)}`}
-              text={t(`effect.${one}`)}
-              isChosen={status === one}
-              onChoose={() => setStatus(one)}
+    <>
+      <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+        <h2 id={headId} className="m-0 text-16">
+          {t('change')}
+        </h2>
+        <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+          <fieldset className="m-0 grid gap-2 border-0 p-0">
+            <legend className="sr-only">{t('change')}</legend>
+            {STATUSES.map((one) => (
+              <RadioCard
+                key={one}
+                name="status"
+                title={`${one} · ${t(`status.${one}`)}`}
+                text={t(`effect.${one}`)}
+                isChosen={status === one}
+                onChoose={() => setStatus(one)}
+              />
+            ))}
+          </fieldset>
+          {status === 1 && (
+            <TextField
+              label={t('until')}
+              hint={t('untilHint', { zone: timeZone })}
+              problem={isUnreadable || isPast ? t('untilPast') : undefined}
+              type="datetime-local"
+              value={until}
+              min={earliest}
+              onChange={(event) => {
+                setIsPast(false);
+                setUntil(event.target.value);
+              }}
             />
-          ))}
-        </fieldset>
-        {status === 1 && (
-          <TextField
-            label={t('until')}
-            hint={t('untilHint', { zone: timeZone })}
-            problem={isUnreadable || isPast ? t('untilPast') : undefined}
-            type="datetime-local"
-            value={until}
-            min={earliest}
-            onChange={(event) => {
-              setIsPast(false);
-              setUntil(event.target.value);
-            }}
-          />
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
-            {t('set')}
-          </Button>
-          {isChecked && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
           )}
-        </div>
-      </form>
-      {isAsked && <ConfirmStatus present={present} status={status} until={end} onClose={() => setIsAsked(false)} />}
-    </section>
+          {status !== 0 && <WhoIsHere />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
+              {t('set')}
+            </Button>
+            {isChecked && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+          </div>
+        </form>
+        {isAsked && <ConfirmStatus present={present} status={status} until={end} onClose={() => setIsAsked(false)} />}
+      </section>
+      <ChangeHistory
+        {...history}
+        title={t('statusHistory')}
+        describe={({ status: before, until: end }) =>
+          end === null ? t(`status.${before}`) : t('statusUntil', { status: t(`status.${before}`), at: moments.full(end) })
+        }
+        onTake={take}
+      />
+    </>
   );
 }
 

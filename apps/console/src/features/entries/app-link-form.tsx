@@ -8,6 +8,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { ChangeHistory } from '../../content/change-history.tsx';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 
@@ -27,7 +29,9 @@ function Form({ present }: { present: AppLinks }) {
   const save = useMutation({
     mutationFn: () => calls.entriesDesk.saveAppLinks({ from: present, to: links }),
     onSuccess: () => toast('win', t('saved')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => {
+      for (const queryKey of [KEY, ['brand']]) void queries.invalidateQueries({ queryKey });
+    },
   });
   const send = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
@@ -60,25 +64,67 @@ function Form({ present }: { present: AppLinks }) {
   );
 }
 
+/** How the links stood before their newest changes. */
+function LinkHistory({ present }: { present: AppLinks }) {
+  const t = useTranslations('entries.links');
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<AppLinks | null>(null);
+  const { data, error, refetch } = useQuery({ queryKey: ['brand', 'history'], queryFn: () => calls.operations.brandHistory() });
+  const wordsOf = (links: AppLinks): string =>
+    NAMES.filter((name) => links[name] !== '')
+      .map((name) => `${t(name)}: ${links[name]}`)
+      .join(' · ') || t('none');
+  return (
+    <div className="mt-3.5 max-w-[720px]">
+      <ChangeHistory
+        changes={data?.appLinks}
+        error={error}
+        onRetry={() => void refetch()}
+        title={t('history')}
+        describe={wordsOf}
+        onTake={setAsked}
+      />
+      {asked !== null && (
+        <DecisionDialog
+          title={t('confirm')}
+          lead={wordsOf(asked)}
+          confirm={t('put')}
+          queue="app-links"
+          done={t('saved')}
+          act={() => calls.entriesDesk.saveAppLinks({ from: present, to: asked })}
+          onDone={() => {
+            void queries.invalidateQueries({ queryKey: ['brand'] });
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Links of the download page: an app's file, a shop's page, a profile. Without them the page shows how to install from the browser. */
 export function AppLinkForm() {
   const t = useTranslations('entries.links');
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => calls.entriesDesk.deskAppLinks() });
   return (
-    <section aria-labelledby="app-links" className={`${CARD_CLASS} mt-3.5 max-w-[720px] p-4 md:p-5`}>
-      <h2 id="app-links" className="m-0 text-16">
-        {t('title')}
-      </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">{t('lead')}</p>
-      {data === undefined ? (
-        error === null ? (
-          <LoadingRows rows={3} />
+    <>
+      <section aria-labelledby="app-links" className={`${CARD_CLASS} mt-3.5 max-w-[720px] p-4 md:p-5`}>
+        <h2 id="app-links" className="m-0 text-16">
+          {t('title')}
+        </h2>
+        <p className="mt-1 mb-4 text-13 text-ink-2">{t('lead')}</p>
+        {data === undefined ? (
+          error === null ? (
+            <LoadingRows rows={3} />
+          ) : (
+            <ReadFailed error={error} onRetry={() => void refetch()} />
+          )
         ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Form key={JSON.stringify(data)} present={data} />
-      )}
-    </section>
+          <Form key={JSON.stringify(data)} present={data} />
+        )}
+      </section>
+      {data !== undefined && <LinkHistory present={data} />}
+    </>
   );
 }

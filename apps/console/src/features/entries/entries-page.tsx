@@ -17,15 +17,23 @@ import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states
 import { useStaff } from '../../session/staff-context.ts';
 import { AppLinkForm } from './app-link-form.tsx';
 import { EntryEditor } from './entry-editor.tsx';
+import { EntryPreview } from './entry-preview.tsx';
 
 const route = getRouteApi('/desk/entries');
 const TONES: Readonly<Record<DeskEntry['state'], TagTone>> = { shown: 'win', planned: 'pending', ended: 'plain', off: 'loss' };
+
+const useEntries = (kind: EntryKind) => useQuery({ queryKey: ['entries', kind], queryFn: () => calls.entriesDesk.deskEntries({ kind }) });
+
+function EntriesShown({ kind }: { kind: EntryKind }) {
+  const { data, dataUpdatedAt } = useEntries(kind);
+  return data === undefined ? null : <EntryPreview entries={data} now={dataUpdatedAt} />;
+}
 
 function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: DeskEntry) => void }) {
   const t = useTranslations('entries');
   const moments = useMoments();
   const { language } = useLanguage();
-  const { data, error, refetch } = useQuery({ queryKey: ['entries', kind], queryFn: () => calls.entriesDesk.deskEntries({ kind }) });
+  const { data, error, refetch } = useEntries(kind);
   if (data === undefined) return error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
   if (data.length === 0) return <NothingHere title={t('none')} />;
   const nameOf = ({ title, languages }: DeskEntry): string => title[shippedLanguage(language)] || title[languages[0] ?? 'MS'];
@@ -79,6 +87,7 @@ export function EntriesPage() {
       <section aria-label={t(`kinds.${kind}`)} className={`${CARD_CLASS} mt-2.5 overflow-hidden`}>
         <EntryRows kind={kind} onEdit={setEdited} />
       </section>
+      <EntriesShown key={kind} kind={kind} />
       {kind === 'promotion' && staff.may('brand.status') && <AppLinkForm />}
       {edited !== null && <EntryEditor kind={kind} entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>

@@ -19,12 +19,19 @@ export interface EntryForm {
   readonly starts: string;
   readonly ends: string;
   readonly isLive: boolean;
+  /** The period that the fields were filled from. */
+  readonly given: { readonly startsAt: string; readonly endsAt: string | null } | null;
 }
 
 const none = (): Texts => ({ MS: '', EN: '', CN: '' });
 
 /** What the editor starts with. */
-export function startForm(kind: EntryKind, entry: DeskEntry | null, timeZone: string, now: Date): EntryForm {
+export function startForm(
+  kind: EntryKind,
+  entry: Omit<DeskEntry, 'id' | 'version' | 'state'> | null,
+  timeZone: string,
+  now: Date,
+): EntryForm {
   if (entry === null)
     return {
       category: kind === 'promotion' ? 'other' : null,
@@ -38,6 +45,7 @@ export function startForm(kind: EntryKind, entry: DeskEntry | null, timeZone: st
       starts: clockIn(timeZone, now),
       ends: '',
       isLive: true,
+      given: null,
     };
   const { category, audience, languages, title, summary, content, pictureId, picture, isLive, startsAt, endsAt } = entry;
   return {
@@ -52,21 +60,18 @@ export function startForm(kind: EntryKind, entry: DeskEntry | null, timeZone: st
     starts: clockIn(timeZone, new Date(startsAt)),
     ends: endsAt === null ? '' : clockIn(timeZone, new Date(endsAt)),
     isLive,
+    given: { startsAt, endsAt },
   };
 }
 
 /** Period of a form. The fields show minutes only: a time that nobody touched keeps its seconds. */
-export function periodOf(
-  form: EntryForm,
-  entry: DeskEntry | null,
-  timeZone: string,
-): { start: Date | null; end: Date | null; isEndWrong: boolean } {
+export function periodOf(form: EntryForm, timeZone: string): { start: Date | null; end: Date | null; isEndWrong: boolean } {
   const read = (typed: string, kept: string | null | undefined): Date | null => {
     if (kept !== null && kept !== undefined && typed === clockIn(timeZone, new Date(kept))) return new Date(kept);
     return momentIn(timeZone, typed);
   };
-  const start = read(form.starts, entry?.startsAt);
-  const end = form.ends === '' ? null : read(form.ends, entry?.endsAt);
+  const start = read(form.starts, form.given?.startsAt);
+  const end = form.ends === '' ? null : read(form.ends, form.given?.endsAt);
   return { start, end, isEndWrong: form.ends !== '' && (end === null || (start !== null && end.getTime() <= start.getTime())) };
 }
 

@@ -13,6 +13,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
+import { EarlierVersions, type Version } from '../../content/earlier-versions.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
@@ -168,18 +169,20 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
   const [form, setForm] = useState(() => startForm(kind, entry, timeZone, new Date()));
   const [chosen, setLanguage] = useState<ShippedLanguage>('MS');
   const [isChecked, setChecked] = useState(false);
+  const [takenFrom, setTakenFrom] = useState<number>();
   const change = (part: Partial<EntryForm>): void => setForm((present) => ({ ...present, ...part }));
-  const { start, end, isEndWrong } = periodOf(form, entry, timeZone);
+  const { start, end, isEndWrong } = periodOf(form, timeZone);
   const missing = missingLanguages(form);
   // Only what is shown is written.
   const language = form.languages.includes(chosen) ? chosen : (form.languages[0] ?? 'MS');
   const save = useMutation({
     mutationFn: () => {
-      const { picture: _, starts: __, ends: ___, languages, ...rest } = form;
+      const { picture: _, starts: __, ends: ___, given: ____, languages, ...rest } = form;
       return calls.entriesDesk.saveEntry({
         ...rest,
         id,
         version: entry?.version ?? 0,
+        ...(takenFrom === undefined ? {} : { takenFrom }),
         kind,
         languages: [...languages],
         startsAt: (start ?? new Date()).toISOString(),
@@ -200,6 +203,11 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
     if (first !== undefined) setLanguage(first);
     else if (start !== null && !isEndWrong && form.languages.length > 0) send();
   };
+  const take = ({ version, entry: earlier }: Version): void => {
+    if (earlier === null) return;
+    setForm(startForm(kind, earlier, timeZone, new Date()));
+    setTakenFrom(version);
+  };
   return (
     <Dialog title={entry === null ? t(`new.${kind}`) : t('change')} closeLabel={decision('close')} onClose={onClose} width="large">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -215,7 +223,10 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
           <EntryPicture
             picture={form.picture}
             canRemove={form.pictureId !== null}
-            onPicture={(pictureId, picture) => change({ pictureId, picture })}
+            onPicture={(pictureId, picture) => {
+              setTakenFrom(undefined);
+              change({ pictureId, picture });
+            }}
           />
           <div className="grid content-start gap-4">
             <TextField
@@ -246,6 +257,7 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
             </label>
           </div>
         </div>
+        {entry !== null && <EarlierVersions id={id} onTake={take} />}
         {isChecked && missing.length > 0 && (
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}

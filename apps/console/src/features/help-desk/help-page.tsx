@@ -13,6 +13,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { HelpEditor } from './help-editor.tsx';
+import { HelpPreview } from './help-preview.tsx';
 
 /** Articles of the help centre, by their part and device. */
 export function HelpPage() {
@@ -21,7 +22,7 @@ export function HelpPage() {
   const moments = useMoments();
   const language = shippedLanguage(useLanguage().language);
   const [edited, setEdited] = useState<DeskHelp | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['help-articles'], queryFn: () => calls.contentDesk.deskHelp() });
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['help-articles'], queryFn: () => calls.contentDesk.deskHelp() });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -55,6 +56,7 @@ export function HelpPage() {
           </ul>
         )}
       </section>
+      {data !== undefined && <HelpPreview items={data} now={dataUpdatedAt} />}
       {edited !== null && <HelpEditor article={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );

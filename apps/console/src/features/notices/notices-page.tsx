@@ -13,6 +13,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
+import { NoticePreview } from './notice-preview.tsx';
 
 /** The notices of the site: written, scheduled, changed and taken off. */
 export function NoticesPage() {
@@ -20,7 +21,7 @@ export function NoticesPage() {
   const moments = useMoments();
   const { language } = useLanguage();
   const [edited, setEdited] = useState<DeskNotice | 'new' | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['notices'], queryFn: () => calls.contentDesk.deskNotices() });
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['notices'], queryFn: () => calls.contentDesk.deskNotices() });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -53,6 +54,7 @@ export function NoticesPage() {
           </ul>
         )}
       </section>
+      {data !== undefined && <NoticePreview items={data} now={dataUpdatedAt} />}
       {edited !== null && <NoticeEditor notice={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );

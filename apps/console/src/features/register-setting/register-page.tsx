@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
@@ -13,6 +14,8 @@ import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { FieldRules } from './field-rules.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { GeneralRules } from './general-rules.tsx';
+
+type Setting = Omit<RegisterDesk, 'version'>;
 
 /** What registration asks for, with the form as visitors will see it beside it. */
 export function RegisterPage() {
@@ -50,31 +53,46 @@ function Editor({ present }: { present: RegisterDesk }) {
     if (isSound && !isSame) setIsAsked(true);
   };
   return (
-    <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-      <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
-        <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />
-        <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary">
-            {t('save')}
-          </Button>
-          {!isSame && (
-            <Button look="outline" onClick={() => setDraft(present)}>
-              {t('reset')}
+    <div className="grid gap-3.5">
+      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
+          <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />
+          <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary">
+              {t('save')}
             </Button>
-          )}
-          {isChecked && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-          {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
-        </div>
-      </form>
-      <FormPreview draft={draft} />
+            {!isSame && (
+              <Button look="outline" onClick={() => setDraft(present)}>
+                {t('reset')}
+              </Button>
+            )}
+            {isChecked && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+            {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
+          </div>
+        </form>
+        <FormPreview draft={draft} />
+      </div>
+      <EarlierSettings onTake={(before) => setDraft({ ...before, version: present.version })} />
       {isAsked && <ConfirmSetting draft={draft} version={present.version} onClose={() => setIsAsked(false)} />}
     </div>
   );
+}
+
+/** How registration stood before its newest changes: one press puts it into the form. */
+function EarlierSettings({ onTake }: { onTake: (before: Setting) => void }) {
+  const t = useTranslations('registerSetting');
+  const { data, error, refetch } = useQuery({ queryKey: ['register', 'history'], queryFn: () => calls.register.registerHistory() });
+  const describe = ({ isOpen, switches, fields, minimumAge }: Setting): string => {
+    const methods = switches.filter(({ enabled }) => enabled).map(({ module }) => t(`method.${module}`));
+    const asked = fields.filter(({ enabled }) => enabled).length;
+    return isOpen ? t('ages', { methods: methods.join(', '), asked, age: String(minimumAge) }) : t('closed');
+  };
+  return <ChangeHistory changes={data} error={error} onRetry={() => void refetch()} describe={describe} onTake={onTake} />;
 }
 
 function ConfirmSetting({ draft, version, onClose }: { draft: RegisterDesk; version: string; onClose: () => void }) {

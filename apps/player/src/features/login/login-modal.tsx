@@ -43,7 +43,8 @@ export default function LoginModal() {
   const isAgent = next === PATHS.agents;
   const place = isAgent ? 'agent' : 'site';
   const ways: readonly Way[] = [...(hasUsername ? (['username'] as const) : []), ...(hasSms ? (['sms'] as const) : [])];
-  const way = chosen ?? ways[0];
+  // The operator may switch off the way that was chosen.
+  const way = chosen !== null && ways.includes(chosen) ? chosen : ways[0];
   return (
     <Dialog
       title={isAgent ? t('agentTitle') : t('title')}

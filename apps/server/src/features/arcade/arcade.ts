@@ -3,7 +3,7 @@ import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
 export { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
-export { findGameSession, type GameContext } from './game-session.ts';
+export { countGamesOf, findGameSession, type GameContext } from './game-session.ts';
 
 /** Timed work of the house provider. */
 export const arcadeJobs: readonly Job[] = [{ name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions }];

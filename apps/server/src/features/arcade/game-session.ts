@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSessionOpen } from '../identity/identity.ts';
@@ -111,6 +111,13 @@ export async function findGameSession(platform: Platform, token: string): Promis
   if (session === null || session.expiresAt.getTime() <= now) return null;
   if (session.memberSessionHash !== null && !(await isSessionOpen(platform, session.memberSessionHash, true))) return null;
   return session;
+}
+
+/** How many games of the house were opened in these sessions and can still be played. */
+export async function countGamesOf(db: Queryable, sessionHashes: readonly Buffer[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from arcade_session
+    where session_hash = any (${[...sessionHashes]}) and expires_at > app_now()`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Deletes game sessions that ended more than a day ago; those of trials stay, because they explain their grant. */

@@ -31,9 +31,17 @@ export async function listAuditRows(
   return { rows, count: counted.rows[0]?.n ?? 0n };
 }
 
-/** The newest entries of one act in a brand's chain. */
-export async function listAuditOf(db: Queryable, brandId: string, action: string, limit: number): Promise<AuditRow[]> {
+/** The newest entries of one act in a brand's chain, about one subject or about all. */
+export async function listAuditOf(
+  db: Queryable,
+  brandId: string,
+  action: string,
+  limit: number,
+  subject: string | null = null,
+): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`select seq, at, actor, action, subject, detail, hash from audit_entry
-    where brand_id = ${brandId} and action = ${action} order by seq desc limit ${limit}`.execute(db);
+    where brand_id = ${brandId} and action = ${action} and (${subject}::text is null or subject = ${subject}) order by seq desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

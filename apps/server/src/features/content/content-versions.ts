@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { tellContentChanged } from './listen-content.ts';
 
 /** What staff edit in versions. */
-export type VersionedKind = 'banner' | 'notice' | 'announcement' | 'help';
+export type VersionedKind = 'banner' | 'notice' | 'announcement' | 'help' | 'entry';
 
 /** A draft as it is stored; `version` counts its saves. */
 export type Stored<D> = D & { readonly id: string; readonly version: number };
@@ -39,7 +39,8 @@ export interface Save<D> {
   readonly record: (tx: Tx, before: D | null, after: D) => Promise<void>;
 }
 
-async function keepVersion(
+/** Keeps a version of what staff edit; one that is kept already stays as it is. */
+export async function keepVersion(
   tx: Tx,
   kind: VersionedKind,
   brandId: string,
@@ -86,6 +87,13 @@ export interface VersionRow {
   readonly draft: unknown;
   readonly staff_id: string | null;
   readonly saved_at: Date;
+}
+
+/** The draft of one version, as JSON holds it; undefined where the brand has no such version. */
+export async function findVersionDraft(db: Queryable, brandId: string, id: string, version: number): Promise<unknown> {
+  const { rows } = await sql<{ draft: unknown }>`select draft from content_version
+    where subject_id = ${id} and version = ${version} and brand_id = ${brandId}`.execute(db);
+  return rows[0]?.draft;
 }
 
 /** The latest fifty versions of what a brand edits, newest first. */

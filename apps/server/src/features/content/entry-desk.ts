@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Texts } from './content.queries.ts';
+import { findVersionDraft, keepVersion } from './content-versions.ts';
 import { tellContentChanged } from './listen-content.ts';
 import { findEntryRow, putEntry, type EntryDraft, type StoredEntry } from './entries.queries.ts';
 import { hasEntryPicture } from './entry-pictures.ts';
@@ -31,22 +32,39 @@ function checkDraft(draft: EntryDraft): void {
   if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
 }
 
+/** Art of the web app that a version had. */
+async function artOfVersion(tx: Tx, brandId: string, id: string, version: number): Promise<string | null> {
+  const draft = (await findVersionDraft(tx, brandId, id, version)) as Partial<EntryDraft> | undefined;
+  return draft?.art ?? null;
+}
+
+/** One save of an entry. */
+export interface EntrySave {
+  readonly brandId: string;
+  readonly staffId: string;
+  readonly id: string;
+  /** The version that was on screen, 0 for what is new. */
+  readonly version: number;
+  /** The earlier version that was put into the form. */
+  readonly takenFrom?: number | undefined;
+  readonly draft: Omit<EntryDraft, 'art'>;
+  /** Runs in the same transaction, only when something changes. */
+  readonly record: (tx: Tx, before: StoredEntry | null, after: StoredEntry) => Promise<void>;
+}
+
 /**
- * Writes or changes an entry, cleaned, and tells open pages. `record` runs in the same transaction, only when something
- * changes. An entry keeps the art it was made with until a picture takes its place. Refuses FIELDS_INVALID, and
+ * Writes or changes an entry, cleaned, and tells open pages; the version before stays. An entry keeps the art it was made with
+ * until a picture takes its place, and has it again in a version that is taken back. Refuses FIELDS_INVALID, and
  * ILLEGAL_STATE when the entry is not in the version that was seen.
  */
 export async function saveEntry(
   platform: Platform,
-  brandId: string,
-  id: string,
-  version: number,
-  wanted: Omit<EntryDraft, 'art'>,
-  record: (tx: Tx, before: StoredEntry | null, after: StoredEntry) => Promise<void>,
+  { brandId, staffId, id, version, takenFrom, draft: wanted, record }: EntrySave,
 ): Promise<StoredEntry> {
   checkDraft({ ...wanted, art: null });
   const saved = await platform.db.tx(async (tx) => {
     const before = (await findEntryRow(tx, brandId, id, true)) ?? null;
+    const earlierArt = takenFrom === undefined ? null : await artOfVersion(tx, brandId, id, takenFrom);
     const languages = LANGUAGES.filter((code) => wanted.languages.includes(code));
     const draft: EntryDraft = {
       ...wanted,
@@ -54,7 +72,7 @@ export async function saveEntry(
       title: keptTexts(wanted.title, languages),
       summary: keptTexts(wanted.summary, languages),
       content: cleanRichTexts(keptTexts(wanted.content, languages)),
-      art: wanted.pictureId === null ? (before?.art ?? null) : null,
+      art: wanted.pictureId === null ? (earlierArt ?? before?.art ?? null) : null,
     };
     if (before !== null) {
       const { id: _, version: __, ...facts } = before;
@@ -66,6 +84,8 @@ export async function saveEntry(
       refuse('FIELDS_INVALID', { fields: { pictureId: { problem: 'pattern' } } });
     const after: StoredEntry = { ...draft, id, version: from + 1 };
     if (!(await putEntry(tx, brandId, after))) refuse('ILLEGAL_STATE', { from, to: version });
+    if (before !== null) await keepVersion(tx, 'entry', brandId, id, from, before, null);
+    await keepVersion(tx, 'entry', brandId, id, from + 1, draft, staffId);
     await record(tx, before, after);
     return after;
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ENTRY_PICTURE } from '@talora/domain/content/entries.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { cleanImage } from '../../platform/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -12,21 +12,30 @@ export const entryPictureAddress = (id: string): string => `/pictures/${id}.webp
 
 /**
  * Keeps a picture for entries: decoded, cut to its shape around the middle, encoded again. The same request again is the
- * same picture. Refuses IMAGE_INVALID, IMAGE_TOO_LARGE, REPLAY_MISMATCH.
+ * same picture; `record` runs in the transaction that stores it. Refuses IMAGE_INVALID, IMAGE_TOO_LARGE, REPLAY_MISMATCH.
  */
-export async function keepEntryPicture(platform: Platform, brandId: string, id: string, bytes: Uint8Array): Promise<void> {
+export async function keepEntryPicture(
+  platform: Platform,
+  brandId: string,
+  id: string,
+  bytes: Uint8Array,
+  record: (tx: Tx) => Promise<void>,
+): Promise<void> {
   const clean = await cleanImage(bytes);
   const cut = await sharp(clean)
     .resize({ ...ENTRY_PICTURE, fit: 'cover' })
     .webp({ quality: 80 })
     .toBuffer();
   const digest = createHash('sha256').update(bytes).digest();
-  await sql`insert into content_entry_picture (id, brand_id, digest, bytes) values (${id}, ${brandId}, ${digest}, ${cut})
-    on conflict (id) do nothing`.execute(platform.db.kysely);
-  const { rows } = await sql<{
-    digest: Buffer;
-  }>`select digest from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(platform.db.kysely);
-  if (rows[0]?.digest.equals(digest) !== true) refuse('REPLAY_MISMATCH');
+  await platform.db.tx(async (tx) => {
+    const made = await sql`insert into content_entry_picture (id, brand_id, digest, bytes) values (${id}, ${brandId}, ${digest}, ${cut})
+      on conflict (id) do nothing`.execute(tx);
+    if (made.numAffectedRows === 1n) return record(tx);
+    const { rows } = await sql<{
+      digest: Buffer;
+    }>`select digest from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(tx);
+    return rows[0]?.digest.equals(digest) === true ? undefined : refuse('REPLAY_MISMATCH');
+  });
 }
 
 /** Does the brand have this picture? */

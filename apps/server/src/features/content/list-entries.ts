@@ -1,12 +1,13 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { entriesCalls } from '@talora/contract/entries.ts';
-import { ENTRY_KINDS, isEntryListed, periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
+import { ENTRY_KINDS, periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
+import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEntryRow, listEntryRows, type StoredEntry } from './entries.queries.ts';
 import { entryPictureAddress } from './entry-pictures.ts';
 import { cleanRichText } from './rich-text.ts';
-import type { ContentContext } from './content.view.ts';
+import { kindOf, type ContentContext } from './content.view.ts';
 
 type Calls = (typeof entriesCalls)['calls'];
 type Card = CallResult<Calls['entries']>[number];
@@ -19,11 +20,9 @@ function pictureOf({ art, pictureId }: StoredEntry): string | null {
   return art === null ? null : `/img/promotion/${art}.webp`;
 }
 
-function isFor({ platform, session }: ContentContext, entry: StoredEntry, language: ShippedLanguage): boolean {
-  const { audience, languages, kind, startsAt, endsAt, isLive } = entry;
-  if (!isLive || !languages.includes(language)) return false;
-  if (audience !== 'all' && (audience === 'member') !== (session !== null)) return false;
-  return isEntryListed(kind, startsAt.getTime(), endsAt?.getTime() ?? null, platform.clock.nowMs());
+function isFor(context: ContentContext, entry: StoredEntry, language: ShippedLanguage): boolean {
+  const times = { startsMs: entry.startsAt.getTime(), endsMs: entry.endsAt?.getTime() ?? null };
+  return whyNotEntry({ ...entry, ...times }, { kind: kindOf(context), language }, context.platform.clock.nowMs()) === null;
 }
 
 function cardOf({ platform }: ContentContext, entry: StoredEntry, language: ShippedLanguage): Card {

@@ -35,6 +35,7 @@ export {
   type NewPlaceFacts,
   type OpenedSession,
 } from './sessions.ts';
+export { listPlaces, listPresent, type PlaceRow } from './presence.queries.ts';
 export { sessionReply } from './identity.view.ts';
 export { endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess, type DeskAct } from './members-desk.ts';
 export { readMemberFile, showMemberFile } from './member-file.ts';

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
+/** A session that nobody has used for so long is over. */
+export const IDLE_MINUTES = 30;
+
 /** A session with what its checks need of the member. */
 export interface SessionRow {
   readonly token_hash: Buffer;

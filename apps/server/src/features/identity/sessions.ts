@@ -13,6 +13,7 @@ import { getBrand, type Brand } from '../site/site.ts';
 import type { MemberSession } from './contexts.ts';
 import { isKnownPlaceRow, notePlaceRow } from './login.queries.ts';
 import {
+  IDLE_MINUTES,
   countLogin,
   endIdleRows,
   endSessionRow,
@@ -32,7 +33,6 @@ import { readSessionRow, touchSession } from './session-lane.ts';
 const CACHE_MS = 900;
 const MAX_KNOWN = 50_000;
 const FORGET_MS = 10_000;
-const IDLE_MINUTES = 30;
 const TOUCH_MS = 60_000;
 const ABSOLUTE_MINUTES = 12 * 60;
 const PENDING_MINUTES = 10;

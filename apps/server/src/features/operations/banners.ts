@@ -1,7 +1,8 @@
 import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { BannerFields, contentDeskCalls, DeskBanner } from '@talora/contract/content-desk.ts';
-import { shapesOf } from '@talora/domain/content/audience.ts';
+import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { isHostName, mayLeadTo } from '@talora/domain/content/links.ts';
+import * as z from 'zod/mini';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -20,6 +21,7 @@ import {
 import { listGamesById } from '../games/games.ts';
 import { changeBrandSettings } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { historyOf } from './change-history.ts';
 import { recordContent } from './record-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
@@ -50,9 +52,23 @@ const bannerView = (platform: Platform, banner: StoredBanner): DeskBanner => ({
 });
 
 /** Every banner, and the hosts that they may lead to. */
-export async function showBanners({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskBanners']>> {
-  const banners = await listStoredBanners(platform.db.kysely, brand.id);
-  return { banners: banners.map((banner) => bannerView(platform, banner)), hosts: [...brand.settings.linkHosts] };
+export async function showBanners(context: StaffContext): Promise<CallResult<Calls['deskBanners']>> {
+  const { platform, brand } = context;
+  const orderOf = (group: BannerGroup) => historyOf(context, 'banner.ordered', z.array(z.string()), { subject: `banners:${group}` });
+  const [banners, hostsHistory, w_home, w_login, w_forget, w_register] = await Promise.all([
+    listStoredBanners(platform.db.kysely, brand.id),
+    historyOf(context, 'content.hosts-changed', z.array(z.string())),
+    orderOf('w_home'),
+    orderOf('w_login'),
+    orderOf('w_forget'),
+    orderOf('w_register'),
+  ]);
+  return {
+    banners: banners.map((banner) => bannerView(platform, banner)),
+    hosts: [...brand.settings.linkHosts],
+    hostsHistory,
+    orderHistory: { w_home, w_login, w_forget, w_register },
+  };
 }
 
 const invalid = (field: string): never => refuse('FIELDS_INVALID', { fields: { [field]: { problem: 'pattern' } } });
@@ -151,6 +167,7 @@ export async function changeHosts(
   const wanted = [...new Set(hosts.map((host) => host.trim().toLowerCase()))].toSorted();
   if (!wanted.every(isHostName)) invalid('hosts');
   await changeBrandSettings(platform, brand.id, { linkHosts: wanted }, async (tx, { linkHosts }) => {
+    if (linkHosts.join() === wanted.join()) return;
     if (linkHosts.join() !== before.join()) refuse('ILLEGAL_STATE', { from: linkHosts.length, to: before.length });
     await appendAudit(tx, {
       brandId: brand.id,

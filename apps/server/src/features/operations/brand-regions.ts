@@ -1,9 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { operationsCalls } from '@talora/contract/operations.ts';
+import type { operationsCalls, RegionReach } from '@talora/contract/operations.ts';
+import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
+import { listPlaces, type PlaceRow } from '../identity/identity.ts';
 import { changeBrandSettings, regionOf, type BrandSettings, type RegionRules } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { NAMED } from './who-is-here.ts';
 
 type Calls = (typeof operationsCalls)['calls'];
 
@@ -19,14 +22,50 @@ export function showBrandRegions({ brand }: Pick<StaffContext, 'brand'>): CallRe
   return rulesOf(brand.settings);
 }
 
-/** Who would be blocked by rules that are not stored: an address, and whoever asks. Changes nothing. */
-export function tryBrandRegions(
-  { platform, caller }: StaffContext,
+const RECENT_HOURS = 24;
+
+/** How many of these come from there: sessions, players with one, and players by a login of the last day. */
+function reachOf(places: readonly PlaceRow[]) {
+  const players = (isMeant: (place: PlaceRow) => boolean): number => new Set(places.filter(isMeant).map(({ member_id }) => member_id)).size;
+  return {
+    sessions: places.reduce((sum, place) => sum + place.sessions, 0),
+    players: players(({ sessions }) => sessions > 0),
+    recentPlayers: players((place) => place.is_recent),
+  };
+}
+
+/** Who is here or was lately, by country, and whom of them the rules would block. */
+async function findReach({ platform, brand, staff }: StaffContext, rules: RegionRules): Promise<RegionReach> {
+  const rows = await listPlaces(platform.db.kysely, brand.id, RECENT_HOURS);
+  const regions = new Map([...new Set(rows.map(({ ip }) => ip))].map((ip) => [ip, regionOf(platform, rules, ip)]));
+  const places = rows.map((row) => ({ ...row, country: regions.get(row.ip)?.country ?? null }));
+  const blocked = places.flatMap(({ country, ...row }) =>
+    regions.get(row.ip)?.isBlocked && country !== null ? [{ ...row, country }] : [],
+  );
+  const countries = [...Map.groupBy(blocked, ({ country }) => country)].map(([country, there]) => ({ country, ...reachOf(there) }));
+  const names = [...Map.groupBy(blocked, ({ member_id }) => member_id).values()].flatMap(([first]) => first ?? []);
+  return {
+    all: reachOf(places),
+    blocked: reachOf(blocked),
+    unknown: reachOf(places.filter(({ country }) => country === null)),
+    countries: countries.toSorted((a, b) => b.players - a.players || b.recentPlayers - a.recentPlayers),
+    names: staffMay(staff.role, 'member.read')
+      ? names
+          .slice(0, NAMED)
+          .map(({ member_id: id, username: account, country, sessions }) => ({ id, account, country, isHere: sessions > 0 }))
+      : null,
+  };
+}
+
+/** Who would be blocked by rules that are not stored: an address, whoever asks, and players by where they come in from. Changes nothing. */
+export async function tryBrandRegions(
+  context: StaffContext,
   { address, blocked, privateCountry }: CallArguments<Calls['tryBrandRegions']>,
-): CallResult<Calls['tryBrandRegions']> {
+): Promise<CallResult<Calls['tryBrandRegions']>> {
+  const { platform, caller } = context;
   const rules = { blockedCountries: blocked.split(',').filter((code) => code !== ''), privateCountry };
   const look = (ip: string) => ({ ip, ...regionOf(platform, rules, ip) });
-  return { own: look(caller.ip), address: address === undefined ? null : look(address) };
+  return { own: look(caller.ip), address: address === undefined ? null : look(address), reach: await findReach(context, rules) };
 }
 
 /** Closes the brand to countries and opens it to others; the reason stands in the audit chain. Refuses ILLEGAL_STATE. */

@@ -1,9 +1,16 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { AnnouncementFields, BannerFields, contentDeskCalls, HelpFields, NoticeFields } from '@talora/contract/content-desk.ts';
-import { listVersionRows } from '../content/content.ts';
+import type { DeskEntry } from '@talora/contract/entries.ts';
+import { entryPictureAddress, listVersionRows } from '../content/content.ts';
 import { listStaffNames, type StaffContext } from '../staff/staff.ts';
 
+type EntryFields = Omit<DeskEntry, 'id' | 'version' | 'state' | 'picture'>;
 type History = CallResult<(typeof contentDeskCalls)['calls']['contentHistory']>;
+
+const withPicture = (entry: EntryFields) => ({
+  ...entry,
+  picture: entry.pictureId === null ? null : entryPictureAddress(entry.pictureId),
+});
 
 /** Versions of what staff edited, newest first, each as it can be saved again. What is not the brand's has none. */
 export async function showHistory({ platform, brand }: StaffContext, { id }: { readonly id: string }): Promise<History> {
@@ -18,5 +25,6 @@ export async function showHistory({ platform, brand }: StaffContext, { id }: { r
     banner: row.kind === 'banner' ? (row.draft as BannerFields) : null,
     announcement: row.kind === 'announcement' ? (row.draft as AnnouncementFields) : null,
     help: row.kind === 'help' ? (row.draft as HelpFields) : null,
+    entry: row.kind === 'entry' ? withPicture(row.draft as EntryFields) : null,
   }));
 }

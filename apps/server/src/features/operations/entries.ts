@@ -53,32 +53,47 @@ function readMoment(field: string, text: string): Date {
 /** Writes or changes an entry; before and after stand in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
 export async function editEntry(
   { platform, brand, staff }: StaffContext,
-  { id, version, startsAt, endsAt, ...texts }: CallArguments<Calls['saveEntry']>,
+  { id, version, takenFrom, startsAt, endsAt, ...texts }: CallArguments<Calls['saveEntry']>,
 ): Promise<CallResult<Calls['saveEntry']>> {
   const draft = {
     ...texts,
     startsAt: readMoment('startsAt', startsAt),
     endsAt: endsAt === null ? null : readMoment('endsAt', endsAt),
   };
-  const saved = await saveEntry(platform, brand.id, id, version, draft, (tx, before, after) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'entry.saved',
-      subject: `entry:${id}`,
-      detail: { before: before === null ? null : factsOf(before), after: factsOf(after) },
-    }),
-  );
+  const saved = await saveEntry(platform, {
+    brandId: brand.id,
+    staffId: staff.staffId,
+    id,
+    version,
+    takenFrom,
+    draft,
+    record: (tx, before, after) =>
+      appendAudit(tx, {
+        brandId: brand.id,
+        actor: { staff: staff.staffId },
+        action: 'entry.saved',
+        subject: `entry:${id}`,
+        detail: { before: before === null ? null : factsOf(before), after: factsOf(after) },
+      }),
+  });
   return entryView(platform, saved);
 }
 
 /** Keeps a picture for entries. Refuses what is no picture, and REPLAY_MISMATCH. */
 export async function uploadEntryPicture(
-  { platform, brand }: StaffContext,
+  { platform, brand, staff }: StaffContext,
   { requestId }: CallArguments<Calls['uploadEntryPicture']>,
   files: readonly UploadedFile[],
 ): Promise<CallResult<Calls['uploadEntryPicture']>> {
   const file = files[0] ?? refuse('IMAGE_REQUIRED');
-  await keepEntryPicture(platform, brand.id, requestId, file.bytes);
+  await keepEntryPicture(platform, brand.id, requestId, file.bytes, (tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'picture.stored',
+      subject: `picture:${requestId}`,
+      detail: { shape: 'entry', bytes: file.bytes.length },
+    }),
+  );
   return { pictureId: requestId, picture: entryPictureAddress(requestId) };
 }

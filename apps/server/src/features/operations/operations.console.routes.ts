@@ -10,7 +10,9 @@ import { listAuditRows, verifyAudit } from '../audit/audit.ts';
 import { listMessageRows } from '../outbound/outbound.ts';
 import { listStaffNames, type StaffContexts } from '../staff/staff.ts';
 import { setBrandRegions, showBrandRegions, tryBrandRegions } from './brand-regions.ts';
+import { showBrandHistory } from './brand-history.ts';
 import { setBrandStatus, showBrandStatus } from './brand-status.ts';
+import { showWhoIsHere } from './who-is-here.ts';
 import { changeAppLinks, showAppLinks } from './app-links.ts';
 import { editEntry, showEntries, uploadEntryPicture } from './entries.ts';
 import { endFeedback, showFeedback, showFeedbackImage } from './feedback-inbox.ts';
@@ -28,8 +30,10 @@ export const operationsSet = serve<typeof operationsCalls, StaffContexts>(operat
   member: (context, { id, kind, pageNo }) => getMember(context, id, kind, pageNo),
   brandStatus: async (context) => showBrandStatus(context),
   changeBrandStatus: (context, change) => setBrandStatus(context, change),
+  tryBrandStatus: (context) => showWhoIsHere(context),
+  brandHistory: (context) => showBrandHistory(context),
   brandRegions: async (context) => showBrandRegions(context),
-  tryBrandRegions: async (context, rules) => tryBrandRegions(context, rules),
+  tryBrandRegions: (context, rules) => tryBrandRegions(context, rules),
   changeBrandRegions: (context, change) => setBrandRegions(context, change),
   openapi: async ({ platform }) => openApiOf(CALL_SETS, platform.version),
 });

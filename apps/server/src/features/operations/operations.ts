@@ -1,4 +1,5 @@
 export { contentDeskSet } from './content-desk.console.routes.ts';
+export { modulesDeskSet } from './modules-desk.console.routes.ts';
 export { requestsSet } from './requests.console.routes.ts';
 export { registerDeskSet } from './register-desk.console.routes.ts';
 export { codeBudgetSet } from './code-budget.console.routes.ts';

@@ -1,9 +1,10 @@
-import { registerDeskCalls } from '@talora/contract/register-desk.ts';
+import { registerDeskCalls, registerDraft } from '@talora/contract/register-desk.ts';
 import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { changeRegisterSetting, readRegisterSetting, versionOfSetting } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { historyOf } from './change-history.ts';
 
 async function show({ platform, brand }: StaffContext) {
   const setting: RegisterSettingDraft = await readRegisterSetting(platform.db.kysely, brand.id);
@@ -14,15 +15,16 @@ async function show({ platform, brand }: StaffContext) {
 /** Answers what registration asks for, and changes it. */
 export const registerDeskSet = serve<typeof registerDeskCalls, StaffContexts>(registerDeskCalls, {
   registerDesk: (context) => show(context),
+  registerHistory: (context) => historyOf(context, 'register.changed', registerDraft),
   changeRegister: async (context, { version, setting, reason }) => {
     const { platform, brand, staff } = context;
-    await changeRegisterSetting(platform, brand.id, { version, setting }, (tx, changes) =>
+    await changeRegisterSetting(platform, brand.id, { version, setting }, (tx, changes, before) =>
       appendAudit(tx, {
         brandId: brand.id,
         actor: { staff: staff.staffId },
         action: 'register.changed',
         subject: `brand:${brand.id}`,
-        detail: { changes, reason: reason.trim() },
+        detail: { changes, before, reason: reason.trim() },
       }),
     );
     return show(context);

@@ -1,28 +1,11 @@
 import { brandLook, navigationEntries, siteDeskCalls, type LookDesk, type NavigationDesk } from '@talora/contract/site-desk.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
-import * as z from 'zod/mini';
 import { serve } from '../../platform/http/handlers.ts';
-import { appendAudit, listAuditOf } from '../audit/audit.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from '../games/games.ts';
 import { addLogo, changeBrandLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
-import { listStaffNames, type StaffContext, type StaffContexts } from '../staff/staff.ts';
-
-/** So many changes are offered to be put back; older ones stand in the audit chain. */
-const HISTORY = 8;
-
-/** The newest changes of one kind, with what stood before. Entries of another shape, from an older version, are left out. */
-async function historyOf<T>(
-  { platform, brand }: StaffContext,
-  action: string,
-  shape: z.ZodMiniType<T>,
-): Promise<{ seq: string; at: string; actor: string; before: T }[]> {
-  const db = platform.db.kysely;
-  const [rows, names] = await Promise.all([listAuditOf(db, brand.id, action, HISTORY), listStaffNames(db, brand.id)]);
-  return rows.flatMap(({ seq, at, actor, detail }) => {
-    const before = z.safeParse(shape, detail.before);
-    return before.success ? [{ seq: seq.toString(), at: at.toISOString(), actor: names.get(actor) ?? actor, before: before.data }] : [];
-  });
-}
+import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { historyOf } from './change-history.ts';
 
 async function showNavigation(context: StaffContext): Promise<NavigationDesk> {
   const { platform, brand } = context;

@@ -72,7 +72,7 @@ export async function storeRegisterSetting(
   platform: Platform,
   brandId: string,
   { version, setting }: SettingChange,
-  record: (tx: Tx, changes: Record<string, unknown>) => Promise<void>,
+  record: (tx: Tx, changes: Record<string, unknown>, before: RegisterSettingDraft) => Promise<void>,
 ): Promise<void> {
   const problems = findSettingProblems(setting);
   if (!isSettingSound(problems)) refuse('FIELDS_INVALID', { fields: problems.fields, whole: problems.whole });
@@ -85,6 +85,6 @@ export async function storeRegisterSetting(
     await mergeBrandSettings(tx, brandId, { isRegistrationOpen: isOpen, agreementAge, minimumAge, isTermsChecked: termsChecked });
     for (const { module, enabled } of setting.switches) await setModuleRow(tx, brandId, module, enabled);
     for (const [sort, rule] of setting.fields.entries()) await setRegisterFieldRow(tx, brandId, rule, sort);
-    await record(tx, changesOf(before, setting));
+    await record(tx, changesOf(before, setting), before);
   });
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import { brandOf, type Brand, type BrandSettings } from './brand.ts';
 import { storeBrandLook, type LookChange } from './brand-look.ts';
+import { storeModules, type ModulesChange } from './modules.ts';
 import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
 import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
 
@@ -13,6 +14,7 @@ export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
 export { addLogo, lookOf, readLogo, versionOfLook } from './brand-look.ts';
 export type { LogoRow } from './logo.queries.ts';
 export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
+export { readModules, versionOfModules } from './modules.ts';
 export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
@@ -149,9 +151,20 @@ export async function changeRegisterSetting(
   platform: Platform,
   brandId: string,
   change: SettingChange,
-  record: (tx: Tx, changes: Record<string, unknown>) => Promise<void>,
+  record: Parameters<typeof storeRegisterSetting>[3],
 ): Promise<void> {
   await storeRegisterSetting(platform, brandId, change, record);
+  tellSiteChanged(platform, brandId);
+}
+
+/** Switches modules and tells every server and open page; see {@link storeModules} for `record` and the refusals. */
+export async function changeModules(
+  platform: Platform,
+  brandId: string,
+  change: ModulesChange,
+  record: Parameters<typeof storeModules>[3],
+): Promise<void> {
+  await storeModules(platform, brandId, change, record);
   tellSiteChanged(platform, brandId);
 }
 

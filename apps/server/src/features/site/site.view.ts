@@ -16,8 +16,9 @@ export function moduleTree(rows: readonly ModuleRow[], parent: string | null = n
     .map((row) => ({ modId: row.mod_id, enabled: row.is_enabled ? '1' : '0', children: moduleTree(rows, row.mod_id) }));
 }
 
-/** Ways of registering that a brand has on. */
+/** Ways of registering that a brand has on; none without the module of registration itself. */
 export function registerMethods(brand: Brand): RegisterMethod[] {
+  if (!brand.modules.has('REGISTER3')) return [];
   const isOn = { username: brand.modules.has('USERNAMEREG3'), mobile: brand.modules.has('MOBILENUMREG3') };
   return (['username', 'mobile'] as const).filter((method) => isOn[method]);
 }

@@ -129,6 +129,20 @@ export async function hasOpenSession(platform: Platform, db: Queryable, player: 
   return false;
 }
 
+/** What goes on at outside vendors: games that were opened in these sessions, and rounds of a brand that have no end yet. */
+export async function countRunning(
+  db: Queryable,
+  brandId: string,
+  sessionHashes: readonly Buffer[],
+): Promise<{ games: number; rounds: number }> {
+  const { rows } = await sql<{ games: number; rounds: number }>`
+    select (select count(*)::int from vendor_session s
+              where s.session_hash = any (${[...sessionHashes]}) and s.ended_at is null and s.expires_at > app_now()) as games,
+           (select count(*)::int from vendor_round r where not r.is_ended and exists (select 1 from vendor_player p
+              where p.vendor_id = r.vendor_id and p.member_id = r.member_id and p.brand_id = ${brandId})) as rounds`.execute(db);
+  return rows[0] ?? { games: 0, rounds: 0 };
+}
+
 /** Ends all sessions of a player at a vendor. */
 export async function endVendorSessions(platform: Platform, player: VendorPlayer): Promise<void> {
   await sql`update vendor_session set ended_at = app_now() where vendor_id = ${player.vendorId} and player_id = ${player.playerId}

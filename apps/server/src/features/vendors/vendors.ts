@@ -15,6 +15,7 @@ export { vendorProofs } from './explain-vendors.ts';
 export { outsideAdapter } from './launch-at-vendor.ts';
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { addVendorKey } from './vendor-keys.ts';
+export { countRunning } from './vendor-sessions.ts';
 
 /** Timed work of the vendors feature. */
 export const vendorJobs: readonly Job[] = [

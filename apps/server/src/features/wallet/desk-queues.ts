@@ -185,3 +185,14 @@ export async function countQueues(context: StaffContext): Promise<{ deposits: nu
   ]);
   return { deposits: Number(deposits.count), withdrawals: Number(withdrawals.count), disputes: Number(disputes.count) };
 }
+
+/** Deposits and withdrawals of the brand that are not finished, whoever they wait for. */
+export async function countUnfinished({ platform, brand }: StaffContext): Promise<{ deposits: number; withdrawals: number }> {
+  const { done: _, ...open } = WITHDRAWAL_QUEUES;
+  const deposits = [...DEPOSIT_QUEUES.waiting, ...DEPOSIT_QUEUES.open];
+  const [paidIn, paidOut] = await Promise.all([
+    listDepositsOfBrand(platform.db.kysely, brand.id, deposits, true, 0, 0),
+    listWithdrawalsOfBrand(platform.db.kysely, brand.id, Object.values(open).flat(), true, 0, 0),
+  ]);
+  return { deposits: Number(paidIn.count), withdrawals: Number(paidOut.count) };
+}

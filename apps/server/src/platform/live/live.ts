@@ -56,6 +56,8 @@ export interface Live {
   /** Closes the connections of a session that has lost its room, and tells them nothing: who may, comes back by itself. */
   dropSession(sessionKey: string): void;
   connections(): number;
+  /** Open pages of an audience that belong to no session, in this process. */
+  guests(audience: string): number;
   close(): Promise<void>;
 }
 
@@ -268,6 +270,7 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
       for (const [socket, visit] of visits) if (visit.member?.sessionKey === sessionKey) socket.close(CLOSE.policy);
     },
     connections: () => visits.size,
+    guests: (audience) => [...visits.values()].filter(({ member }) => member?.audience === audience && member.sessionKey === null).length,
     async close() {
       if (isClosed) return;
       isClosed = true;

@@ -1,0 +1,51 @@
+import type { CallValue } from '@talora/contract/call.ts';
+import type { contentDeskCalls, DeskBanner } from '@talora/contract/content-desk.ts';
+import type { BannerGroup } from '@talora/domain/content/audience.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory } from '../../content/change-history.tsx';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+
+interface OrderHistoryProps {
+  readonly group: BannerGroup;
+  /** Banners of the group in their present order. */
+  readonly banners: readonly DeskBanner[];
+  readonly changes: CallValue<(typeof contentDeskCalls)['calls']['deskBanners']>['orderHistory'][BannerGroup];
+}
+
+/** How a group was ordered before; banners that were made since come behind. */
+export function OrderHistory({ group, banners, changes }: OrderHistoryProps) {
+  const t = useTranslations('banners');
+  const language = shippedLanguage(useLanguage().language);
+  const [asked, setAsked] = useState<readonly DeskBanner[] | null>(null);
+  const orderOf = (ids: readonly string[]): DeskBanner[] => {
+    const earlier = ids.flatMap((id) => banners.filter((banner) => banner.id === id));
+    return [...earlier, ...banners.filter(({ id }) => !ids.includes(id))];
+  };
+  const namesOf = (ordered: readonly DeskBanner[]): string =>
+    ordered.map(({ title, languages }) => title[language] || title[languages[0] ?? 'MS']).join(' · ');
+  return (
+    <>
+      <ChangeHistory
+        changes={changes}
+        title={t('orderHistory')}
+        describe={(ids) => namesOf(orderOf(ids))}
+        onTake={(ids) => setAsked(orderOf(ids))}
+      />
+      {asked !== null && (
+        <DecisionDialog
+          title={t('orderConfirm')}
+          lead={namesOf(asked)}
+          confirm={t('orderPut')}
+          queue="banners"
+          done={t('orderDone')}
+          act={() => calls.contentDesk.orderBanners({ groupName: group, ids: asked.map(({ id }) => id) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

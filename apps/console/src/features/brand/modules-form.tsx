@@ -1,0 +1,139 @@
+import type { ModulesDesk } from '@talora/contract/modules-desk.ts';
+import { findModuleProblem, type BrandModule, type ModuleState } from '@talora/domain/site/modules.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory } from '../../content/change-history.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+
+/** What the brand has switched on: ways to log in, the trial, registration as a whole, passwords that run out. */
+export function ModulesPart() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['brand', 'modules'],
+    queryFn: () => calls.modules.modules(),
+    refetchOnWindowFocus: false,
+  });
+  if (data !== undefined) return <ModulesForm key={data.version} present={data} />;
+  return (
+    <section className={CARD_CLASS}>
+      {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function ModuleLine({ module, enabled, onChange }: ModuleState & { onChange: (enabled: boolean) => void }) {
+  const t = useTranslations('brand.modules');
+  const id = useId();
+  return (
+    <div className="border-t border-line py-2">
+      <label className="flex min-h-11 items-center gap-2.5 text-14 font-semibold">
+        <input
+          type="checkbox"
+          checked={enabled}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 flex-none accent-[var(--indicator)]"
+        />
+        {t(`${module}.name`)}
+      </label>
+      <p id={id} className="m-0 ps-7.5 text-13 text-ink-2">
+        {t(`${module}.${enabled ? 'on' : 'off'}`)}
+      </p>
+    </div>
+  );
+}
+
+function ModulesForm({ present }: { present: ModulesDesk }) {
+  const t = useTranslations('brand.modules');
+  const headId = useId();
+  const [modules, setModules] = useState(present.modules);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const changed = modules.filter(({ enabled }, i) => enabled !== present.modules[i]?.enabled);
+  const isSound = findModuleProblem(modules) === null;
+  const turn = (module: BrandModule, enabled: boolean): void =>
+    setModules((before) => before.map((one) => (one.module === module ? { module, enabled } : one)));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isSound && changed.length > 0) setIsAsked(true);
+  };
+  const listOn = (states: readonly ModuleState[]): string =>
+    states
+      .filter(({ enabled }) => enabled)
+      .map(({ module }) => t(`${module}.name`))
+      .join(', ');
+  return (
+    <>
+      <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+        <h2 id={headId} className="m-0 text-16">
+          {t('title')}
+        </h2>
+        <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
+        <form noValidate onSubmit={submit} className="grid gap-3">
+          <div className="grid">
+            {modules.map((one) => (
+              <ModuleLine key={one.module} {...one} onChange={(enabled) => turn(one.module, enabled)} />
+            ))}
+          </div>
+          {!isSound && <Callout tone="loss">{t('noLogin')}</Callout>}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary">
+              {t('set')}
+            </Button>
+            {changed.length > 0 && (
+              <Button look="outline" onClick={() => setModules(present.modules)}>
+                {t('reset')}
+              </Button>
+            )}
+            {isChecked && changed.length === 0 && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+          </div>
+        </form>
+      </section>
+      <ChangeHistory changes={present.history} title={t('history')} describe={listOn} onTake={setModules} />
+      {isAsked && <ConfirmModules version={present.version} modules={modules} changed={changed} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+interface ConfirmModulesProps {
+  readonly version: string;
+  readonly modules: ModulesDesk['modules'];
+  readonly changed: readonly ModuleState[];
+  readonly onClose: () => void;
+}
+
+function ConfirmModules({ version, modules, changed, onClose }: ConfirmModulesProps) {
+  const t = useTranslations('brand.modules');
+  return (
+    <ReasonDialog
+      title={t('confirmTitle')}
+      lead={t('confirmText')}
+      confirm={t('set')}
+      look={changed.some(({ enabled }) => !enabled) ? 'danger' : 'primary'}
+      queue="brand"
+      done={t('done')}
+      texts={useReasonTexts()}
+      act={(reason) => calls.modules.changeModules({ version, modules: [...modules], reason })}
+      onClose={onClose}
+    >
+      <ul className="m-0 grid gap-2 ps-5 text-14">
+        {changed.map(({ module, enabled }) => (
+          <li key={module}>
+            <span className="font-semibold">{t(enabled ? 'turnsOn' : 'turnsOff', { name: t(`${module}.name`) })}</span>{' '}
+            {t(`${module}.${enabled ? 'on' : 'off'}`)}
+          </li>
+        ))}
+      </ul>
+    </ReasonDialog>
+  );
+}

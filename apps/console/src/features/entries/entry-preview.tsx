@@ -1,0 +1,83 @@
+import type { DeskEntry } from '@talora/contract/entries.ts';
+import { ENTRY_PICTURE, periodState, type PeriodState } from '@talora/domain/content/entries.ts';
+import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { useTranslations } from 'use-intl';
+import { timesOf } from '../../content/shown-times.ts';
+import { ShownTo } from '../../content/shown-to.tsx';
+import { useMoments } from '../../moments/use-moments.ts';
+
+const ORDER: Readonly<Record<PeriodState, number>> = { open: 0, soon: 1, closed: 2 };
+const TONES: Readonly<Record<PeriodState, TagTone>> = { open: 'win', soon: 'void', closed: 'plain' };
+
+/** A card of the site's list, which opens with its whole text. */
+function Card({ entry, language, period }: { entry: DeskEntry; language: ShippedLanguage; period: PeriodState }) {
+  const t = useTranslations('entries');
+  const moments = useMoments();
+  const { picture, category, title, summary, content, startsAt } = entry;
+  return (
+    <article className={`${CARD_CLASS} grid content-start overflow-hidden`}>
+      <div className="relative aspect-[1240/480] bg-surface-3">
+        {picture !== null && (
+          <img
+            src={picture}
+            alt=""
+            {...ENTRY_PICTURE}
+            className={`absolute inset-0 size-full object-cover ${period === 'closed' ? 'grayscale' : ''}`}
+          />
+        )}
+        {category !== null && (
+          <span className="absolute start-2.5 top-2.5 rounded-sm bg-[rgba(4,12,14,.72)] px-2 py-0.5 text-12 font-semibold text-[#ffd98a]">
+            {t(`categories.${category}`)}
+          </span>
+        )}
+      </div>
+      <div className="grid gap-1 p-4">
+        <h3 className="m-0 text-18 wrap-anywhere">{title[language]}</h3>
+        <p className="m-0 text-13 text-ink-2 wrap-anywhere">{summary[language]}</p>
+        <p className="m-0 flex flex-wrap items-center gap-2 pt-2 text-12 text-ink-3">
+          {moments.full(startsAt)}
+          {category !== null && <Tag tone={TONES[period]}>{t(`period.${period}`)}</Tag>}
+        </p>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-13 font-semibold text-link">
+            {t('wholeText', { title: title[language] })}
+          </summary>
+          <RichText html={content[language]} />
+        </details>
+      </div>
+    </article>
+  );
+}
+
+/** Entries of a kind as the site lists them for somebody. `now` is when the list was read. */
+export function EntryPreview({ entries, now }: { entries: readonly DeskEntry[]; now: number }) {
+  const t = useTranslations('entries');
+  const periodOf = (entry: DeskEntry): PeriodState => {
+    const { startsMs, endsMs } = timesOf(entry);
+    return periodState(startsMs, endsMs, now);
+  };
+  return (
+    <ShownTo
+      items={entries}
+      note={t('previewNote')}
+      keyOf={({ id }) => id}
+      titleOf={({ title, languages }, language) => title[language] || title[languages[0] ?? 'MS']}
+      timesOf={(entry) => entry}
+      whyNot={(entry, viewer) => whyNotEntry({ ...entry, ...timesOf(entry) }, viewer, now)}
+    >
+      {(seen, { language, device }) => (
+        <div className={`grid items-start gap-3 ${device === 'DESK' ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`}>
+          {seen
+            .toSorted((a, b) => ORDER[periodOf(a)] - ORDER[periodOf(b)])
+            .map((entry) => (
+              <Card key={entry.id} entry={entry} language={language} period={periodOf(entry)} />
+            ))}
+        </div>
+      )}
+    </ShownTo>
+  );
+}

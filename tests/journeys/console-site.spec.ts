@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ConsoleDesk } from './console-pages.ts';
+import { expect, isFull, test } from './journey.ts';
+import { lookAt } from './page-checks.ts';
+import { labelled, newPerson } from './player-pages.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+/** An open page shows a change within this time. */
+const SOON = { timeout: 5_000 };
+/** A public resolver: its country is beyond doubt. */
+const AMERICA = '8.8.8.8';
+
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** Presses the newest of what can be taken back. */
+async function takeBack({ page, texts }: ConsoleDesk, history: string): Promise<void> {
+  await region(page, history)
+    .getByRole('button', { name: texts.like('siteDesk.takeBackOf') })
+    .first()
+    .click();
+}
+
+/** Gives the reason that a dialog asks for and goes on. */
+async function giveReason({ page, texts }: ConsoleDesk, confirm: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await labelled(dialog, texts.say('brand.reason')).fill('Ujian');
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** The figure beside its name. */
+const figure = (part: Locator, name: string): Locator => part.locator('dl > div').filter({ hasText: name }).locator('dd').first();
+
+test.describe('the operator sees first, and can take back', () => {
+  test('whom maintenance and blocked regions would meet is told before anything is switched', async ({ visit, desk }) => {
+    const { site, page: playing } = await visit({ width: 390 });
+    const listens = playing.waitForEvent('websocket', { timeout: 60_000 });
+    await site.open('/');
+    await listens;
+    const { page } = desk;
+    const { say } = desk.texts;
+    await desk.go('brand');
+    await page.getByRole('radio', { name: new RegExp(say('brand.status.1')) }).check();
+    const here = region(page, say('brand.presence.title'));
+    await expect(async () => {
+      await here.getByRole('button', { name: say('brand.presence.again') }).click();
+      expect(Number(await figure(here, say('brand.presence.guestPages')).innerText())).toBeGreaterThan(0);
+    }).toPass({ timeout: 10_000 });
+    await labelled(page, say('brand.regions.blocked')).fill('US, GB');
+    await labelled(page, say('brand.regions.address')).fill(AMERICA);
+    await page.getByRole('button', { name: say('brand.regions.try') }).click();
+    await expect(region(page, say('brand.regions.reach.title')).getByRole('status')).toBeVisible();
+    await lookAt(page, 'console-brand-dry-run', LOOKS);
+  });
+
+  if (isFull)
+    test('players from a country are named before it is blocked, and the rules are put back', async ({ visit, desk }) => {
+      const { site } = await visit({ width: 1440, address: AMERICA });
+      const person = newPerson();
+      await site.open('/');
+      await site.openRegister();
+      await site.register(person);
+      const { page } = desk;
+      const { say } = desk.texts;
+      // Away and back: what another journey has typed there is gone.
+      await desk.go('overview');
+      await desk.go('brand');
+      const blocked = labelled(page, say('brand.regions.blocked'));
+      const before = await blocked.inputValue();
+      await blocked.fill('US');
+      await page.getByRole('button', { name: say('brand.regions.try') }).click();
+      const reach = region(page, say('brand.regions.reach.title'));
+      await expect(reach.getByRole('link', { name: person.username })).toBeVisible();
+      await lookAt(page, 'console-regions-reach', LOOKS);
+      await blocked.fill('AQ');
+      await page.getByRole('button', { name: say('brand.regions.set') }).click();
+      const dialog = page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
+      await expect(dialog.getByText(say('brand.regions.reach.none'))).toBeVisible();
+      await lookAt(page, 'console-regions-confirm', LOOKS);
+      await giveReason(desk, say('brand.regions.set'));
+      await expect(blocked).toHaveValue('AQ');
+      await takeBack(desk, say('brand.regions.history'));
+      await expect(blocked).toHaveValue(before);
+      await page.getByRole('button', { name: say('brand.regions.set') }).click();
+      await giveReason(desk, say('brand.regions.set'));
+      await lookAt(page, 'console-brand-history', LOOKS);
+    });
+
+  if (isFull)
+    test('switches of the brand: an open login follows, nobody is locked out, and they are put back', async ({ visit, desk }) => {
+      const { site, page: playing } = await visit({ width: 1440 });
+      const listens = playing.waitForEvent('websocket', { timeout: 60_000 });
+      await site.open('/');
+      await listens;
+      await playing
+        .getByRole('banner')
+        .getByRole('link', { name: site.texts.say('frame.logIn') })
+        .click();
+      const bySms = playing.getByRole('dialog').getByRole('radio', { name: site.texts.say('login.way.sms') });
+      await expect(bySms).toHaveCount(1);
+      const { page } = desk;
+      const { say } = desk.texts;
+      await desk.go('brand');
+      const part = region(page, say('brand.modules.title'));
+      const flag = (module: string): Locator => part.getByRole('checkbox', { name: say(`brand.modules.${module}.name`) });
+      const set = part.getByRole('button', { name: say('brand.modules.set') });
+      await flag('USERNAMELOGIN3').uncheck();
+      await flag('MOBILEVERCODELOGIN3').uncheck();
+      await set.click();
+      await expect(part.getByRole('alert')).toHaveText(say('brand.modules.noLogin'));
+      await lookAt(page, 'console-modules', LOOKS);
+      await flag('USERNAMELOGIN3').check();
+      await set.click();
+      await lookAt(page, 'console-modules-confirm', LOOKS);
+      await giveReason(desk, say('brand.modules.set'));
+      await expect(bySms).toHaveCount(0, SOON);
+      await takeBack(desk, say('brand.modules.history'));
+      await expect(flag('MOBILEVERCODELOGIN3')).toBeChecked();
+      await set.click();
+      await giveReason(desk, say('brand.modules.set'));
+      await expect(bySms).toHaveCount(1, SOON);
+    });
+
+  if (isFull)
+    test('an entry, the order of banners, hosts, links and registration are put back from what stood before', async ({ desk }) => {
+      const { page } = desk;
+      const { say, like } = desk.texts;
+      const dialog = page.getByRole('dialog');
+
+      await desk.go('entries');
+      const first = page.getByRole('button', { name: like('entries.editOne') }).first();
+      const name = (await first.getAttribute('aria-label')) ?? '';
+      for (const turn of ['change', 'back'] as const) {
+        await page.getByRole('button', { name, exact: true }).click();
+        if (turn === 'change') await labelled(dialog, say('entries.summary')).fill(`Ringkasan ${Date.now()}`);
+        else {
+          await dialog.getByText(say('versions.title')).click();
+          await dialog
+            .getByRole('button', { name: like('versions.takeOne') })
+            .nth(1)
+            .click();
+          await expect(labelled(dialog, say('entries.summary'))).not.toHaveValue(/^Ringkasan \d+$/);
+          await lookAt(page, 'console-entry-versions', LOOKS);
+        }
+        await dialog.getByRole('button', { name: say('entries.save') }).click();
+        await expect(dialog).toHaveCount(0);
+      }
+      const android = labelled(page, say('entries.links.Android'));
+      await android.fill('https://shop.example/app');
+      await page.getByRole('button', { name: say('entries.links.save') }).click();
+      await takeBack(desk, say('entries.links.history'));
+      await dialog.getByRole('button', { name: say('entries.links.put') }).click();
+      await expect(android).toHaveValue('');
+      await lookAt(page, 'console-entries-history', LOOKS);
+
+      await desk.go('banners');
+      const rows = region(page, say('banners.title')).getByRole('listitem');
+      await expect(rows.first()).toBeVisible();
+      const order = await rows.allInnerTexts();
+      await rows.nth(1).getByRole('button').first().click();
+      await expect.poll(() => rows.allInnerTexts()).not.toEqual(order);
+      await takeBack(desk, say('banners.orderHistory'));
+      await dialog.getByRole('button', { name: say('banners.orderPut') }).click();
+      await expect.poll(() => rows.allInnerTexts()).toEqual(order);
+      const hosts = labelled(page, say('banners.hosts'));
+      const listed = await hosts.inputValue();
+      await hosts.fill(`partner-${Date.now()}.example`);
+      await page.getByRole('button', { name: say('banners.hostsSave') }).click();
+      await expect(region(page, say('banners.hostsHistory')).getByRole('button').first()).toBeVisible();
+      await takeBack(desk, say('banners.hostsHistory'));
+      await lookAt(page, 'console-hosts-back', LOOKS);
+      await dialog.getByRole('button', { name: say('banners.hostsPut') }).click();
+      await expect(hosts).toHaveValue(listed);
+      await lookAt(page, 'console-banners-history', LOOKS);
+
+      await desk.go('register');
+      const age = labelled(page, say('registerSetting.minimumAge'));
+      const years = await age.inputValue();
+      await age.fill('30');
+      const save = page.getByRole('button', { name: say('registerSetting.save'), exact: true });
+      await save.click();
+      await giveReason(desk, say('registerSetting.save'));
+      await takeBack(desk, say('siteDesk.history'));
+      await expect(age).toHaveValue(years);
+      await save.click();
+      await giveReason(desk, say('registerSetting.save'));
+      await expect(age).toHaveValue(years);
+      await lookAt(page, 'console-register-history', LOOKS);
+    });
+
+  if (isFull)
+    test('what somebody sees, by who they are, language and device, and why not', async ({ desk }) => {
+      const { page } = desk;
+      const { say } = desk.texts;
+      const shown = region(page, say('shownTo.title'));
+      for (const place of ['announcements', 'notices', 'help', 'entries', 'banners', 'navigation'] as const) {
+        await desk.go(place);
+        await expect(shown).toBeVisible();
+        await lookAt(page, `console-shown-${place}`, LOOKS);
+      }
+      await labelled(shown, say('shownTo.device')).selectOption('DESK');
+      await labelled(shown, say('shownTo.who')).selectOption('member');
+      await lookAt(page, 'console-shown-navigation-desk', LOOKS);
+      // What is hidden goes from the view at once, and its reason stands below.
+      await page
+        .getByRole('checkbox', { name: say('siteDesk.isVisible') })
+        .first()
+        .uncheck();
+      await expect(shown.getByText(say('shownTo.why.off')).first()).toBeVisible();
+      await page.getByRole('button', { name: say('siteDesk.reset') }).click();
+
+      const title = `Untuk ahli ${Date.now()}`;
+      await desk.go('announcements');
+      await page.getByRole('button', { name: say('announcements.new') }).click();
+      const editor = page.getByRole('dialog', { name: say('announcements.new') });
+      for (const language of ['English', '中文', 'Bahasa Melayu']) {
+        await editor.getByRole('button', { name: language, exact: true }).click();
+        await labelled(editor, say('notices.heading')).fill(language === '中文' ? `${title} 中` : title);
+        await labelled(editor, say('notices.text')).fill(`<p>${title}</p>`);
+      }
+      await labelled(editor, say('announcements.place')).selectOption('F');
+      await editor.getByRole('button', { name: say('notices.save'), exact: true }).click();
+      await expect(editor).toHaveCount(0);
+      const missed = shown.getByRole('list', { name: say('shownTo.notSeen') }).getByText(title);
+      const got = shown.getByRole('heading', { name: title });
+      await expect(missed).toHaveCount(1);
+      await labelled(shown, say('shownTo.who')).selectOption('first');
+      await expect(got).toHaveCount(1);
+      await labelled(shown, say('shownTo.language')).selectOption('CN');
+      await expect(shown.getByRole('heading', { name: `${title} 中` })).toHaveCount(1);
+      await lookAt(page, 'console-shown-first-login', LOOKS);
+      await page.getByRole('button', { name: say('notices.editOne', { title }), exact: true }).click();
+      await page.getByRole('dialog').getByRole('checkbox').last().uncheck();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('notices.save'), exact: true })
+        .click();
+      await expect(got).toHaveCount(0);
+      await expect(shown.getByText(say('shownTo.why.off')).first()).toBeVisible();
+    });
+});

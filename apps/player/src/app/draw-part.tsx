@@ -1,11 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { CallValue } from '@talora/contract/call.ts';
+import { OK_CODE, type CallValue } from '@talora/contract/call.ts';
 import type { gamesCalls } from '@talora/contract/games.ts';
 import type { identityCalls } from '@talora/contract/identity.ts';
 import type { siteCalls } from '@talora/contract/site.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { openGuestServices, PERMISSION_KEY, type Services } from '../calls/services.ts';
 import { menusKey } from '../catalogue/catalogue-keys.ts';
 import { loadMessages } from '../messages/load-messages.ts';
@@ -87,14 +87,18 @@ interface DrawnWith {
   readonly menus?: Menus;
   readonly permission?: Partial<Omit<Permission, 'brand'>>;
   readonly brand?: Partial<Permission['brand']>;
-  readonly transport?: Services['transport'];
+  /** What else is answered, by path. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   readonly language?: ShippedLanguage;
+  readonly isBrandKnown?: boolean;
 }
+
+let last: Root | null = null;
 
 /** Draws a part of the site for a test, with the answers that it would have read; every page of the site is known to its links. */
 export async function drawPart(
   part: ReactNode,
-  { kind, menus = [], permission, brand, transport, language = 'EN' }: DrawnWith = {},
+  { kind, menus = [], permission, brand, answers = {}, language = 'EN', isBrandKnown = true }: DrawnWith = {},
 ): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The browser of the tests has no layer above the page.
@@ -104,9 +108,15 @@ export async function drawPart(
   const services: Services = {
     ...guest,
     session: { ...guest.session, get: () => session },
-    ...(transport === undefined ? {} : { transport }),
+    transport: async ({ url }) => {
+      const value = answers[url];
+      return value === undefined
+        ? { status: 500, body: null }
+        : { status: 200, body: { success: true, value, message: '', code: OK_CODE } };
+    },
   };
-  services.queries.setQueryData(PERMISSION_KEY, { ...PERMISSION, ...permission, brand: { ...PERMISSION.brand, ...brand } });
+  if (isBrandKnown)
+    services.queries.setQueryData(PERMISSION_KEY, { ...PERMISSION, ...permission, brand: { ...PERMISSION.brand, ...brand } });
   services.queries.setQueryData(menusKey(language), menus);
   if (kind !== undefined) services.queries.setQueryData(MEMBER_INFO_KEY, { ...MEMBER, kind });
   const root = createRootRoute({ component: () => part });
@@ -116,8 +126,11 @@ export async function drawPart(
   const messages = await loadMessages(language);
   const place = document.createElement('div');
   document.body.replaceChildren(place);
+  const next = createRoot(place);
   await act(async () => {
-    createRoot(place).render(
+    last?.unmount();
+    last = next;
+    next.render(
       <Providers services={services} language={language} messages={messages}>
         <RouterProvider router={router} />
       </Providers>,

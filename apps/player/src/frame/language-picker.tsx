@@ -1,17 +1,18 @@
-import { isShippedLanguage, LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { isShippedLanguage, LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import caretDown from 'virtual:icon/ph/caret-down';
 import translate from 'virtual:icon/ph/translate';
-import { useBrand } from '../brand/use-brand.ts';
+import { usePermission } from '../brand/use-brand.ts';
 import { useServices } from '../calls/use-services.ts';
 
 /** Changes the language of the page; each is written in itself. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
   const t = useTranslations('frame');
-  const { languages } = useBrand();
+  // Also where the brand could not be read.
+  const languages = usePermission().data?.brand.languages ?? SHIPPED_LANGUAGES;
   const { language, setLanguage } = useLanguage();
   const id = useId();
   const { transport, session } = useServices();

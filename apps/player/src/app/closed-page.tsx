@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import chat from 'virtual:icon/ph/chat-circle-dots';
 import mail from 'virtual:icon/ph/envelope-simple';
-import { usePermission } from '../brand/use-brand.ts';
+import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { useContacts } from '../brand/use-contacts.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';
@@ -43,6 +43,7 @@ export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }
   const site = useCalls(siteCalls);
   const queries = useQueryClient();
   const { tag } = useLanguage();
+  const { timeZone } = useBrand();
   const { data, isFetching, refetch } = useQuery({ queryKey: STATUS_KEY, queryFn: () => site.status(), refetchInterval: 60_000 });
   const check = async (): Promise<void> => {
     await refetch();
@@ -60,7 +61,7 @@ export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }
     >
       {isMaintenance && until !== null && (
         <p className="m-0 text-16 font-semibold">
-          {t('until', { until: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(until) })}
+          {t('until', { until: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(until) })}
         </p>
       )}
       {!isMaintenance && data !== undefined && (

@@ -9,6 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { openGuestServices, PERMISSION_KEY, type Services } from '../calls/services.ts';
 import { menusKey } from '../catalogue/catalogue-keys.ts';
 import { loadMessages } from '../messages/load-messages.ts';
+import { parseSearchTexts, writeSearchTexts } from '../routing/search-text.ts';
 import { MEMBER_INFO_KEY } from '../session/use-session.ts';
 import { Providers } from './providers.tsx';
 import { PAGES } from './router.tsx';
@@ -121,7 +122,12 @@ export async function drawPart(
   if (kind !== undefined) services.queries.setQueryData(MEMBER_INFO_KEY, { ...MEMBER, kind });
   const root = createRootRoute({ component: () => part });
   const routes = ['/', ...PAGES.map(({ path }) => path)].map((path) => createRoute({ getParentRoute: () => root, path }));
-  const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    parseSearch: parseSearchTexts,
+    stringifySearch: writeSearchTexts,
+  });
   await router.load();
   const messages = await loadMessages(language);
   const place = document.createElement('div');

@@ -18,18 +18,18 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
   const tellMissing = useTellMissing();
   const id = useId();
   const { transport, session } = useServices();
-  function choose(next: ShippedLanguage): void {
-    setLanguage(next).then(
-      () => {
-        // Messages to a member come in the language of the page; without an answer the page has changed all the same.
-        if (session.get() !== null)
-          void import('../session/tell-language.ts').then(
-            ({ tellLanguage }) => tellLanguage(transport, next),
-            () => undefined,
-          );
-      },
-      () => tellMissing(next),
-    );
+  async function choose(next: ShippedLanguage): Promise<void> {
+    try {
+      await setLanguage(next);
+    } catch {
+      return tellMissing(next);
+    }
+    // Messages to a member come in the language of the page; without an answer the page has changed all the same.
+    if (session.get() !== null)
+      void import('../session/tell-language.ts').then(
+        ({ tellLanguage }) => tellLanguage(transport, next),
+        () => undefined,
+      );
   }
   return (
     <div
@@ -43,7 +43,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
         id={id}
         value={language}
         onChange={({ target }) => {
-          if (isShippedLanguage(target.value)) choose(target.value);
+          if (isShippedLanguage(target.value)) void choose(target.value);
         }}
         className="min-h-11 cursor-pointer appearance-none bg-transparent pe-5 text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
       >

@@ -1,4 +1,4 @@
-import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/theme.ts';
+import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
 import { firstPaintPlugin } from '@talora/web-kit/vite/first-paint-plugin.ts';
 import { webConfig } from '@talora/web-kit/vite/web-config.ts';
 

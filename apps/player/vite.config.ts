@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/theme.ts';
+import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
 import { serverWordsPlugin } from '@talora/web-kit/vite/server-words-plugin.ts';
 import { serviceWorkerPlugin } from '@talora/web-kit/vite/service-worker-plugin.ts';
 import { contractShapesPlugin } from '@talora/web-kit/vite/contract-shapes-plugin.ts';

@@ -55,7 +55,10 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
           .click();
         await site.fillLogin(person.username, person.password);
         await new GameFrame(page, language).isReady();
+        await expect(site.balance).toHaveCount(0);
+        await expect(page.getByRole('banner')).not.toHaveText(/\d\.\d\d/);
         await site.open('/');
+        await expect(site.balance).toBeVisible();
         await site.logOut();
       });
 
@@ -88,6 +91,10 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         await login.getByRole('button', { name: say('login.freePlay') }).click();
         await expect(login).toBeHidden({ timeout: 30_000 }); // the bot check takes its time
         await expect(site.balance).toBeHidden();
+        await expect(page.getByRole('heading', { name: say('home.trial') })).toBeVisible();
+        await expect(page.locator('[data-source="/wps/member/info"]')).toHaveCount(0);
+        await expect(page.getByRole('main').locator(`a[href="/member/depositv2"]`)).toHaveCount(0);
+        await lookAt(page, `${language}-trial-home`, LOOKS);
         await site.open('/search');
         await house.hover();
         await house.getByRole('button', { name: like('tile.addFavourite') }).click();

@@ -1,5 +1,6 @@
 import { BankPage } from './bank-page.ts';
-import { expect, test } from './journey.ts';
+import { startChangedSite } from './changed-site.ts';
+import { expect, isFull, test } from './journey.ts';
 import { PlayerSite, labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
@@ -165,4 +166,41 @@ test.describe('what goes wrong on the way', () => {
       await expect(page.getByRole('navigation')).toHaveCount(0);
     }
   });
+
+  if (isFull)
+    test('a language whose file is gone leaves the page in its own, and says so, at the start and at the choice', async ({ visit }) => {
+      const { site: whole, page: reader } = await visit({ width: 1440 });
+      const files: string[] = [];
+      reader.on('response', (answer) => files.push(new URL(answer.url()).pathname));
+      await whole.open('/fair');
+      await whole.chooseLanguage('en');
+      const file = files.find((path) => /\/assets\/en-[^/]+\.js$/.test(path)) ?? '';
+      expect(file).not.toBe('');
+
+      const broken = await startChangedSite({ answers: { [file]: () => 'throw new Error("gone");' } });
+      try {
+        const { page, complaints } = await visit({ width: 1440 });
+        const site = new PlayerSite(page, broken.origin);
+        const { say } = site.texts;
+        const told = page.getByText(say('frame.languageMissing', { missing: 'English' }));
+        const picker = labelled(page.getByRole('banner'), say('frame.language'));
+        for (const path of ['/', '/fair']) {
+          await site.open(path);
+          await picker.selectOption({ label: 'English' });
+          await expect(told).toBeVisible();
+          await expect(page.getByText(say('frame.languageStays', { present: 'Bahasa Melayu' }))).toBeVisible();
+          await expect(picker).toHaveValue('MS');
+        }
+        for (const path of ['/?lang=EN', '/fair?lang=EN']) {
+          await site.open(path);
+          await expect(told).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(picker).toHaveValue('MS');
+        }
+        complaints.expectOnly(/ERR_|404|WebSocket/);
+      } finally {
+        await broken.stop();
+      }
+    });
 });

@@ -111,6 +111,22 @@ export class ConsoleDesk {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
+  /** Sets the brand's status; `until` is the end of a maintenance in the brand's time. */
+  async setStatus(status: '0' | '1', until?: string): Promise<void> {
+    const { say } = this.texts;
+    await this.go('brand');
+    await this.page.getByRole('radio', { name: new RegExp(`^${status} · `) }).check();
+    if (until !== undefined) await labelled(this.page, say('brand.until')).fill(until);
+    const reason = labelled(this.page, say('brand.reason'));
+    if ((await reason.count()) > 0) await reason.first().fill('Ujian status');
+    await this.button(say('brand.set')).click();
+    const dialog = this.page.getByRole('dialog');
+    const asked = labelled(dialog, say('brand.reason'));
+    if ((await asked.count()) > 0) await asked.fill('Ujian status');
+    await this.button(say('brand.confirm', { status: say(`brand.status.${status}`) }), dialog).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
   /** The link in the newest e-mail to an address, as the message log shows it. */
   async readLink(address: string): Promise<string> {
     return this.readNew(address, (text) => /https?:\/\/\S+/.exec(text)?.[0]);

@@ -133,4 +133,24 @@ test.describe('help, feedback and closed doors', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible();
     complaints.expectOnly(/403/);
   });
+
+  test('a maintenance shows everybody whose site it is, until when, and where to ask, until it is over', async ({ visit, desk }) => {
+    const { site, page, complaints } = await visit({ width: 390 });
+    await desk.setStatus('1', '2099-01-01T05:00');
+    try {
+      await page.goto(site.origin);
+      await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();
+      await expect(page.getByText('2099')).toBeVisible();
+      await expect(page.getByRole('link', { name: site.texts.say('status.support') })).toHaveAttribute('href', /^mailto:[^?]+$/);
+      await lookAt(page, 'maintenance', LOOKS);
+      await labelled(page, site.texts.say('frame.language')).selectOption({ label: 'English' });
+      site.language = 'en';
+      await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();
+    } finally {
+      await desk.setStatus('0');
+    }
+    await page.getByRole('button', { name: site.texts.say('status.check') }).click();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    complaints.expectOnly(/503/);
+  });
 });

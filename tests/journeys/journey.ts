@@ -23,6 +23,8 @@ interface Options {
   readonly locale?: keyof typeof LOCALES;
   /** A browser that says it is a phone's. */
   readonly isPhone?: boolean;
+  /** A finger and no pointer. */
+  readonly isTouch?: boolean;
   /** Where the visitor comes from, as the proxy before the site names it; else this machine. */
   readonly address?: string;
 }
@@ -42,12 +44,13 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   visit: async ({ browser }, give) => {
     const visitors: Visitor[] = [];
-    await give(async ({ width = 390, locale = 'ms', isPhone = false, address } = {}) => {
+    await give(async ({ width = 390, locale = 'ms', isPhone = false, isTouch = false, address } = {}) => {
       const context = await browser.newContext({
         viewport: { width, height: width < 1024 ? 844 : 900 },
         locale: LOCALES[locale],
         reducedMotion: 'reduce',
         ...(isPhone ? { userAgent: PHONE } : {}),
+        ...(isTouch ? { hasTouch: true, isMobile: true } : {}),
         ...(address === undefined ? {} : { extraHTTPHeaders: { 'x-forwarded-for': address } }),
       });
       const complaints = listen(context);

@@ -106,4 +106,26 @@ test.describe('the lobby', () => {
     await expect(window).toHaveCount(0);
     expect(new URL(page.url())).toMatchObject({ pathname: '/rng', search: '' });
   });
+
+  if (isFull)
+    test('a finger on a tile opens a sheet with play and free trial', async ({ visit }) => {
+      const { site, page } = await visit({ width: 390, isTouch: true });
+      const { say } = site.texts;
+      await site.open('/search');
+      const link = page.getByRole('main').getByRole('listitem').filter({ hasText: GAME }).getByRole('link').first();
+      const sheet = page.getByRole('dialog', { name: GAME });
+      await link.tap();
+      await expect(sheet.getByRole('link', { name: say('tile.play') })).toHaveAttribute('href', ADDRESS);
+      await lookAt(page, 'tile-sheet', LOOKS);
+      for (let i = 0; i < 8; i += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(/DIALOG|BODY/);
+      }
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(link).toBeFocused();
+      await link.tap();
+      await sheet.getByRole('link', { name: say('tile.trial') }).tap();
+      await expect(page).toHaveURL(/\/seamless\?game=1001&mode=demo/);
+    });
 });

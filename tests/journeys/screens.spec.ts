@@ -102,22 +102,6 @@ async function shootHeader({ site, page }: Visitor, width: Width): Promise<void>
   await shoot(page, 'page-header-account', width);
 }
 
-/** Staff set the brand's status; `until` is the end of a maintenance in the brand's time. */
-async function setStatus(desk: ConsoleDesk, status: '0' | '1', until?: string): Promise<void> {
-  const { say } = desk.texts;
-  await desk.go('brand');
-  await desk.page.getByRole('radio', { name: new RegExp(`^${status} · `) }).check();
-  if (until !== undefined) await labelled(desk.page, say('brand.until')).fill(until);
-  const reason = labelled(desk.page, say('brand.reason'));
-  if ((await reason.count()) > 0) await reason.first().fill('Gambar');
-  await desk.page.getByRole('button', { name: say('brand.set'), exact: true }).click();
-  const dialog = desk.page.getByRole('dialog');
-  const asked = labelled(dialog, say('brand.reason'));
-  if ((await asked.count()) > 0) await asked.fill('Gambar');
-  await dialog.getByRole('button', { name: say('brand.confirm', { status: say(`brand.status.${status}`) }) }).click();
-  await expect(dialog).toHaveCount(0);
-}
-
 async function setRegions(desk: ConsoleDesk, codes: string): Promise<void> {
   const { say } = desk.texts;
   await desk.go('brand');
@@ -182,13 +166,13 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     };
     await site.open('/');
     await site.logIn(readProduct().member.name, readProduct().member.password);
-    await setStatus(desk, '1', '2099-01-01T05:00');
+    await desk.setStatus('1', '2099-01-01T05:00');
     try {
       await page.goto(site.origin);
       await expect(page.getByRole('heading', { name: say('status.maintenance') })).toBeVisible();
       await each('1');
     } finally {
-      await setStatus(desk, '0');
+      await desk.setStatus('0');
     }
     await setRegions(desk, 'my');
     try {

@@ -1,7 +1,7 @@
 import type { DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { SHIPPED } from '@talora/domain/languages/languages.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import caretDown from 'virtual:icon/ph/caret-down';
@@ -27,7 +27,7 @@ interface MobileInputProps {
 export function MobileInput({ countries, dialingCode, onDialingCode, ...field }: MobileInputProps) {
   const t = useTranslations('account');
   const { language } = useLanguage();
-  const names = new Intl.DisplayNames([LANGUAGES[language].tag], { type: 'region' });
+  const names = new Intl.DisplayNames([SHIPPED[language].tag], { type: 'region' });
   return (
     <FieldShell label={field.label} isRequired={field.isRequired} aside={field.aside} hint={field.hint} problem={field.problem}>
       {({ id, describedBy, isInvalid }) => (

@@ -1,14 +1,41 @@
 import { siteCalls } from '@talora/contract/site.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { usePermission } from '../brand/use-brand.ts';
+import chat from 'virtual:icon/ph/chat-circle-dots';
+import mail from 'virtual:icon/ph/envelope-simple';
+import { useBrand, usePermission } from '../brand/use-brand.ts';
+import { useContacts } from '../brand/use-contacts.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';
 import { FullPage } from './full-page.tsx';
 
 const STATUS_KEY = ['status'] as const;
+
+/** Ways to ask the brand: its live chat and its mail, each where it has one. The mail of who is shut out names the address. */
+function Support({ subject }: { subject: string }) {
+  const t = useTranslations('status');
+  const email = usePermission().data?.brand.contactEmail ?? '';
+  const chatUrl = useContacts().find(({ kind }) => kind === 'LIVECHAT')?.url;
+  return (
+    <div className="flex flex-wrap justify-center gap-2 empty:hidden">
+      {chatUrl !== undefined && (
+        <a href={chatUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+          <Icon icon={chat} />
+          {t('chat')}
+        </a>
+      )}
+      {email !== '' && (
+        <a href={`mailto:${email}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`} className={buttonClass('secondary')}>
+          <Icon icon={mail} />
+          {t('support')}
+        </a>
+      )}
+    </div>
+  );
+}
 
 /** In place of everything while the brand is in maintenance or closed to the visitor's region. */
 export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }) {
@@ -16,12 +43,12 @@ export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }
   const site = useCalls(siteCalls);
   const queries = useQueryClient();
   const { tag } = useLanguage();
+  const { timeZone } = useBrand();
   const { data, isFetching, refetch } = useQuery({ queryKey: STATUS_KEY, queryFn: () => site.status(), refetchInterval: 60_000 });
   const check = async (): Promise<void> => {
     await refetch();
     await queries.invalidateQueries({ queryKey: PERMISSION_KEY });
   };
-  const contact = usePermission().data?.brand.contactEmail ?? '';
   const until = data?.until === null || data?.until === undefined ? null : new Date(data.until);
   return (
     <FullPage
@@ -34,7 +61,7 @@ export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }
     >
       {isMaintenance && until !== null && (
         <p className="m-0 text-16 font-semibold">
-          {t('until', { until: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(until) })}
+          {t('until', { until: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(until) })}
         </p>
       )}
       {!isMaintenance && data !== undefined && (
@@ -42,11 +69,7 @@ export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }
           {t('yourAddress')} <strong className="num ms-2 text-14 text-ink select-all">{data.ip}</strong>
         </p>
       )}
-      {!isMaintenance && contact !== '' && (
-        <a href={`mailto:${contact}?subject=${encodeURIComponent(`IP ${data?.ip ?? ''}`)}`} className={buttonClass('secondary')}>
-          {t('support')}
-        </a>
-      )}
+      <Support subject={isMaintenance || data === undefined ? '' : `IP ${data.ip}`} />
     </FullPage>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import type { ReactNode } from 'react';
-import { Mark } from '../frame/logo.tsx';
+import { usePermission } from '../brand/use-brand.ts';
+import { LanguagePicker } from '../frame/language-picker.tsx';
+import { StillLogo } from '../frame/logo.tsx';
 import { StatePicture, type StateArt } from '../frame/state-picture.tsx';
 
 interface FullPageProps {
@@ -14,19 +16,26 @@ interface FullPageProps {
   readonly children?: ReactNode;
 }
 
-/** A page in place of the whole site: what is the matter, and what to do. */
+/** A page in place of the whole site: whose it is, what is the matter, what to do, and in which language. */
 export function FullPage({ art, title, text, action, isBusy, onAction, children }: FullPageProps) {
+  const brand = usePermission().data?.brand;
   return (
-    <main className="grid min-h-dvh place-items-center p-(--gutter)">
-      <div className="grid max-w-[520px] justify-items-center gap-3 text-center">
-        {art === undefined ? <Mark size={56} /> : <StatePicture art={art} />}
-        <h1 className="m-0 mt-2 text-24 text-balance">{title}</h1>
-        <p className="m-0 text-14 text-ink-2">{text}</p>
-        {children}
-        <Button look="primary" isBusy={isBusy} onClick={onAction}>
-          {action}
-        </Button>
-      </div>
-    </main>
+    <>
+      <header className="flex h-(--h-header) items-center justify-between gap-2 px-(--gutter)">
+        <StillLogo brand={brand} />
+        <LanguagePicker />
+      </header>
+      <main className="grid min-h-[calc(100dvh-var(--h-header))] place-items-center p-(--gutter) pb-[calc(var(--h-header)+var(--gutter))]">
+        <div className="grid max-w-[520px] justify-items-center gap-3 text-center">
+          {art !== undefined && <StatePicture art={art} />}
+          <h1 className="m-0 mt-2 text-24 text-balance">{title}</h1>
+          <p className="m-0 text-14 text-ink-2">{text}</p>
+          {children}
+          <Button look="primary" isBusy={isBusy} onClick={onAction}>
+            {action}
+          </Button>
+        </div>
+      </main>
+    </>
   );
 }

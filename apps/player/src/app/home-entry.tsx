@@ -1,3 +1,4 @@
+import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
@@ -35,14 +36,14 @@ const byKey = (calls: ReadyCalls, answers: Answers): ReadyData['answers'] =>
 export const FRAME_CALLS: readonly string[] = Object.keys(FRAME);
 
 /** Calls that the content of a page is made from; null for a page that is made in the browser. */
-export function readyCalls(path: string): readonly string[] | null {
-  const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(path) : null;
+export function readyCalls(path: string, language: ShippedLanguage): readonly string[] | null {
+  const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(path, language) : null;
   return calls === null ? null : Object.keys(calls);
 }
 
-/** Makes a page from its answers, in Malay and as a guest sees it. A closed site gets the plain shell. */
-export async function render(origin: string, path: string, answers: Answers): Promise<ReadyPage> {
-  const calls = readyCallsOf(path);
+/** Makes a page from its answers, in the brand's default language and as a guest sees it. A closed site gets the plain shell. */
+export async function render(origin: string, path: string, answers: Answers, language: ShippedLanguage): Promise<ReadyPage> {
+  const calls = readyCallsOf(path, language);
   if (calls === null || !isOpen(answers)) return { html: '', data: 'null' };
   const services = openGuestServices();
   const kept = byKey(calls, answers);
@@ -50,24 +51,25 @@ export async function render(origin: string, path: string, answers: Answers): Pr
   const router = openRouter(services, createMemoryHistory({ initialEntries: [path] }));
   router.update({ ...router.options, origin, isServer: true });
   await Promise.all([router.load(), openParts()]);
-  const all = await loadMessages('MS');
+  const all = await loadMessages(language);
   const part = path === '/' ? pickHomeMessages(all) : null;
   const html = renderToString(
-    <Providers services={services} language="MS" messages={part ?? all}>
+    <Providers services={services} language={language} messages={part ?? all}>
       <RouterProvider router={router} />
     </Providers>,
   );
   services.queries.clear();
-  return { html, data: inPage({ answers: kept, isReady: true, messages: part } satisfies ReadyData) };
+  return { html, data: inPage({ answers: kept, readyIn: language, messages: part } satisfies ReadyData) };
 }
 
 /** What every other page starts with: the brand and what its site may show. */
 export function prepareFrame(answers: Answers): string {
-  return isOpen(answers) ? inPage({ answers: byKey(FRAME, answers), isReady: false, messages: null } satisfies ReadyData) : 'null';
+  return isOpen(answers) ? inPage({ answers: byKey(FRAME, answers), readyIn: null, messages: null } satisfies ReadyData) : 'null';
 }
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */
-export function chunksOf(path: string): string[] {
+export function chunksOf(path: string, language: ShippedLanguage): string[] {
   const page = PAGES.find((candidate) => candidate.path === path);
-  return page === undefined ? ['ms'] : ['ms', page.chunk];
+  const { file } = LANGUAGES[language];
+  return page === undefined ? [file] : [file, page.chunk];
 }

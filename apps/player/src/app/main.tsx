@@ -1,11 +1,12 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
-import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { offeredLanguages, readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openServices } from '../calls/services.ts';
 import { repeatEarlyPress } from '../later/early-press.ts';
 import { startPartial } from '../messages/home-messages.ts';
 import { loadMessages } from '../messages/load-messages.ts';
+import { startMessages } from '../messages/start-messages.ts';
 import './app.css';
 import { keepAnswers, readReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
@@ -20,20 +21,23 @@ async function start(): Promise<void> {
   if (element === null) throw new Error('no root element');
   const services = openServices();
   if (/[?&]token=/.test(location.search)) await (await import('../session/handover.ts')).openHandover(services);
-  const language = readStoredLanguage();
+  const wanted = readStoredLanguage();
   const router = openRouter(services, createBrowserHistory());
   const prepared = readReadyData();
-  const isReady = language === 'MS' && prepared?.isReady === true;
+  const isReady = prepared?.readyIn === wanted;
   const partial = isReady && services.session.get() === null ? prepared.messages : null;
-  if (partial !== null) startPartial();
+  if (partial !== null) startPartial(wanted);
   if (prepared !== null) keepAnswers(services.queries, prepared, isReady ? undefined : 'permission');
   // Tells the router that the first page is there already.
   if (isReady) router.ssr = { manifest: undefined };
   // The page's own script comes beside the messages, not after them.
-  const [messages] = await Promise.all([partial ?? loadMessages(language), router.load()]);
+  const [{ language, messages, missing }] = await Promise.all([
+    startMessages(wanted, offeredLanguages()[0], async (code) => partial ?? loadMessages(code)),
+    router.load(),
+  ]);
   const page: ReactNode = (
     <StrictMode>
-      <Providers services={services} language={language} messages={messages}>
+      <Providers services={services} language={language} messages={messages} missing={missing}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
@@ -49,4 +53,13 @@ async function start(): Promise<void> {
   repeatEarlyPress();
 }
 
-void start();
+/** Without words in any language: what the server made ready stays and is shown, and a page without that says what happened. */
+function standStill(error: unknown): void {
+  const element = document.getElementById('root');
+  const words = document.querySelector<HTMLTemplateElement>('#no-words');
+  element?.removeAttribute('data-ready');
+  if (element?.firstElementChild === null && words !== null) element.append(words.content);
+  throw error;
+}
+
+void start().catch(standStill);

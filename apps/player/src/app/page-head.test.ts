@@ -4,9 +4,9 @@ import en from '../../messages/head/en.json';
 import ms from '../../messages/head/ms.json';
 import zh from '../../messages/head/zh.json';
 import { ROUTE_TABLE } from '../routing/route-table.ts';
-import { headCalls, PUBLIC_PATHS, readHead } from './page-head.ts';
+import { headCalls, noScriptOf, PUBLIC_PATHS, readHead } from './page-head.ts';
 
-const brand = { name: 'Talora & Co <x>', languages: ['MS', 'EN', 'CN'] as const, contactEmail: 'a@talora.example' };
+const brand = { name: 'Talora & Co <x>', languages: ['MS', 'EN', 'CN'] as const, defaultLanguage: 'MS' } as const;
 const ask = (path: string, change: Partial<Parameters<typeof readHead>[0]> = {}) =>
   readHead({ origin: 'https://talora.example', path, language: 'EN', brand, answers: {}, ...change });
 
@@ -29,6 +29,16 @@ describe('heads of pages', () => {
       expect(html).not.toContain('noindex');
       expect(html).not.toContain('<x>');
     }
+  });
+
+  it('give the plain address to the brand’s own default language, and name no language that it does not have', async () => {
+    const { html } = await ask('/fair', { brand: { ...brand, languages: ['CN', 'EN'], defaultLanguage: 'EN' } });
+    expect(html).toContain('<link rel="canonical" href="https://talora.example/fair">');
+    expect(html).toContain('hreflang="x-default" href="https://talora.example/fair"');
+    expect(html).toContain('href="https://talora.example/fair?lang=CN"');
+    expect(html).not.toContain('hreflang="ms"');
+    expect(noScriptOf(['EN'])).toContain(en.noscript.slice(0, 20));
+    expect(noScriptOf(['EN'])).not.toContain(ms.noscript.slice(0, 20));
   });
 
   it('keep pages of members out of search engines', async () => {

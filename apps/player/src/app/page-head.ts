@@ -1,7 +1,7 @@
 import type { EntryCard } from '@talora/contract/entries.ts';
 import { kindOfPath } from '@talora/domain/content/entries.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import en from '../../messages/head/en.json';
 import ms from '../../messages/head/ms.json';
@@ -22,7 +22,7 @@ interface HeadAsked {
   readonly origin: string;
   readonly path: string;
   readonly language: ShippedLanguage;
-  readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly contactEmail: string };
+  readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly defaultLanguage: ShippedLanguage };
   /** Answers of {@link headCalls}, by their address. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
@@ -146,7 +146,7 @@ function factsOf({ origin, brand, language }: HeadAsked, { entry, text }: Found)
   };
 }
 
-/** Makes the head of a page in a language. The default language has the plain address, others name themselves in it. */
+/** Makes the head of a page in a language. The brand's default language has the plain address, others name themselves in it. */
 export async function readHead(asked: HeadAsked): Promise<PageHead> {
   const { origin, language, brand } = asked;
   const messages = await loadMessages(language);
@@ -157,7 +157,7 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
   const fill = (text: string): string => text.replaceAll('{brand}', () => brand.name).replaceAll('{title}', () => found.title);
   const summary = found.entry?.summary ?? '';
   const description = summary === '' ? fill(TEXTS[language][found.text]) : summary;
-  const addressIn = (code: ShippedLanguage): string => origin + found.canonical + (code === DEFAULT_LANGUAGE ? '' : `?lang=${code}`);
+  const addressIn = (code: ShippedLanguage): string => origin + found.canonical + (code === brand.defaultLanguage ? '' : `?lang=${code}`);
   const offered = SHIPPED_LANGUAGES.filter((code) => brand.languages.includes(code));
   const picture = origin + (found.entry?.picture ?? '/icons/any-512.png');
   const facts = factsOf(asked, found);
@@ -170,7 +170,7 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
       ? [
           link('canonical', addressIn(language)),
           ...offered.map((code) => link('alternate', addressIn(code), ` hreflang="${LANGUAGES[code].tag}"`)),
-          link('alternate', addressIn(DEFAULT_LANGUAGE), ' hreflang="x-default"'),
+          link('alternate', addressIn(brand.defaultLanguage), ' hreflang="x-default"'),
         ]
       : ['<meta name="robots" content="noindex">']),
     property('site_name', brand.name),
@@ -189,8 +189,11 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
 /** Addresses of pages that anybody may find, without those of categories and entries. */
 export const PUBLIC_PATHS: readonly string[] = ['/', ...Object.keys(DESCRIBED)];
 
-/** What stands in a page for a browser without scripts. */
-export function noScriptOf(): string {
-  const line = (code: ShippedLanguage): string => `<p lang="${LANGUAGES[code].tag}">${escapeText(TEXTS[code].noscript)}</p>`;
-  return `<noscript>${SHIPPED_LANGUAGES.map(line).join('')}</noscript>`;
+/** What stands in a page for a browser without scripts, and, unseen, for one that cannot get the page's words. */
+export function noScriptOf(languages: readonly ShippedLanguage[]): string {
+  const line = (code: ShippedLanguage, text: string): string => `<p lang="${LANGUAGES[code].tag}">${escapeText(text)}</p>`;
+  const again = (code: ShippedLanguage): string =>
+    `<p lang="${LANGUAGES[code].tag}">${escapeText(TEXTS[code].noWords)} <a href="">${escapeText(TEXTS[code].again)}</a></p>`;
+  const all = languages.map((code) => line(code, TEXTS[code].noscript)).join('');
+  return `<noscript>${all}</noscript><template id="no-words"><main>${languages.map(again).join('')}</main></template>`;
 }

@@ -1,12 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoaderBar } from '../frame/loader-bar.tsx';
 import { StatePicture } from '../frame/state-picture.tsx';
 
 const SLOW_MS = 8_000;
 
-/** A page on its way; after a while it says that the line is slow. */
+/** A page on its way: a thin bar at the top; after a while it says that the line is slow. */
 export function PagePending() {
   const t = useTranslations('frame');
   const [isSlow, setIsSlow] = useState(false);
@@ -16,7 +17,7 @@ export function PagePending() {
   }, []);
   return (
     <div role="status" aria-label={t('loading')} className="grid min-h-[60vh] place-content-center justify-items-center gap-3 text-ink-3">
-      <Spinner size={28} />
+      <LoaderBar />
       {isSlow && <p className="m-0 text-14 text-ink-2">{t('slow')}</p>}
     </div>
   );

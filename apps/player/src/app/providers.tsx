@@ -2,11 +2,13 @@ import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MessagesProvider, type CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import { ToastProvider } from '@talora/web-kit/ui/toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { usePermission } from '../brand/use-brand.ts';
 import type { Services } from '../calls/services.ts';
 import { ServicesContext } from '../calls/use-services.ts';
 import { onComplete } from '../messages/home-messages.ts';
 import { loadMessages } from '../messages/load-messages.ts';
+import { useTellMissing } from '../messages/use-tell-missing.ts';
 
 interface ProvidersProps {
   readonly services: Services;
@@ -15,23 +17,43 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** Everything that stands around the router. */
-export function Providers({ services, language, messages, children }: ProvidersProps) {
-  const { queries } = services;
+/** Clocks go by this until the brand's own zone is known. */
+const TIME_ZONE = 'Asia/Kuala_Lumpur';
+
+function Messages({ services: { queries }, language, messages, children }: ProvidersProps) {
   const onChange = useCallback(() => void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isOneUse !== true }), [queries]);
+  const timeZone = usePermission().data?.brand.timeZone ?? TIME_ZONE;
   return (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={queries}>
-        <MessagesProvider
-          initial={language}
-          initialMessages={messages}
-          load={loadMessages}
-          timeZone="Asia/Kuala_Lumpur"
-          onComplete={onComplete}
-          onChange={onChange}
-        >
-          <ToastProvider>{children}</ToastProvider>
-        </MessagesProvider>
+    <MessagesProvider
+      initial={language}
+      initialMessages={messages}
+      load={loadMessages}
+      timeZone={timeZone}
+      onComplete={onComplete}
+      onChange={onChange}
+    >
+      {children}
+    </MessagesProvider>
+  );
+}
+
+function TellMissing({ language }: { language: ShippedLanguage }) {
+  const tell = useEffectEvent(useTellMissing());
+  useEffect(() => tell(language), [language]);
+  return null;
+}
+
+/** Everything that stands around the router. */
+export function Providers({ missing, children, ...rest }: ProvidersProps & { missing?: ShippedLanguage | undefined }) {
+  return (
+    <ServicesContext value={rest.services}>
+      <QueryClientProvider client={rest.services.queries}>
+        <Messages {...rest}>
+          <ToastProvider>
+            {children}
+            {missing !== undefined && <TellMissing language={missing} />}
+          </ToastProvider>
+        </Messages>
       </QueryClientProvider>
     </ServicesContext>
   );

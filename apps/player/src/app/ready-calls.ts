@@ -1,4 +1,5 @@
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { homeContentKey } from '../brand/home-content.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { CATEGORY_PAGE, firstSlotsKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
@@ -10,18 +11,20 @@ export type ReadyCalls = Readonly<Record<string, readonly unknown[]>>;
 /** What every page's frame starts from. */
 export const FRAME: ReadyCalls = { '/permission': PERMISSION_KEY };
 
-const MENUS: ReadyCalls = { '/lgw/games/game_menus?language=MS': menusKey('MS') };
+const menusCalls = (language: ShippedLanguage): ReadyCalls => ({
+  [`/lgw/games/game_menus?language=${language}`]: menusKey(language),
+});
 
-const HOME: ReadyCalls = {
+const homeCalls = (language: ShippedLanguage): ReadyCalls => ({
   ...FRAME,
-  ...MENUS,
-  '/wps/relay/GCS_homeConsolidated?language=MS': homeContentKey('MS'),
-  '/wps/relay/GCS_hot?isPlatform=2&language=MS': hotKey('MS'),
-  '/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=MS': firstSlotsKey('MS'),
-};
+  ...menusCalls(language),
+  [`/wps/relay/GCS_homeConsolidated?language=${language}`]: homeContentKey(language),
+  [`/wps/relay/GCS_hot?isPlatform=2&language=${language}`]: hotKey(language),
+  [`/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=${language}`]: firstSlotsKey(language),
+});
 
 /** A category as it stands before anything is narrowed, or the page of one vendor. */
-function categoryCalls(gameType: string, vassalage: string | undefined): ReadyCalls {
+function categoryCalls(gameType: string, vassalage: string | undefined, language: ShippedLanguage): ReadyCalls {
   const filter = gameFilterOf(readLobbyFilter({}), { gameType, vassalage });
   const query = new URLSearchParams({
     gameType,
@@ -29,20 +32,20 @@ function categoryCalls(gameType: string, vassalage: string | undefined): ReadyCa
     sort: String(filter.sort),
     pageNo: String(filter.pageNo),
     pageSize: String(CATEGORY_PAGE),
-    language: 'MS',
+    language,
   });
   return {
     ...FRAME,
-    ...MENUS,
-    '/wps/relay/GCS_vendorGameTypes?language=MS': typesKey('MS'),
-    [`/wps/relay/GCS_games?${query.toString()}`]: gamesKey('MS', filter),
+    ...menusCalls(language),
+    [`/wps/relay/GCS_vendorGameTypes?language=${language}`]: typesKey(language),
+    [`/wps/relay/GCS_games?${query.toString()}`]: gamesKey(language, filter),
   };
 }
 
-/** What the whole content of a page is made from, in Malay and as a guest sees it; null for a page that is made in the browser. */
-export function readyCallsOf(path: string): ReadyCalls | null {
-  if (path === '/') return HOME;
+/** What the whole content of a page is made from, in the brand's default language and as a guest sees it; null for a page that is made in the browser. */
+export function readyCallsOf(path: string, language: ShippedLanguage): ReadyCalls | null {
+  if (path === '/') return homeCalls(language);
   const own = vendorOfPath(path);
   const gameType = own?.gameType ?? categoryOfPath(path);
-  return gameType === undefined ? null : categoryCalls(gameType, own?.vassalage);
+  return gameType === undefined ? null : categoryCalls(gameType, own?.vassalage, language);
 }

@@ -1,3 +1,4 @@
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { PERMISSION_KEY } from '../calls/services.ts';
@@ -6,8 +7,8 @@ import { PERMISSION_KEY } from '../calls/services.ts';
 export interface ReadyData {
   /** Answers that the page starts with, by the key of their query. */
   readonly answers: readonly (readonly [key: readonly unknown[], answer: unknown])[];
-  /** Is the page's content there, in Malay, and only to be taken over? */
-  readonly isReady: boolean;
+  /** Language of the page's content, which is there and only to be taken over; null when none is there. */
+  readonly readyIn: ShippedLanguage | null;
   /** The home page starts with a part of the messages; other pages load all. */
   readonly messages: CompiledMessages | null;
 }

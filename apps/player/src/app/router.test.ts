@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { CATEGORY_PATHS, categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
+import { GAME_PATHS } from '@talora/domain/games/game-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { openGuestServices, type Services } from '../calls/services.ts';
 import { ROUTE_TABLE, SESSION_KINDS, type Outcome, type SessionKind } from '../routing/route-table.ts';
@@ -12,7 +13,7 @@ type Verdict =
 
 interface Match {
   readonly fullPath: string;
-  readonly staticData: { readonly title?: string };
+  readonly staticData: { readonly title?: string; readonly frame?: string };
 }
 
 function servicesOf(kind: SessionKind): Services {
@@ -58,6 +59,15 @@ describe('the addresses of the site', () => {
     const found: Record<string, Outcome> = {};
     for (const { path } of ROUTE_TABLE) found[path] = await outcomeOf(path, kind);
     expect(found).toEqual(Object.fromEntries(ROUTE_TABLE.map(({ path, seen }) => [path, seen[kind]])));
+  });
+
+  it('have the frame of a game exactly where the specification says so', async () => {
+    const frames = new Set<string>();
+    for (const { path } of ROUTE_TABLE) {
+      const verdict = await ask(path, 'member');
+      if (verdict.type === 'render' && verdict.matches.at(-1)?.staticData.frame === 'game') frames.add(path.split('?')[0] ?? '');
+    }
+    expect([...frames].toSorted()).toEqual([...GAME_PATHS].toSorted());
   });
 
   it('are named once each', () => {

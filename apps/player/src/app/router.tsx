@@ -6,6 +6,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { isGamePath } from '@talora/domain/games/game-paths.ts';
 import type { Services } from '../calls/services.ts';
 import { depositRoutes } from '../features/deposit/deposit.routes.ts';
 import { downloadRoutes } from '../features/download/download.routes.ts';
@@ -69,6 +70,10 @@ async function requireSession({ sessionKnown, session }: Services, { search, hre
   if (session.get() === null) throw redirect({ to: '/', search: { m: 'login', next: href }, replace: true });
 }
 
+/** What stands around a page: as little as a game needs around the pages of games. */
+const frameOf = ({ path, frame = 'site' }: Pick<PageRoute, 'path' | 'frame'>): 'site' | 'bare' | 'game' =>
+  isGamePath(path) ? 'game' : frame;
+
 function pageComponent({ load, isForMembers }: PageRoute) {
   const Page = lazyRouteComponent(() => withMessages(load()));
   return isForMembers ? MembersOnly(Page) : Page;
@@ -96,7 +101,7 @@ function buildTree() {
       getParentRoute: () => root,
       path: page.path,
       component: pageComponent(page),
-      staticData: { title: page.title, frame: page.frame ?? 'site' },
+      staticData: { title: page.title, frame: frameOf(page) },
       beforeLoad: ({ context, location }) => (page.isForMembers ? requireSession(context.services, location) : undefined),
     }),
   );
@@ -105,7 +110,7 @@ function buildTree() {
       getParentRoute: () => root,
       path,
       component: MembersOnly(NoSuchPage),
-      staticData: { title: 'title.notFound' },
+      staticData: { title: 'title.notFound', frame: frameOf({ path }) },
       beforeLoad: ({ context, location }) => requireSession(context.services, location),
     }),
   );

@@ -11,6 +11,7 @@ import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { TILE_SIZES } from './tile-sizes.ts';
 import { useIsInBrowser } from './use-is-in-browser.ts';
+import { useTileSheet } from './use-tile-sheet.tsx';
 import { patiently } from '../later/patiently.ts';
 
 const StoppedTile = lazy(() => patiently(() => withMessages(import('./stopped-tile.tsx'))));
@@ -52,15 +53,21 @@ function StoppedPlace({ game }: { game: GameItem }) {
   );
 }
 
-/** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it. */
+/** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it, or in a sheet for a finger. */
 export const GameTile = memo(function GameTile({ game, isFirst = false }: { game: GameItem; isFirst?: boolean }) {
   const t = useTranslations('tile');
+  const { sheet, onTouch } = useTileSheet(game);
   const { gameName, vendorName, iconUrl, supportPlay, isGame, maintenance } = game;
   if (maintenance !== null) return <StoppedPlace game={game} />;
   const isList = isGame === 'VASSALAGE';
+  const hasTrial = supportPlay === 0 && !isList;
   return (
     <li className="group relative min-w-0">
-      <Link {...(isList ? gameListLink(game) : gameLink(game.nodeId))} className="block rounded-tile no-underline">
+      <Link
+        {...(isList ? gameListLink(game) : gameLink(game.nodeId))}
+        onClick={hasTrial ? onTouch : undefined}
+        className="block rounded-tile no-underline"
+      >
         <span className="relative block overflow-hidden rounded-tile">
           <GameArt src={iconUrl} name={gameName} sizes={TILE_SIZES} isFirst={isFirst} />
           <GameBadge game={game} />
@@ -80,7 +87,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
       <span className="absolute end-0 top-0">
         <HeartButton game={game} isOnArt />
       </span>
-      {supportPlay === 0 && !isList && (
+      {hasTrial && (
         <Link
           {...gameLink(game.nodeId, 'demo')}
           className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-focus-within:visible group-hover:visible"
@@ -88,6 +95,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
           {t('trial')}
         </Link>
       )}
+      {sheet}
     </li>
   );
 });

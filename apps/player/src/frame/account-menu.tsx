@@ -29,8 +29,15 @@ const ITEM =
 
 type Member = NonNullable<ReturnType<typeof useMember>['data']>;
 
+interface PersonProps {
+  readonly member: Member;
+  readonly isOpen: boolean;
+  readonly hasBalance: boolean;
+  readonly onFollow: () => void;
+}
+
 /** Who is here: icon, name, number to copy; for members the balance and the ways in and out of it. */
-function Person({ member, isOpen, onFollow }: { member: Member; isOpen: boolean; onFollow: () => void }) {
+function Person({ member, isOpen, hasBalance, onFollow }: PersonProps) {
   const t = useTranslations('frame');
   const { tag } = useLanguage();
   return (
@@ -47,10 +54,12 @@ function Person({ member, isOpen, onFollow }: { member: Member; isOpen: boolean;
       </div>
       {member.kind !== 'trial' && (
         <>
-          <p className="m-0 flex items-baseline justify-between gap-3 text-14 text-ink-2">
-            {t('balance')}
-            <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="text-18 font-bold text-ink" />
-          </p>
+          {hasBalance && (
+            <p className="m-0 flex items-baseline justify-between gap-3 text-14 text-ink-2">
+              {t('balance')}
+              <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="text-18 font-bold text-ink" />
+            </p>
+          )}
           <div className="grid grid-cols-2 gap-2">
             <Link to={PATHS.deposit} className={buttonClass('primary')} onClick={onFollow}>
               {t('deposit')}
@@ -83,7 +92,7 @@ function useItems(member: Member | undefined) {
 }
 
 /** The avatar button and what opens under it. The browser closes it by Escape and by a press outside. */
-export function AccountMenu() {
+export function AccountMenu({ hasBalance }: { hasBalance: boolean }) {
   const t = useTranslations('frame');
   const { open } = useModal();
   const { data: member } = useMember();
@@ -105,7 +114,7 @@ export function AccountMenu() {
         onToggle={() => setWasOpened(true)}
         className="top-[calc(var(--h-header)-2px)] start-auto end-6 m-0 w-[312px] rounded-[16px] border border-line-strong bg-surface-1 p-2 text-ink shadow-3"
       >
-        {member !== undefined && <Person member={member} isOpen={wasOpened} onFollow={close} />}
+        {member !== undefined && <Person member={member} isOpen={wasOpened} hasBalance={hasBalance} onFollow={close} />}
         {items.length > 0 && (
           <nav aria-label={t('account')} className="pt-1.5">
             {items.map(({ to, label, icon }) => (

@@ -122,20 +122,19 @@ function About() {
   );
 }
 
+/** Entries of the navigation that are no games: not in the column of games (specification, section 2). */
+const NOT_GAMES = ['PROMO', 'HOME', 'HOT'];
+
 /** Links of the site by what they are about. */
 function Columns() {
   const t = useTranslations('foot');
   const frame = useTranslations('frame');
-  const title = useTranslations('title');
   const brand = useBrand();
-  const categories = useCategoryLinks();
+  const categories = useCategoryLinks().filter(({ gameType }) => !NOT_GAMES.includes(gameType));
   const hasPage = useHasPage();
   return (
     <nav aria-label={frame('footNav')} className="contents">
       <Column title={t('games')}>
-        <Link to={PATHS.hot} className={LINK}>
-          {title('hot')}
-        </Link>
         {categories.map(({ to, label }) => (
           <Link key={to} to={to} className={LINK}>
             {label}
@@ -144,11 +143,6 @@ function Columns() {
         <Link to={PATHS.search} className={LINK}>
           {frame('allGames')}
         </Link>
-        {hasPage(PATHS.promotions) && (
-          <Link to={PATHS.promotions} className={LINK}>
-            {frame('promotions')}
-          </Link>
-        )}
       </Column>
       <Column title={t('help')}>
         <ModalLink name="help" part="faq" className={LINK}>
@@ -167,6 +161,11 @@ function Columns() {
         )}
       </Column>
       <Column title={brand.name}>
+        {hasPage(PATHS.promotions) && (
+          <Link to={PATHS.promotions} className={LINK}>
+            {frame('promotions')}
+          </Link>
+        )}
         <Link to={PATHS.fair} className={LINK}>
           {frame('fair')}
         </Link>

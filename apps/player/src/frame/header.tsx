@@ -84,11 +84,11 @@ export function Header({ hasBalance }: { hasBalance: boolean }) {
           to={PATHS.search}
           aria-label={t('search')}
           aria-keyshortcuts="/"
-          className="hidden h-10 w-[220px] items-center gap-2.5 rounded-md border border-line bg-surface-2 px-3 text-14 text-ink-3 no-underline hover:bg-surface-3 xl:flex xl:w-[260px]"
+          className="hidden size-11 items-center justify-center gap-2.5 rounded-md text-14 text-ink-2 no-underline hover:bg-surface-3 lg:flex xl:h-10 xl:w-[260px] xl:border xl:border-line xl:bg-surface-2 xl:px-3 xl:text-ink-3"
         >
           <Icon icon={search} size={18} />
-          <span className="flex-1">{t('search')}</span>
-          <kbd className="rounded-sm border border-line px-1.5 font-ui text-12">/</kbd>
+          <span className="flex-1 max-xl:hidden">{t('search')}</span>
+          <kbd className="max-xl:hidden rounded-sm border border-line px-1.5 font-ui text-12">/</kbd>
         </Link>
         <LanguagePicker className="max-lg:hidden" />
         <ThemeSwitch className="max-lg:hidden" />

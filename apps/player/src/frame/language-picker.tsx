@@ -1,22 +1,29 @@
-import { isShippedLanguage, LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { isShippedLanguage, SHIPPED, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import caretDown from 'virtual:icon/ph/caret-down';
 import translate from 'virtual:icon/ph/translate';
-import { useBrand } from '../brand/use-brand.ts';
+import { usePermission } from '../brand/use-brand.ts';
 import { useServices } from '../calls/use-services.ts';
+import { useTellMissing } from '../messages/use-tell-missing.ts';
 
 /** Changes the language of the page; each is written in itself. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
   const t = useTranslations('frame');
-  const { languages } = useBrand();
+  // Also where the brand could not be read.
+  const languages = usePermission().data?.brand.languages ?? SHIPPED_LANGUAGES;
   const { language, setLanguage } = useLanguage();
+  const tellMissing = useTellMissing();
   const id = useId();
   const { transport, session } = useServices();
-  function choose(next: ShippedLanguage): void {
-    void setLanguage(next);
+  async function choose(next: ShippedLanguage): Promise<void> {
+    try {
+      await setLanguage(next);
+    } catch {
+      return tellMissing(next);
+    }
     // Messages to a member come in the language of the page; without an answer the page has changed all the same.
     if (session.get() !== null)
       void import('../session/tell-language.ts').then(
@@ -36,13 +43,13 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
         id={id}
         value={language}
         onChange={({ target }) => {
-          if (isShippedLanguage(target.value)) choose(target.value);
+          if (isShippedLanguage(target.value)) void choose(target.value);
         }}
         className="min-h-11 cursor-pointer appearance-none bg-transparent pe-5 text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
       >
         {languages.map((code) => (
-          <option key={code} value={code} lang={LANGUAGES[code].tag}>
-            {LANGUAGES[code].name}
+          <option key={code} value={code} lang={SHIPPED[code].tag}>
+            {SHIPPED[code].name}
           </option>
         ))}
       </select>

@@ -6,7 +6,7 @@ export default function MemberCorner({ hasBalance }: { hasBalance: boolean }) {
   return (
     <>
       {hasBalance && <BalancePill />}
-      <AccountMenu />
+      <AccountMenu hasBalance={hasBalance} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import shield from 'virtual:icon/ph/shield-check';
 import squares from 'virtual:icon/ph/squares-four';
 import { useMenus } from '../catalogue/use-catalogue.ts';
 import { PATHS } from '../routing/paths.ts';
-import { useSession } from '../session/use-session.ts';
+import { useIsTrial, useSession } from '../session/use-session.ts';
 
 /** A link of the frame. */
 export interface SiteLink {
@@ -36,11 +36,12 @@ export function useCategoryLinks(): readonly CategoryLink[] {
   });
 }
 
-/** Links of the rail and the drawer: a member's own lists only with a session. */
+/** Links of the rail and the drawer: a member's own lists only for a member. */
 export function useShortcutLinks(): readonly SiteLink[] {
   const t = useTranslations('frame');
   const title = useTranslations('title');
-  const isMember = useSession() !== null;
+  const isGuest = useSession() === null;
+  const isMember = !useIsTrial() && !isGuest;
   return [
     { to: PATHS.home, label: t('home'), icon: house },
     { to: PATHS.hot, label: title('hot'), icon: flame },

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import squares from 'virtual:icon/ph/squares-four';
 import { useCalls } from '../calls/use-services.ts';
 import { useGameTypes } from '../catalogue/use-lobby.ts';
-import { gameLink } from '../routing/paths.ts';
+import { gameLink, vendorLink } from '../routing/paths.ts';
 import type { CategoryLink } from './site-links.ts';
 
 /** Vendors in a drop menu (specification, section 9). */
@@ -72,7 +72,7 @@ export function VendorPanel({ link: { to, label, gameType }, isKeyed }: { link: 
       className="grid grid-cols-5 gap-2 xl:grid-cols-[repeat(5,1fr)_250px]"
     >
       {vendors.slice(0, VENDORS).map(({ vassalage, displayName, count, smallIcon, submenuImage, maintenance }) => (
-        <Link key={vassalage} to={to} search={{ vassalage }} className={TILE}>
+        <Link key={vassalage} {...vendorLink(to, gameType, vassalage)} className={TILE}>
           <img src={submenuImage} alt="" width={96} height={104} loading="lazy" className="absolute end-0 bottom-0 h-[104px] w-auto" />
           <img src={smallIcon} alt="" width={20} height={20} className="absolute start-3.5 top-3 size-5" />
           <span className="relative max-w-[60%] text-14 leading-snug font-bold">{displayName}</span>

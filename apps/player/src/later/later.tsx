@@ -13,8 +13,6 @@ interface LaterProps {
   readonly children: ReactNode;
 }
 
-/** The language of the page that the server makes ready. */
-const READY_LANGUAGE = 'MS';
 /**
  * While the page is taken over, what stands in an element with markup of its own is left as it is. The markup is nothing: the
  * element is only ever taken over, never filled.
@@ -43,8 +41,9 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
   return function Later({ children }) {
     const place = useRef<HTMLDivElement>(null);
     const isInBrowser = useIsInBrowser();
-    const [isReady] = useState(isInReadyPage && !isInBrowser);
     const { language } = useLanguage();
+    // What the server made stands in the language that the page starts with.
+    const [readyIn] = useState(isInReadyPage && !isInBrowser ? language : null);
     const [Part, setPart] = useState<ComponentType | null>(null);
     const mark = useRef<Mark | null>(null);
     useEffect(() => {
@@ -88,7 +87,7 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
         </div>
       );
     }
-    const waiting = isReady && language === READY_LANGUAGE ? <div {...AS_IT_STANDS} /> : children;
+    const waiting = language === readyIn ? <div {...AS_IT_STANDS} /> : children;
     return (
       <div ref={place} onClickCapture={keepPress}>
         {Part === null ? waiting : <Part />}

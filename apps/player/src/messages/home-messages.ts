@@ -1,3 +1,4 @@
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import { loadMessages } from './load-messages.ts';
 
@@ -9,13 +10,14 @@ export function pickHomeMessages(messages: CompiledMessages): CompiledMessages {
   return Object.fromEntries(HOME_PARTS.map((part) => [part, messages[part]]));
 }
 
-let isPartial = false;
+/** The language whose other messages have not come yet. */
+let partial: ShippedLanguage | null = null;
 let coming: Promise<void> | null = null;
 let tell: ((messages: CompiledMessages) => void) | null = null;
 
-/** Says that the page has started with the home page's messages only. */
-export function startPartial(): void {
-  isPartial = true;
+/** Says that the page has started with the home page's messages of a language only. */
+export function startPartial(language: ShippedLanguage): void {
+  partial = language;
 }
 
 /** Calls the listener once all messages are there. */
@@ -26,16 +28,16 @@ export function onComplete(listener: (messages: CompiledMessages) => void): () =
   };
 }
 
-async function load(): Promise<void> {
-  const messages = await loadMessages('MS');
-  isPartial = false;
+async function load(language: ShippedLanguage): Promise<void> {
+  const messages = await loadMessages(language);
+  partial = null;
   tell?.(messages);
 }
 
 /** Resolves when all messages are there: before a page or dialog that the home page does not have is shown. */
 async function completeMessages(): Promise<void> {
-  if (!isPartial) return;
-  coming ??= load();
+  if (partial === null) return;
+  coming ??= load(partial);
   try {
     await coming;
   } catch (error) {

@@ -9,8 +9,8 @@ export interface PageRoute {
   readonly title: MessageKey;
   /** Only with a session: a guest is sent to log in and comes back here. */
   readonly isForMembers?: true;
-  /** What stands around the page: everything, as little as a game needs, or nothing. */
-  readonly frame?: 'site' | 'game' | 'bare';
+  /** What stands around the page: everything, or nothing. Pages of games have their own (`isGamePath`). */
+  readonly frame?: 'site' | 'bare';
   /** Name of the page's module: the server tells the browser to fetch it beside the first script. */
   readonly chunk: string;
   readonly load: () => Promise<{ readonly default: () => ReactNode }>;

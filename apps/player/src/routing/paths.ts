@@ -1,3 +1,5 @@
+import { pathOfVendor } from '@talora/domain/games/categories.ts';
+
 /** Addresses of the site that more than one part links to. */
 export const PATHS = {
   home: '/',
@@ -27,6 +29,12 @@ export const PATHS = {
 /** Address and query of a game's page. */
 export function gameLink(nodeId: string, mode: 'real' | 'demo' = 'real'): { to: string; search: Record<string, string> } {
   return { to: PATHS.game, search: mode === 'real' ? { game: nodeId } : { game: nodeId, mode } };
+}
+
+/** A vendor's own page, or its games in the page of the category at `to`. */
+export function vendorLink(to: string, gameType: string, vassalage: string): { to: string; search: Record<string, string> } {
+  const own = pathOfVendor(gameType, vassalage);
+  return own === undefined ? { to, search: { vassalage } } : { to: own, search: {} };
 }
 
 /** Opens the list of a vendor's games over the present page. */

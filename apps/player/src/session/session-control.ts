@@ -33,7 +33,7 @@ export function useLogOut(): () => Promise<void> {
     await identity.logout().catch(() => null);
     session.set(null);
     queries.removeQueries({ queryKey: [MEMBER_KEY] });
-    await router.navigate({ to: '/', search: {} });
+    await router.navigate({ to: '/', search: {}, replace: true });
   }, [identity, queries, router, session]);
 }
 

@@ -25,6 +25,12 @@ export function useIsRealMember(): boolean {
   return useSession() !== null && data !== undefined && data.kind !== 'trial';
 }
 
+/** Is this somebody who only tries the site? False until it is known. */
+export function useIsTrial(): boolean {
+  const { data } = useMember();
+  return useSession() !== null && data?.kind === 'trial';
+}
+
 /** The logged-in member with the balance, kept up to date by the live connection. */
 export function useMember() {
   const session = useSession();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isShippedLanguage, DEFAULT_LANGUAGE, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
 import { getBrandByHost, onSiteChange, statusFor, type Brand } from '../features/site/site.ts';
@@ -13,18 +13,22 @@ import { Refusal } from '../platform/refusal.ts';
 import { readPage, type Page } from './pages.ts';
 import { iconLinks } from './site-icons.ts';
 
+/** A brand's languages, its default first. */
+export type Languages = readonly [ShippedLanguage, ...ShippedLanguage[]];
+
 /** What the built home page asks of the server, and how it is rendered. */
 export interface HomeBundle {
   /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. */
-  readonly readyCalls: (path: string) => readonly string[] | null;
+  readonly readyCalls: (path: string, language: ShippedLanguage) => readonly string[] | null;
   readonly render: (
     origin: string,
     path: string,
     answers: Readonly<Record<string, unknown>>,
+    language: ShippedLanguage,
   ) => Promise<{ readonly html: string; readonly data: string }>;
   /** The same for every other page: its call, and what the page starts with. */
   readonly FRAME_CALLS: readonly string[];
-  readonly chunksOf: (path: string) => readonly string[];
+  readonly chunksOf: (path: string, language: ShippedLanguage) => readonly string[];
   readonly prepareFrame: (answers: Readonly<Record<string, unknown>>) => string;
   /** Calls that a page's head needs beside its frame's, and the head: title, description, links for search engines. */
   readonly headCalls: (path: string, language: ShippedLanguage) => readonly string[];
@@ -32,14 +36,14 @@ export interface HomeBundle {
     readonly origin: string;
     readonly path: string;
     readonly language: ShippedLanguage;
-    readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly contactEmail: string };
+    readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly defaultLanguage: ShippedLanguage };
     readonly answers: Readonly<Record<string, unknown>>;
   }) => Promise<{ readonly html: string; readonly status: 200 | 404; readonly lang: string }>;
-  readonly noScriptOf: () => string;
+  readonly noScriptOf: (languages: readonly ShippedLanguage[]) => string;
   /** Pages that search engines may list, beside categories and entries. */
   readonly PUBLIC_PATHS: readonly string[];
   /** The page of a device without a connection. */
-  readonly renderOffline: (brandName: string) => string;
+  readonly renderOffline: (brandName: string, languages: Languages) => string;
 }
 
 const HOME_PATHS = new Set(['/', '/index', '/index.html', '/home']);
@@ -49,18 +53,25 @@ const KEEP_PAGES = 300;
 /** A page's head; its style comes after all others. */
 type PageHead = Awaited<ReturnType<HomeBundle['readHead']>> & { readonly style: string };
 
-/** What is asked for: a path, in the language that the address names or in the default. */
+/** A brand's languages, its default first. */
+export function languagesOf({ settings: { languages, defaultLanguage } }: Brand): Languages {
+  return [defaultLanguage, ...languages.filter((code) => code !== defaultLanguage)];
+}
+
+/** What is asked for: a path, in the language that the address names or in the brand's default. */
 interface Place {
   readonly path: string;
   readonly language: ShippedLanguage;
+  readonly languages: Languages;
   /** Nothing in the address narrows what the page shows. */
   readonly isPlain: boolean;
 }
 
-function placeOf(url: string): Place {
+function placeOf(url: string, languages: Languages): Place {
   const [path = '/', query = ''] = url.split('?');
   const asked = new URLSearchParams(query).get('lang') ?? '';
-  return { path: HOME_PATHS.has(path) ? '/' : path, language: isShippedLanguage(asked) ? asked : DEFAULT_LANGUAGE, isPlain: query === '' };
+  const language = languages.find((code) => code === asked) ?? languages[0];
+  return { path: HOME_PATHS.has(path) ? '/' : path, language, languages, isPlain: query === '' };
 }
 
 /** Who a page is made ready for. */
@@ -71,14 +82,23 @@ interface Origin {
   readonly ip: string;
 }
 
-/** System status towards a caller; null for a host that is no brand's. */
-async function findStatus(platform: Platform, host: string, ip: string): Promise<number | null> {
+/** The brand of a host; null for a host that is no brand's. */
+async function findBrand(platform: Platform, host: string): Promise<Brand | null> {
   try {
-    return statusFor(platform, await getBrandByHost(platform, host), ip);
+    return await getBrandByHost(platform, host);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/** Writes into a page's first tag which language it is in, and which ones the brand has. */
+function nameLanguages(html: string, language: ShippedLanguage, languages: Languages): string {
+  const { tag, direction } = LANGUAGES[language];
+  return html.replace(
+    /<html lang="[^"]*"(?: dir="[^"]*")?/,
+    `<html lang="${tag}" dir="${direction}" data-languages="${languages.join(' ')}"`,
+  );
 }
 
 /** Opens what the build has made for the server, at its first use; null without a build. */
@@ -101,7 +121,7 @@ function inlineStyles(html: string, clientFolder: string): string {
 }
 
 /**
- * Makes pages ready: home and categories with their whole content in the default language, every other page with what its frame asks
+ * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
  * first. Kept for half a minute per host.
  */
 export function homePrerenderer(
@@ -157,10 +177,11 @@ export function homePrerenderer(
     { html, data, news, links }: { html: string; data: string; news: string; links: string },
     head: PageHead,
     noScript: string,
+    { language, languages }: Place,
   ): Page => ({
     ...readPage(
-      shell
-        .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}" data-news="${news}"`)
+      nameLanguages(shell, language, languages)
+        .replace('<html ', () => `<html data-news="${news}" `)
         .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head.html)
         .replace('</head>', () => `${links}${head.style}</head>`)
         .replace('<!--ready-html-->', () => html)
@@ -201,22 +222,34 @@ export function homePrerenderer(
     // Before anything is read: what is told from now on, the page does not know.
     const news = platform.live.newsOf(`brand:${(await brandOf(origin)).id}`);
     const answers = await ask(origin, calls ?? FRAME_CALLS);
-    const made = calls === null ? { html: '', data: prepareFrame(answers) } : await render(origin.address, place.path, answers);
+    const [own] = place.languages;
+    const made = calls === null ? { html: '', data: prepareFrame(answers) } : await render(origin.address, place.path, answers, own);
     // Home has its messages in it and no module of its own.
-    const links = place.path === '/' ? faces : linksOf(chunksOf(place.path), calls !== null);
-    return fill({ ...made, news, links }, await makeHead(origin, place, answers), noScriptOf());
+    const links = place.path === '/' ? faces : linksOf(chunksOf(place.path, own), calls !== null);
+    return fill({ ...made, news, links }, await makeHead(origin, place, answers), noScriptOf(place.languages), place);
+  }
+
+  const closed = new Map<string, Page>();
+  /** The plain shell in the brand's own language. */
+  function closedPage(languages: Languages): Page {
+    const found = closed.get(languages.join()) ?? readPage(nameLanguages(shell, languages[0], languages));
+    closed.set(languages.join(), found);
+    return found;
   }
 
   return async (request) => {
-    const place = placeOf(request.url);
     const now = performance.now();
     try {
-      // A closed site gives nothing away: the plain shell asks by itself why.
       const { ip, host, origin: address } = callerOf(request);
-      if ((await findStatus(platform, host, ip)) !== 0) return null;
+      const brand = await findBrand(platform, host);
+      if (brand === null) return null;
+      const languages = languagesOf(brand);
+      // A closed site gives nothing away: the plain shell asks by itself why.
+      if (statusFor(platform, brand, ip) !== 0) return closedPage(languages);
+      const place = placeOf(request.url, languages);
       const origin = { host: request.host, ip, address };
       // Home shows the same whatever stands in its address.
-      const calls = place.path === '/' || place.isPlain ? (await open()).readyCalls(place.path) : null;
+      const calls = place.path === '/' || place.isPlain ? (await open()).readyCalls(place.path, languages[0]) : null;
       const key = `${place.path} ${place.language} ${calls === null ? 'frame' : 'ready'} ${address}`;
       const found = kept.get(key);
       if (found !== undefined && found.until > now) return found.page;

@@ -21,12 +21,12 @@ let made = 0;
 export const readyCalls = (path) => (path === '/' ? ['/permission'] : null);
 export const FRAME_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/', '/fair'];
-export const render = async () => ({ html: 'home ' + (made += 1), data: 'null' });
+export const render = async (origin, path, answers, language) => ({ html: 'home ' + (made += 1) + ' in ' + language, data: 'null' });
 export const prepareFrame = () => 'null';
 export const chunksOf = () => [];
 export const headCalls = () => [];
 export const noScriptOf = () => '<noscript>needs scripts</noscript>';
-export const renderOffline = (name) => '<!doctype html><title>' + name + '</title><script>1</script><style>p{}</style>';
+export const renderOffline = (name, languages) => '<!doctype html><title>' + name + '</title><p>' + languages + '</p><script>1</script><style>p{}</style>';
 export const readHead = async ({ origin, path, language }) => ({
   html: '<title>' + origin + path + ' ' + language + '</title><script type="application/ld+json">{}</script>',
   status: path === '/nowhere' ? 404 : 200,
@@ -146,12 +146,36 @@ describe('what a site serves beside its pages', () => {
     expect(home.body).toContain('<noscript>');
     expect(home.headers['content-security-policy']).not.toContain('sha256');
     const english = await get('/fair?lang=EN');
-    const [, news] = /^<html lang="en" data-news="([^"]+)"/.exec(english.body) ?? [];
+    const [, news] = /^<html data-news="([^"]+)" lang="en" dir="ltr" data-languages="MS EN CN">/.exec(english.body) ?? [];
     expect(news).toBe(world.platform.live.newsOf(`brand:${SAMPLE_BRAND_ID}`));
     expect(english.body).toContain('<title>http://localhost:8080/fair EN</title>');
     const missing = await get('/nowhere');
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await get('/fair?lang=XX')).body).toContain('/fair MS');
+  });
+
+  it('everything in the default language of a brand without Malay, closed pages too', async () => {
+    await world.settings({ languages: ['CN', 'EN'], defaultLanguage: 'EN' });
+    try {
+      const home = await get('/');
+      expect(home.body).toMatch(/^<html lang="en" dir="ltr" data-languages="EN CN">/);
+      expect(home.body).toContain(' in EN');
+      expect((await get('/fair?lang=MS')).body).toContain('/fair EN');
+      expect((await get('/fair?lang=CN')).body).toMatch(/^<html lang="zh-Hans" dir="ltr" data-languages="EN CN">/);
+      const { body } = await get('/sitemap.xml');
+      expect(body).toContain('<loc>http://localhost:8080/fair</loc>');
+      expect(body).toContain('hreflang="en" href="http://localhost:8080/fair"');
+      expect(body).toContain('hreflang="zh-Hans" href="http://localhost:8080/fair?lang=CN"');
+      expect(body).not.toContain('hreflang="ms"');
+      expect((await get('/offline.html')).body).toContain('<p>EN,CN</p>');
+      expect((await get('/manifest.webmanifest')).json<object>()).toMatchObject({ lang: 'en', dir: 'ltr' });
+      await world.settings({ languages: ['CN', 'EN'], defaultLanguage: 'EN', blockedCountries: ['MY'] });
+      const closed = await get('/');
+      expect(closed.body).toMatch(/^<html lang="en" dir="ltr" data-languages="EN CN">/);
+      expect(closed.body).not.toContain('home ');
+    } finally {
+      await world.settings({ languages: ['MS', 'EN', 'CN'], defaultLanguage: 'MS', blockedCountries: [] });
+    }
   });
 
   it('home from memory, rendered again when content of its brand has changed', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ENTRY_PATHS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findEntryPicture } from '../features/content/content.ts';
 import { getBrandByHost, type Brand } from '../features/site/site.ts';
@@ -10,7 +10,7 @@ import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { HomeBundle } from './home-page.ts';
+import { languagesOf, type HomeBundle, type Languages } from './home-page.ts';
 import { readPage } from './pages.ts';
 import { iconAddress, ICONS, isIcon, PAGE_COLOUR, readIcon, type IconName } from './site-icons.ts';
 
@@ -31,7 +31,7 @@ function manifestOf(brand: Brand): object {
     name: brand.name,
     short_name: brand.name,
     lang: LANGUAGES[brand.settings.defaultLanguage].tag,
-    dir: 'ltr',
+    dir: LANGUAGES[brand.settings.defaultLanguage].direction,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -56,32 +56,27 @@ export function mountPictures(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Every public page as search engines are told of it, with its address in each language. */
-async function readSitemap(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  languages: readonly string[],
-  paths: readonly string[],
-): Promise<string> {
+async function readSitemap(app: FastifyInstance, request: FastifyRequest, languages: Languages, paths: readonly string[]): Promise<string> {
   const { origin } = callerOf(request);
+  const [own] = languages;
   const read = async <T>(url: string): Promise<T> => {
     const reply = await app.inject({ method: 'GET', url, headers: { host: request.host }, remoteAddress: request.ip });
     return reply.json<{ value: T }>().value;
   };
   const menus = await read<{ gameType: string }[] | null>('/lgw/games/game_menus');
   const categories = (menus ?? []).flatMap(({ gameType }) => (isCategoryKey(gameType) ? [CATEGORY_PATHS[gameType]] : []));
-  const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${DEFAULT_LANGUAGE}`)) ?? [];
+  const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${own}`)) ?? [];
   const entries = await Promise.all(
     kinds.map(async (kind) => {
-      const cards = await read<{ id: string }[]>(`/wps/x/content/entries?kind=${kind}&language=${DEFAULT_LANGUAGE}`);
+      const cards = await read<{ id: string }[]>(`/wps/x/content/entries?kind=${kind}&language=${own}`);
       return [ENTRY_PATHS[kind], ...cards.map(({ id }) => `${ENTRY_PATHS[kind]}/${id}`)];
     }),
   );
-  const offered = SHIPPED_LANGUAGES.filter((code) => languages.includes(code));
-  const addressOf = (path: string, code: string): string => `${origin}${path}${code === DEFAULT_LANGUAGE ? '' : `?lang=${code}`}`;
+  const addressOf = (path: string, code: string): string => `${origin}${path}${code === own ? '' : `?lang=${code}`}`;
   const alternates = (path: string): string =>
-    offered.map((code) => `<xhtml:link rel="alternate" hreflang="${LANGUAGES[code].tag}" href="${addressOf(path, code)}"/>`).join('');
+    languages.map((code) => `<xhtml:link rel="alternate" hreflang="${LANGUAGES[code].tag}" href="${addressOf(path, code)}"/>`).join('');
   const all = [...new Set([...paths, ENTRY_PATHS.promotion, ...categories, ...entries.flat()])];
-  const urls = all.map((path) => `<url><loc>${addressOf(path, DEFAULT_LANGUAGE)}</loc>${alternates(path)}</url>`);
+  const urls = all.map((path) => `<url><loc>${addressOf(path, own)}</loc>${alternates(path)}</url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
 }
 
@@ -113,16 +108,16 @@ export function mountSiteFiles(
   });
   if (openBundle === null) return;
   app.get('/sitemap.xml', async (request, reply) => {
-    const { settings } = await brandOf(platform, request);
+    const brand = await brandOf(platform, request);
     return send(
       reply,
       'application/xml; charset=utf-8',
-      await readSitemap(app, request, settings.languages, (await openBundle()).PUBLIC_PATHS),
+      await readSitemap(app, request, languagesOf(brand), (await openBundle()).PUBLIC_PATHS),
     );
   });
   app.get('/offline.html', async (request, reply) => {
-    const { name } = await brandOf(platform, request);
-    const page = readPage((await openBundle()).renderOffline(name));
+    const brand = await brandOf(platform, request);
+    const page = readPage((await openBundle()).renderOffline(brand.name, languagesOf(brand)));
     const { scriptHashes, styleHashes } = page;
     const policy = contentSecurityPolicy({
       scriptHashes,

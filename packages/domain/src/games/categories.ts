@@ -45,6 +45,11 @@ export function vendorOfPath(path: string): { readonly gameType: CategoryKey; re
   return Object.entries(VENDOR_PATHS).find(([own]) => plain(own) === plain(path))?.[1];
 }
 
+/** The vendor's own page, where it has one. */
+export function pathOfVendor(gameType: string, vassalage: string): string | undefined {
+  return Object.entries(VENDOR_PATHS).find(([, own]) => own.gameType === gameType && own.vassalage === vassalage)?.[0];
+}
+
 /** Is this a category key? */
 export function isCategoryKey(key: string): key is CategoryKey {
   return Object.hasOwn(CATEGORY_PATHS, key);

@@ -1,11 +1,16 @@
+/** Languages whose message files ship today; only these are offered. A page needs no others. */
+export const SHIPPED = {
+  MS: { tag: 'ms', name: 'Bahasa Melayu', file: 'ms', direction: 'ltr' },
+  EN: { tag: 'en', name: 'English', file: 'en', direction: 'ltr' },
+  CN: { tag: 'zh-Hans', name: '中文', file: 'zh', direction: 'ltr' },
+} as const;
+
 /**
  * Language codes of the specification (sections 1 and 9) and the BCP 47 tag each stands for on `html lang`.
  * MS is Malay, MY Burmese, BN Bengali; TY is a brand variant of English.
  */
 export const LANGUAGES = {
-  MS: { tag: 'ms', name: 'Bahasa Melayu', file: 'ms', direction: 'ltr' },
-  EN: { tag: 'en', name: 'English', file: 'en', direction: 'ltr' },
-  CN: { tag: 'zh-Hans', name: '中文', file: 'zh', direction: 'ltr' },
+  ...SHIPPED,
   TW: { tag: 'zh-Hant', name: '繁體中文', file: 'tw', direction: 'ltr' },
   JA: { tag: 'ja', name: '日本語', file: 'ja', direction: 'ltr' },
   TH: { tag: 'th', name: 'ไทย', file: 'th', direction: 'ltr' },
@@ -29,7 +34,7 @@ export const LANGUAGES = {
 /** A language code of the specification. */
 export type LanguageCode = keyof typeof LANGUAGES;
 
-/** Languages whose message files ship today; only these are offered. */
+/** Their codes in the order in which they are offered. */
 export const SHIPPED_LANGUAGES = ['MS', 'EN', 'CN'] as const satisfies readonly LanguageCode[];
 
 /** A language whose message files ship. */

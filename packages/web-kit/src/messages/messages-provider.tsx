@@ -1,4 +1,4 @@
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { SHIPPED, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { storeLanguage } from './language-store.ts';
@@ -41,7 +41,7 @@ interface MessagesProviderProps {
 /** Gives the page its messages. A change loads them first, then switches everything at once, and is stored. */
 export function MessagesProvider({ initial, initialMessages, load, timeZone, onComplete, onChange, children }: MessagesProviderProps) {
   const [state, setState] = useState({ language: initial, messages: initialMessages });
-  const { tag, direction } = LANGUAGES[state.language];
+  const { tag, direction } = SHIPPED[state.language];
   useEffect(() => {
     const root = document.documentElement;
     // Writing the same again would work out the looks of the whole page anew.

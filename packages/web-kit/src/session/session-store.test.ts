@@ -33,6 +33,18 @@ describe('what a browser keeps', () => {
     expect(readStoredLanguage()).toBe('MS');
   });
 
+  it('the brand’s own default language, and none that the brand does not have', () => {
+    const { dataset } = document.documentElement;
+    dataset.languages = 'EN CN';
+    expect(readStoredLanguage()).toBe('EN');
+    expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['EN', 'EN']);
+    storeLanguage('CN');
+    expect(readStoredLanguage()).toBe('CN');
+    storeLanguage('MS');
+    expect(readStoredLanguage()).toBe('EN');
+    delete dataset.languages;
+  });
+
   it('no session that cannot be read', () => {
     for (const junk of ['{', '[]', '{"token":7}', 'null']) {
       sessionStorage.setItem(KEY, junk);

@@ -2,7 +2,7 @@ import type { ModalRoute, PageRoute } from '../../routing/page-route.ts';
 
 /** Pages of this feature. */
 export const gameRoutes: readonly PageRoute[] = [
-  { path: '/seamless', title: 'title.game', frame: 'game', chunk: 'game-page', load: () => import('./game-page.tsx') },
+  { path: '/seamless', title: 'title.game', chunk: 'game-page', load: () => import('./game-page.tsx') },
 ];
 
 /** Dialogs of this feature. */

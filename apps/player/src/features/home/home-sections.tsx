@@ -3,7 +3,7 @@ import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
 import { useHotGames } from '../../catalogue/use-lobby.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { useMember, useSession } from '../../session/use-session.ts';
+import { useIsTrial, useSession } from '../../session/use-session.ts';
 import { HomeSection, SectionSkeleton } from './home-section.tsx';
 import { SlotSection } from './slot-section.tsx';
 import { LiveBlock } from './vendor-blocks.tsx';
@@ -14,7 +14,7 @@ const ROW = 7;
 function RecentRow() {
   const t = useTranslations('home');
   const isMember = useSession() !== null;
-  const isTrial = useMember().data?.kind === 'trial';
+  const isTrial = useIsTrial();
   const { data, isPending } = useRecentGames();
   if (!isMember || isTrial) return null;
   if (isPending) return <SectionSkeleton />;

@@ -7,7 +7,7 @@ import heart from 'virtual:icon/ph/heart';
 import receipt from 'virtual:icon/ph/receipt';
 import shield from 'virtual:icon/ph/shield-check';
 import { PATHS } from '../../routing/paths.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useIsTrial, useSession } from '../../session/use-session.ts';
 
 function Steps() {
   const t = useTranslations('home.start');
@@ -53,7 +53,9 @@ function Shortcuts() {
   );
 }
 
-/** Under the wallet card: how to begin for a guest, the member's own pages for a member. */
+/** Under the wallet card: the member's own pages for a member, how to begin for everybody else. */
 export function StartCard() {
-  return useSession() === null ? <Steps /> : <Shortcuts />;
+  const isGuest = useSession() === null;
+  const isTrial = useIsTrial();
+  return isGuest || isTrial ? <Steps /> : <Shortcuts />;
 }

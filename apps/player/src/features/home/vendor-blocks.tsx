@@ -19,7 +19,7 @@ export function LiveBlock() {
   const vendors = types?.find(({ gameType }) => gameType === 'LIVE')?.vendors.filter(({ vassalage }) => codes.includes(vassalage));
   return (
     <HomeSection title={label ?? codes[0] ?? ''} to="/live" source={SOURCE} height={LIVE_HEIGHT}>
-      <VendorTiles vendors={vendors} places={codes.length} to="/live" className="grid-cols-2 lg:grid-cols-4" />
+      <VendorTiles vendors={vendors} places={codes.length} to="/live" gameType="LIVE" className="grid-cols-2 lg:grid-cols-4" />
     </HomeSection>
   );
 }
@@ -42,6 +42,7 @@ export function SportsBlocks() {
             vendors={types?.find((type) => type.gameType === gameType)?.vendors.filter(({ vassalage }) => codes.includes(vassalage))}
             places={codes.length}
             to={to}
+            gameType={gameType}
             className="grid-cols-3"
           />
         </HomeSection>

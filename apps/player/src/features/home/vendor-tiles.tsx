@@ -3,6 +3,7 @@ import type { CallValue } from '@talora/contract/call.ts';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
+import { vendorLink } from '../../routing/paths.ts';
 
 /** A vendor inside a game type, counted. */
 export type TypeVendor = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number]['vendors'][number];
@@ -10,14 +11,13 @@ export type TypeVendor = CallValue<(typeof catalogueCalls)['calls']['vendorGameT
 /** Lights of the felt behind a vendor's mark: one a place, so that neighbours differ. */
 const FELTS = ['#0f5c46', '#6b1f2c', '#4a2a63', '#1f4a7a'] as const;
 
-function VendorTile({ vendor, to, felt }: { vendor: TypeVendor; to: string; felt: string }) {
+function VendorTile({ vendor, to, gameType, felt }: { vendor: TypeVendor; to: string; gameType: string; felt: string }) {
   const t = useTranslations('home');
   const { vassalage, displayName, logo, count, maintenance } = vendor;
   return (
     <li className="min-w-0">
       <Link
-        to={to}
-        search={{ vassalage }}
+        {...vendorLink(to, gameType, vassalage)}
         className="group block overflow-hidden rounded-card border border-line bg-surface-1 text-ink no-underline shadow-edge hover:bg-surface-2"
       >
         <span
@@ -53,11 +53,12 @@ interface VendorTilesProps {
   /** How many places stand until they are there. */
   readonly places: number;
   readonly to: string;
+  readonly gameType: string;
   readonly className: string;
 }
 
 /** Vendors of a game type side by side, each leading to its games. */
-export function VendorTiles({ vendors, places, to, className }: VendorTilesProps) {
+export function VendorTiles({ vendors, places, to, gameType, className }: VendorTilesProps) {
   return (
     <ul className={`m-0 grid list-none gap-(--tile-gap) p-0 ${className}`}>
       {vendors === undefined
@@ -68,7 +69,7 @@ export function VendorTiles({ vendors, places, to, className }: VendorTilesProps
             </li>
           ))
         : vendors.map((vendor, place) => (
-            <VendorTile key={vendor.vassalage} vendor={vendor} to={to} felt={FELTS[place % FELTS.length] ?? FELTS[0]} />
+            <VendorTile key={vendor.vassalage} vendor={vendor} to={to} gameType={gameType} felt={FELTS[place % FELTS.length] ?? FELTS[0]} />
           ))}
     </ul>
   );

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '../../brand/use-brand.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { PATHS } from '../../routing/paths.ts';
-import { useMember, useSession } from '../../session/use-session.ts';
+import { useIsTrial, useMember, useSession } from '../../session/use-session.ts';
 
 const CARD = `${CARD_CLASS} grid content-center gap-3 bg-[radial-gradient(110%_150%_at_100%_0,var(--lagoon-wash),transparent_62%)] p-5`;
 
@@ -31,21 +31,42 @@ function GuestCard() {
   );
 }
 
+/** Free play has no money of its own: in its place stands the way to an account that has. */
+function TrialCard() {
+  const t = useTranslations('home');
+  const session = useTranslations('session');
+  return (
+    <section className={CARD}>
+      <h2 className="m-0 text-20">{t('trial')}</h2>
+      <p className="m-0 text-14 text-ink-2">{t('trialMore')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ModalLink name="register" className={buttonClass('secondary')}>
+          {session('in_increase_submit')}
+        </ModalLink>
+      </div>
+    </section>
+  );
+}
+
 function MemberCard() {
   const frame = useTranslations('frame');
   const { tag } = useLanguage();
   const { data: member } = useMember();
+  // Whose account it is decides what stands here: nothing is shown before that.
+  if (member === undefined)
+    return (
+      <section className={CARD} aria-busy="true">
+        <Skeleton className="h-16 w-44" />
+        <Skeleton className="h-11 w-52" />
+      </section>
+    );
   return (
     <section className={CARD}>
       <div>
         <h2 className="m-0 text-14 font-semibold text-ink-2">{frame('balance')}</h2>
-        {member === undefined ? (
-          <Skeleton className="mt-1 h-9 w-44" />
-        ) : (
-          <p className="m-0 text-30 leading-snug" data-source="/wps/member/info">
-            <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-black" />
-          </p>
-        )}
+        <p className="m-0 text-30 leading-snug" data-source="/wps/member/info">
+          <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-black" />
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={PATHS.deposit} className={buttonClass('secondary')}>
@@ -59,7 +80,10 @@ function MemberCard() {
   );
 }
 
-/** Beside the banners: the balance of a member, the way in for a guest. */
+/** Beside the banners: the balance of a member, the way in for a guest and for who only tries the site. */
 export function WalletCard() {
-  return useSession() === null ? <GuestCard /> : <MemberCard />;
+  const isGuest = useSession() === null;
+  const isTrial = useIsTrial();
+  if (isGuest) return <GuestCard />;
+  return isTrial ? <TrialCard /> : <MemberCard />;
 }

@@ -2,6 +2,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LoaderBar } from '../../frame/loader-bar.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 import { useLogOut } from '../../session/session-control.ts';
 
@@ -13,6 +14,7 @@ export default function LogoutModal() {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Dialog title={t('title')} closeLabel={t('cancel')} onClose={close}>
+      {isLeaving && <LoaderBar />}
       <p className="m-0 text-14 text-ink-2">{t('question')}</p>
       <div className="grid grid-cols-2 gap-2.5">
         <Button onClick={close}>{t('cancel')}</Button>

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { GameItem } from '@talora/contract/games.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GameTile } from '../catalogue/game-tile.tsx';
+import { drawPart } from './draw-part.tsx';
+import { PagePending } from './page-states.tsx';
+
+const GAME: GameItem = {
+  nodeId: '1001',
+  gameName: 'Kopitiam Sevens',
+  iconUrl: '/img/tile/kopi.webp',
+  vassalage: 'HOUSE',
+  vendorName: 'Talora Studio',
+  gameType: 'RNG',
+  supportPlay: 0,
+  isGame: 'GAME',
+  gameCode: 'KOPI',
+  defaultPlayType: null,
+  rtp: '95.67',
+  isNew: false,
+  isHot: false,
+  gameClassify: null,
+  minBet: null,
+  maxBet: null,
+  currency: 'MYR',
+  maintenance: null,
+  blurb: '',
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Presses the tile's link, as a finger or a pointer does (1), or as a key does (0); true when the link is followed. */
+function press(place: Element, detail: number): boolean {
+  const link = place.querySelector('li > a') as HTMLElement;
+  let isFollowed = true;
+  place.addEventListener('click', (event) => {
+    isFollowed = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  return isFollowed;
+}
+
+const withHover = (hasHover: boolean): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' && !hasHover }));
+};
+
+describe('a tile under a finger', () => {
+  it('opens a sheet with play and free trial, which gives the focus back', async () => {
+    withHover(false);
+    const place = await drawPart(<GameTile game={GAME} />);
+    press(place, 1);
+    await vi.waitFor(() => expect(place.querySelector('dialog')).not.toBeNull());
+    const dialog = place.querySelector('dialog') as HTMLDialogElement;
+    expect([...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/seamless?game=1001&mode=demo',
+      '/seamless?game=1001',
+    ]);
+    for (const words of ['Kopitiam Sevens', 'Talora Studio', 'RTP 95.67%']) expect(dialog.textContent).toContain(words);
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await vi.waitFor(() => expect(place.querySelector('dialog')).toBeNull());
+    expect(document.activeElement).toBe(place.querySelector('li > a'));
+  });
+
+  it('opens none without a free trial, for a pointer that hovers, and for a key', async () => {
+    const tries = [
+      { game: { ...GAME, supportPlay: 1 as const }, hasHover: false, detail: 1 },
+      { game: { ...GAME, isGame: 'VASSALAGE' as const }, hasHover: false, detail: 1 },
+      { game: GAME, hasHover: true, detail: 1 },
+      { game: GAME, hasHover: false, detail: 0 },
+    ];
+    for (const { game, hasHover, detail } of tries) {
+      withHover(hasHover);
+      const place = await drawPart(<GameTile game={game} />);
+      press(place, detail);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(place.querySelector('dialog')).toBeNull();
+    }
+  });
+});
+
+describe('a page on its way', () => {
+  it('is a bar at the top of the window that says what it is', async () => {
+    const place = await drawPart(<PagePending />);
+    expect(place.querySelector('[data-loader]')?.className).toContain('fixed inset-x-0 top-0');
+    expect(place.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Loading');
+    expect(place.querySelector('svg')).toBeNull();
+  });
+});

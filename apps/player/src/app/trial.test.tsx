@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { StartCard } from '../features/home/start-card.tsx';
+import { WalletCard } from '../features/home/wallet-card.tsx';
+import { AccountMenu } from '../frame/account-menu.tsx';
+import { drawPart } from './draw-part.tsx';
+
+const FIGURE = /\d\.\d\d/;
+const hrefs = (place: Element): (string | null)[] => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+const Home = (
+  <>
+    <WalletCard />
+    <StartCard />
+  </>
+);
+
+describe('what stands beside the banners of home', () => {
+  it('is the balance, the ways in and out of it, and the own pages of a member and of an agent', async () => {
+    for (const kind of ['member', 'agent'] as const) {
+      const place = await drawPart(Home, { kind });
+      expect(place.textContent).toContain('88.00');
+      expect(hrefs(place)).toEqual(expect.arrayContaining(['/member/depositv2', '/member/withdraw', '/member/personalHistoryCopy']));
+    }
+  });
+
+  it('is no sum and no way to one for who only tries the site, but the way to an account', async () => {
+    const place = await drawPart(Home, { kind: 'trial' });
+    expect(place.textContent).not.toMatch(FIGURE);
+    expect(place.querySelector('[data-source]')).toBeNull();
+    expect(hrefs(place)).toEqual(['/?m=register']);
+    expect(place.querySelectorAll('li')).toHaveLength(3);
+  });
+
+  it('is the way in for a guest', async () => {
+    const place = await drawPart(Home);
+    expect(place.textContent).not.toMatch(FIGURE);
+    expect(hrefs(place)).toEqual(['/?m=register', '/?m=login']);
+  });
+});
+
+describe('the menu of the account', () => {
+  const sumIn = async (kind: 'member' | 'trial', hasBalance: boolean): Promise<boolean> =>
+    FIGURE.test((await drawPart(<AccountMenu hasBalance={hasBalance} />, { kind })).textContent);
+
+  it('names the balance of a member, but not on a page of a game and never to who only tries the site', async () => {
+    expect(await sumIn('member', true)).toBe(true);
+    expect(await sumIn('member', false)).toBe(false);
+    expect(await sumIn('trial', true)).toBe(false);
+  });
+});

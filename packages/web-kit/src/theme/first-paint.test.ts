@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts';
+
+const root = document.documentElement;
+
+/** Runs the script as a page does. */
+function run(): void {
+  const { happyDOM } = globalThis as unknown as { happyDOM: { settings: { enableJavaScriptEvaluation: boolean } } };
+  happyDOM.settings.enableJavaScriptEvaluation = true;
+  const script = document.createElement('script');
+  script.textContent = FIRST_PAINT_SCRIPT;
+  document.head.append(script);
+}
+
+/** What stands on the page's first tag once the script has run. */
+function paint(stored: Readonly<Record<string, string>>, languages?: string): (string | undefined)[] {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  if (languages !== undefined) root.dataset.languages = languages;
+  run();
+  return [root.dataset.theme, root.lang, root.dir];
+}
+
+afterEach(() => {
+  localStorage.clear();
+  delete root.dataset.languages;
+  delete root.dataset.foreign;
+});
+
+describe('before the first paint', () => {
+  it('the page says its language and direction for each language that ships', () => {
+    for (const code of SHIPPED_LANGUAGES) expect(paint({ lang: code })).toEqual(['dark', LANGUAGES[code].tag, LANGUAGES[code].direction]);
+  });
+
+  it('it is in the brand’s default language without a stored one, and when the stored one is not the brand’s', () => {
+    expect(paint({}, 'EN CN')).toEqual(['dark', 'en', 'ltr']);
+    expect(paint({ lang: 'MS' }, 'CN EN')).toEqual(['dark', 'zh-Hans', 'ltr']);
+    expect(paint({ lang: 'EN', theme: 'light' }, 'CN EN')).toEqual(['light', 'en', 'ltr']);
+  });
+
+  it('it is in the language of the visit before when the present one is lost, and in Malay when nothing is known', () => {
+    expect(paint({ hisLang: 'CN' })).toEqual(['dark', 'zh-Hans', 'ltr']);
+    localStorage.clear();
+    expect(paint({ lang: 'XX' })).toEqual(['dark', 'ms', 'ltr']);
+  });
+
+  it('it says that its reader reads another language than the one it was made in, and only then', () => {
+    paint({}, 'EN CN');
+    expect('foreign' in root.dataset).toBe(false);
+    paint({ lang: 'MS' }, 'EN CN');
+    expect('foreign' in root.dataset).toBe(false);
+    paint({ lang: 'CN' }, 'EN CN');
+    expect('foreign' in root.dataset).toBe(true);
+  });
+});

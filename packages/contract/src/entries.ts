@@ -12,6 +12,8 @@ const entryCard = {
   id: z.string(),
   kind: kind(),
   category: category(),
+  /** Languages in which it can be read. */
+  languages: z.array(language()),
   title: z.string(),
   summary: z.string(),
   picture: z.nullable(z.string()),

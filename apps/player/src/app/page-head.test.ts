@@ -71,6 +71,7 @@ describe('heads of pages', () => {
     const entry = {
       id: 'abc',
       kind: 'news',
+      languages: ['EN', 'CN'],
       title: 'Ti"tle</script>',
       summary: '',
       picture: '/p.webp',
@@ -81,6 +82,12 @@ describe('heads of pages', () => {
     expect(html).toContain('"NewsArticle"');
     expect(html).toContain('content="https://talora.example/p.webp"');
     expect(html.match(/<\/script>/g)).toHaveLength(1);
+    // It cannot be read in Malay: nobody is sent there, in the list as little as in the entry itself.
+    for (const path of ['/news/abc', '/news']) {
+      const { html: page } = await ask(path, { answers: { [call]: [entry] } });
+      expect([...page.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en', 'zh-Hans', 'x-default']);
+      expect(page).toContain(`href="https://talora.example${path}?lang=EN" hreflang="x-default"`.replace(/^(href="[^"]+") (.+)$/, '$2 $1'));
+    }
     expect((await ask('/news/other', { answers: { [call]: [entry] } })).status).toBe(404);
     expect((await ask('/news', { answers: { [call]: [] } })).status).toBe(404);
     expect((await ask('/news', { answers: { [call]: [entry] } })).status).toBe(200);

@@ -79,6 +79,8 @@ interface Found {
   readonly canonical: string;
   readonly isIndexed: boolean;
   readonly entry?: EntryCard;
+  /** Languages that the page exists in; all of the brand's without it. */
+  readonly languages?: readonly string[];
 }
 
 function textAt(messages: CompiledMessages, key: string): string {
@@ -114,7 +116,16 @@ function find({ path, language, answers }: HeadAsked, messages: CompiledMessages
     const isThere = place.id === undefined ? place.kind === 'promotion' || cards?.length !== 0 : cards === undefined || entry !== undefined;
     if (!isThere) return null;
     const canonical = place.id === undefined ? page.path : path.replace(/\/+$/, '');
-    return { title: entry?.title ?? title, text: place.kind, canonical, isIndexed: true, ...(entry === undefined ? {} : { entry }) };
+    // Nothing is found under an address that leads nowhere: a list stands in the languages of what is on it, promotions' always.
+    const languages = entry?.languages ?? (place.kind === 'promotion' ? undefined : cards?.flatMap((card) => card.languages));
+    return {
+      title: entry?.title ?? title,
+      text: place.kind,
+      canonical,
+      isIndexed: true,
+      ...(entry === undefined ? {} : { entry }),
+      ...(languages === undefined ? {} : { languages }),
+    };
   }
   const text = DESCRIBED[page.path];
   return { title, text: text ?? 'other', canonical: page.path, isIndexed: text !== undefined };
@@ -158,7 +169,8 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
   const summary = found.entry?.summary ?? '';
   const description = summary === '' ? fill(TEXTS[language][found.text]) : summary;
   const addressIn = (code: ShippedLanguage): string => origin + found.canonical + (code === brand.defaultLanguage ? '' : `?lang=${code}`);
-  const offered = SHIPPED_LANGUAGES.filter((code) => brand.languages.includes(code));
+  const offered = SHIPPED_LANGUAGES.filter((code) => brand.languages.includes(code) && found.languages?.includes(code) !== false);
+  const plainOne = offered.includes(brand.defaultLanguage) ? brand.defaultLanguage : language;
   const picture = origin + (found.entry?.picture ?? '/icons/any-512.png');
   const facts = factsOf(asked, found);
   const link = (rel: string, href: string, more = ''): string => `<link rel="${rel}"${more} href="${escapeText(href)}">`;
@@ -170,7 +182,7 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
       ? [
           link('canonical', addressIn(language)),
           ...offered.map((code) => link('alternate', addressIn(code), ` hreflang="${LANGUAGES[code].tag}"`)),
-          link('alternate', addressIn(brand.defaultLanguage), ' hreflang="x-default"'),
+          link('alternate', addressIn(plainOne), ' hreflang="x-default"'),
         ]
       : ['<meta name="robots" content="noindex">']),
     property('site_name', brand.name),

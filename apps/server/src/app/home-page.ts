@@ -181,7 +181,7 @@ export function homePrerenderer(
   ): Page => ({
     ...readPage(
       nameLanguages(shell, language, languages)
-        .replace('<html ', () => `<html data-news="${news}" `)
+        .replace(/<html [^>]*/, (start) => `${start} data-news="${news}"`)
         .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head.html)
         .replace('</head>', () => `${links}${head.style}</head>`)
         .replace('<!--ready-html-->', () => html)

@@ -146,7 +146,7 @@ describe('what a site serves beside its pages', () => {
     expect(home.body).toContain('<noscript>');
     expect(home.headers['content-security-policy']).not.toContain('sha256');
     const english = await get('/fair?lang=EN');
-    const [, news] = /^<html data-news="([^"]+)" lang="en" dir="ltr" data-languages="MS EN CN">/.exec(english.body) ?? [];
+    const [, news] = /^<html lang="en" dir="ltr" data-languages="MS EN CN" data-news="([^"]+)">/.exec(english.body) ?? [];
     expect(news).toBe(world.platform.live.newsOf(`brand:${SAMPLE_BRAND_ID}`));
     expect(english.body).toContain('<title>http://localhost:8080/fair EN</title>');
     const missing = await get('/nowhere');
@@ -158,10 +158,10 @@ describe('what a site serves beside its pages', () => {
     await world.settings({ languages: ['CN', 'EN'], defaultLanguage: 'EN' });
     try {
       const home = await get('/');
-      expect(home.body).toMatch(/^<html lang="en" dir="ltr" data-languages="EN CN">/);
+      expect(home.body).toMatch(/^<html lang="en" dir="ltr" data-languages="EN CN"/);
       expect(home.body).toContain(' in EN');
       expect((await get('/fair?lang=MS')).body).toContain('/fair EN');
-      expect((await get('/fair?lang=CN')).body).toMatch(/^<html lang="zh-Hans" dir="ltr" data-languages="EN CN">/);
+      expect((await get('/fair?lang=CN')).body).toMatch(/^<html lang="zh-Hans" dir="ltr" data-languages="EN CN"/);
       const { body } = await get('/sitemap.xml');
       expect(body).toContain('<loc>http://localhost:8080/fair</loc>');
       expect(body).toContain('hreflang="en" href="http://localhost:8080/fair"');
@@ -171,7 +171,7 @@ describe('what a site serves beside its pages', () => {
       expect((await get('/manifest.webmanifest')).json<object>()).toMatchObject({ lang: 'en', dir: 'ltr' });
       await world.settings({ languages: ['CN', 'EN'], defaultLanguage: 'EN', blockedCountries: ['MY'] });
       const closed = await get('/');
-      expect(closed.body).toMatch(/^<html lang="en" dir="ltr" data-languages="EN CN">/);
+      expect(closed.body).toMatch(/^<html lang="en" dir="ltr" data-languages="EN CN"/);
       expect(closed.body).not.toContain('home ');
     } finally {
       await world.settings({ languages: ['MS', 'EN', 'CN'], defaultLanguage: 'MS', blockedCountries: [] });
@@ -201,5 +201,19 @@ describe('what a site serves beside its pages', () => {
       isLive: true,
     });
     await vi.waitFor(async () => expect(await read()).not.toBe(first));
+  });
+
+  it('a sitemap in which an entry stands in the languages that it can be read in', async () => {
+    const desk = (await world.addDesk()).caller.client(entriesDeskCalls);
+    const id = world.platform.ids.next();
+    const texts = { MS: '', EN: 'b', CN: '' };
+    const at = new Date(world.clock.nowMs() - 1_000).toISOString();
+    const shown = { startsAt: at, endsAt: null, isLive: true, audience: 'all', pictureId: null, category: null } as const;
+    await desk.saveEntry({ id, version: 0, kind: 'blog', languages: ['EN'], title: texts, summary: texts, content: texts, ...shown });
+    const { body } = await get('/sitemap.xml');
+    for (const path of [`/blog/${id}`, '/blog']) {
+      const url = body.split('<url>').find((part) => part.includes(`<loc>http://localhost:8080${path}?lang=EN</loc>`)) ?? '';
+      expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en']);
+    }
   });
 });

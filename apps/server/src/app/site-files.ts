@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ENTRY_PATHS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
-import { LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findEntryPicture } from '../features/content/content.ts';
 import { getBrandByHost, type Brand } from '../features/site/site.ts';
@@ -65,18 +65,25 @@ async function readSitemap(app: FastifyInstance, request: FastifyRequest, langua
   };
   const menus = await read<{ gameType: string }[] | null>('/lgw/games/game_menus');
   const categories = (menus ?? []).flatMap(({ gameType }) => (isCategoryKey(gameType) ? [CATEGORY_PATHS[gameType]] : []));
-  const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${own}`)) ?? [];
-  const entries = await Promise.all(
-    kinds.map(async (kind) => {
-      const cards = await read<{ id: string }[]>(`/wps/x/content/entries?kind=${kind}&language=${own}`);
-      return [ENTRY_PATHS[kind], ...cards.map(({ id }) => `${ENTRY_PATHS[kind]}/${id}`)];
-    }),
-  );
+  /** Pages that stand in some languages only: lists of entries and entries, by their paths. */
+  const entries = new Map<string, ShippedLanguage[]>([[ENTRY_PATHS.promotion, [...languages]]]);
+  for (const code of languages) {
+    const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${code}`)) ?? [];
+    for (const kind of kinds) {
+      const cards = await read<{ id: string }[]>(`/wps/x/content/entries?kind=${kind}&language=${code}`);
+      for (const path of [ENTRY_PATHS[kind], ...cards.map(({ id }) => `${ENTRY_PATHS[kind]}/${id}`)]) {
+        const known = entries.get(path) ?? [];
+        entries.set(path, known.includes(code) ? known : [...known, code]);
+      }
+    }
+  }
   const addressOf = (path: string, code: string): string => `${origin}${path}${code === own ? '' : `?lang=${code}`}`;
-  const alternates = (path: string): string =>
-    languages.map((code) => `<xhtml:link rel="alternate" hreflang="${LANGUAGES[code].tag}" href="${addressOf(path, code)}"/>`).join('');
-  const all = [...new Set([...paths, ENTRY_PATHS.promotion, ...categories, ...entries.flat()])];
-  const urls = all.map((path) => `<url><loc>${addressOf(path, own)}</loc>${alternates(path)}</url>`);
+  const alternates = (path: string, codes: readonly ShippedLanguage[]): string =>
+    codes.map((code) => `<xhtml:link rel="alternate" hreflang="${LANGUAGES[code].tag}" href="${addressOf(path, code)}"/>`).join('');
+  const everywhere = [...new Set([...paths, ...categories])].map((path) => [path, languages] as const);
+  const urls = [...everywhere, ...entries].map(
+    ([path, codes]) => `<url><loc>${addressOf(path, codes[0] ?? own)}</loc>${alternates(path, codes)}</url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
 }
 

@@ -32,6 +32,7 @@ function cardOf({ platform }: ContentContext, entry: StoredEntry, language: Ship
     category: entry.category,
     title: entry.title[language],
     summary: entry.summary[language],
+    languages: [...entry.languages],
     picture: pictureOf(entry),
     startsAt: entry.startsAt.toISOString(),
     endsAt: entry.endsAt?.toISOString() ?? null,

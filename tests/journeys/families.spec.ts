@@ -58,6 +58,12 @@ test.describe('families of games that the sample brand does not have', () => {
       for (const width of isFull ? [360, 390, 768, 1100, 1440] : [390]) {
         await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
         await page.goto(`${families.origin}/`);
+        const cards = page.getByRole('navigation', { name: say('home.families') });
+        await expect(async () => {
+          await page.mouse.wheel(0, 300);
+          await expect(cards.getByRole('link')).toHaveCount(1 + FAMILY_TYPES.length, { timeout: 200 });
+        }).toPass({ timeout: 30_000, intervals: [150] });
+        await expect(cards.getByRole('link', { name: new RegExp(`^${FAMILIES.LIVE.label}.*\\d`) })).toHaveAttribute('href', '/live');
         const blockOf = (name: string) => page.getByRole('region', { name, exact: true });
         const blocks = { live: blockOf(FAMILIES.LIVE.label), sports: blockOf(say('lobby.sports')), esports: blockOf(say('lobby.esports')) };
         await expect(async () => {

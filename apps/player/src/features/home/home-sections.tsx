@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
 import { useHotGames } from '../../catalogue/use-lobby.ts';
+import { useCategoryLinks } from '../../frame/site-links.ts';
+import { patiently } from '../../later/patiently.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useIsTrial, useSession } from '../../session/use-session.ts';
 import { HomeSection, SectionSkeleton } from './home-section.tsx';
 import { SlotSection } from './slot-section.tsx';
 import { LiveBlock } from './vendor-blocks.tsx';
+
+/** The sample brand never shows them: they come when they are needed. */
+const Families = lazy(() => patiently(() => import('./families.tsx')));
 
 const ROW = 7;
 
@@ -38,10 +44,22 @@ function HotRow() {
   );
 }
 
+/** Families of games; a brand with a single one has no need to choose. */
+function FamilyRow() {
+  const links = useCategoryLinks();
+  if (links.length < 2) return null;
+  return (
+    <Suspense fallback={<div className="mt-(--section-gap) h-18" />}>
+      <Families links={links} />
+    </Suspense>
+  );
+}
+
 /** Games of the home page. The server makes the page with them; their script comes with the reader. */
 export default function HomeSections() {
   return (
     <>
+      <FamilyRow />
       <RecentRow />
       <HotRow />
       <LiveBlock />

@@ -50,6 +50,14 @@ const LOOKS = {
   ],
 } as const;
 
+/** A brief look sees both widths; axe reads one of them, always the same for a page: half of the pages on a phone, half on a desk. */
+function isReadAt(width: number, name: string, looks: keyof typeof LOOKS): boolean {
+  if (looks === 'every') return true;
+  let sum = 0;
+  for (const sign of name) sum += sign.codePointAt(0) ?? 0;
+  return (width === 390) === (sum % 2 === 0);
+}
+
 /** The innermost parts that reach beyond the screen of a page that scrolls sideways; none, if it does not. */
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -120,7 +128,7 @@ export async function lookAt(page: Page, name: string, looks: keyof typeof LOOKS
     // Colours change over a moment.
     await page.waitForTimeout(250);
     await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`) });
-    expect.soft(await findViolations(page), `${name} at ${width} px, ${look}`).toEqual([]);
+    if (isReadAt(width, name, looks)) expect.soft(await findViolations(page), `${name} at ${width} px, ${look}`).toEqual([]);
     expect.soft(await findOverflow(page), `${name} is wider than ${width} px`).toEqual([]);
   }
   await page.evaluate((value) => {

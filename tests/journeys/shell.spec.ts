@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, isFull, test } from './journey.ts';
 import { labelled } from './player-pages.ts';
-import { lookAt } from './page-checks.ts';
+import { findViolations, lookAt } from './page-checks.ts';
 import { photograph } from './pictures.ts';
 import { startPseudoSite } from './pseudo-site.ts';
 
@@ -190,7 +190,8 @@ test.describe('the shell of the site', () => {
     const panel = page.getByRole('group', { name: say('shell.vendorsOf', { category: (await slots.innerText()).trim() }) });
     await expect(panel.getByRole('link').first()).toBeFocused();
     await expect(slots).toHaveAttribute('aria-expanded', 'true');
-    await lookAt(page, 'vendor-drops', 'brief');
+    // A phone has no drop menus: only the desk is looked at.
+    expect(await findViolations(page)).toEqual([]);
     await keyboard.press('ArrowRight');
     await expect(panel.getByRole('link').nth(1)).toBeFocused();
     await keyboard.press('ArrowDown');

@@ -37,7 +37,7 @@ describe('the choice of the language', () => {
     choose(place, 'CN');
     await vi.waitFor(() => expect(chosen(place)).toBe('CN'));
     expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['CN', 'CN']);
-    expect(document.documentElement.lang).toBe('zh-Hans');
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-Hans'));
   });
 
   it('says when a language cannot be loaded, and stays with the one that the page is in', async () => {

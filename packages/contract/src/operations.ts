@@ -55,8 +55,8 @@ const presence = z.object({
   names: z.nullable(z.array(z.object({ id: z.string(), account: z.string(), seenAt: moment() }))),
 });
 
-/** Players by where they came in from: with an open session, or by a login within 24 hours. */
-const reach = { sessions: z.int(), players: z.int(), recentPlayers: z.int() };
+/** Players by where they came in from: with an open session, by a login within 24 hours, and those of either together. */
+const reach = { sessions: z.int(), players: z.int(), recentPlayers: z.int(), together: z.int() };
 const regionReach = z.object({
   /** Everybody, and those whom the rules would block. Somebody with sessions in two countries counts in both. */
   all: z.object(reach),

@@ -16,7 +16,7 @@ import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { HostsForm } from './hosts-form.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { BannersShown } from './shown-to.tsx';
+import { BannerPreview } from './banner-preview.tsx';
 
 /** Moves and switches of the rows. */
 function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
@@ -87,7 +87,7 @@ export function BannersPage() {
           ))}
         </ul>
       </section>
-      {data !== undefined && <BannersShown key={group} group={group} banners={banners} now={dataUpdatedAt} />}
+      {data !== undefined && <BannerPreview key={group} group={group} banners={banners} now={dataUpdatedAt} />}
       {data !== undefined && (
         <div className="mt-3.5 grid gap-3.5">
           <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />

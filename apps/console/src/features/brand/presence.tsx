@@ -1,12 +1,12 @@
 import type { Presence } from '@talora/contract/operations.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { NamedMembers } from './named-members.tsx';
 
 /** Who is on the site and what runs there: read before the site is put into maintenance or closed. */
 export function WhoIsHere() {
@@ -47,7 +47,8 @@ export function WhoIsHere() {
 
 function Figures({ present }: { present: Presence }) {
   const t = useTranslations('brand.presence');
-  const { sessions, players, trials, guestPages, games, rounds, deposits, withdrawals } = present;
+  const moments = useMoments();
+  const { sessions, players, trials, guestPages, games, rounds, deposits, withdrawals, names } = present;
   if ([players, guestPages, games, rounds, deposits, withdrawals].every((n) => n === 0))
     return <p className="mt-3 mb-0 text-14">{t('nobody')}</p>;
   const lines = [
@@ -69,37 +70,11 @@ function Figures({ present }: { present: Presence }) {
           </div>
         ))}
       </dl>
-      <Names present={present} />
-    </>
-  );
-}
-
-function Names({ present: { names, players } }: { present: Presence }) {
-  const t = useTranslations('brand.presence');
-  const moments = useMoments();
-  const headId = useId();
-  if (names === null) return <p className="mt-2 mb-0 text-12 text-ink-3">{t('hidden')}</p>;
-  if (names.length === 0) return null;
-  return (
-    <>
-      <h4 id={headId} className="mt-3 mb-1 text-13">
-        {t('names')}
-      </h4>
-      <ul aria-labelledby={headId} className="m-0 grid list-none gap-x-6 p-0 sm:grid-cols-2">
-        {names.map(({ id, account, seenAt }) => (
-          <li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-3">
-            <Link
-              to="/members/$memberId"
-              params={{ memberId: id }}
-              className="inline-flex min-h-9 items-center text-13 wrap-anywhere text-link"
-            >
-              {account}
-            </Link>
-            <span className="text-12 text-ink-3">{moments.full(seenAt)}</span>
-          </li>
-        ))}
-      </ul>
-      {players > names.length && <p className="m-0 text-12 text-ink-3">{t('more', { n: players - names.length })}</p>}
+      <NamedMembers
+        title={t('names')}
+        members={names?.map(({ id, account, seenAt }) => ({ id, account, note: moments.full(seenAt) })) ?? null}
+        total={players}
+      />
     </>
   );
 }

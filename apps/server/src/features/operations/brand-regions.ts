@@ -24,13 +24,14 @@ export function showBrandRegions({ brand }: Pick<StaffContext, 'brand'>): CallRe
 
 const RECENT_HOURS = 24;
 
-/** How many of these come from there: sessions, players with one, and players by a login of the last day. */
+/** How many of these come from there: sessions, players with one, players by a login of the last day, and all of them, each once. */
 function reachOf(places: readonly PlaceRow[]) {
   const players = (isMeant: (place: PlaceRow) => boolean): number => new Set(places.filter(isMeant).map(({ member_id }) => member_id)).size;
   return {
     sessions: places.reduce((sum, place) => sum + place.sessions, 0),
     players: players(({ sessions }) => sessions > 0),
     recentPlayers: players((place) => place.is_recent),
+    together: players(() => true),
   };
 }
 

@@ -80,10 +80,10 @@ describe('who would be blocked', () => {
     const before = await audited();
     const { reach } = await operations().tryBrandRegions({ blocked: 'AU,US,GB', privateCountry: 'MY' });
     expect(reach.countries).toEqual([
-      { country: 'US', sessions: 1, players: 1, recentPlayers: 2 },
-      { country: 'AU', sessions: 1, players: 1, recentPlayers: 1 },
+      { country: 'US', sessions: 1, players: 1, recentPlayers: 2, together: 2 },
+      { country: 'AU', sessions: 1, players: 1, recentPlayers: 1, together: 1 },
     ]);
-    expect(reach.blocked).toEqual({ sessions: 2, players: 2, recentPlayers: 3 });
+    expect(reach.blocked).toEqual({ sessions: 2, players: 2, recentPlayers: 3, together: 3 });
     expect(reach.all.players).toBeGreaterThan(3);
     expect(new Set(reach.names?.map(({ account, country, isHere }) => `${account} ${country} ${isHere}`))).toEqual(
       new Set([`${one.username} US true`, `${away.username} AU true`, `${two.username} US false`]),
@@ -92,7 +92,7 @@ describe('who would be blocked', () => {
     expect(house.own.isBlocked).toBe(true);
     expect(house.reach.countries).toMatchObject([{ country: 'SG' }]);
     expect((await operations().tryBrandRegions({ blocked: '', privateCountry: 'MY' })).reach).toMatchObject({
-      blocked: { sessions: 0, players: 0, recentPlayers: 0 },
+      blocked: { sessions: 0, players: 0, recentPlayers: 0, together: 0 },
       countries: [],
       names: [],
     });
@@ -107,6 +107,7 @@ describe('who would be blocked', () => {
       sessions: 0,
       players: 0,
       recentPlayers: 0,
+      together: 0,
     });
   });
 });

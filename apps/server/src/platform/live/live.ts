@@ -98,8 +98,8 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
   const visits = new Map<WebSocket, Visit>();
   /** How often each audience was told something. */
   const told = new Map<string, number>();
-  const process = random.bytes(9).toString('base64url');
-  const newsOf = (audience: string): string => `${process}.${told.get(audience) ?? 0}`;
+  const ownWord = random.bytes(9).toString('base64url');
+  const newsOf = (audience: string): string => `${ownWord}.${told.get(audience) ?? 0}`;
   /** Sessions that ended a moment ago. */
   const ended = new Set<string>();
   let isClosed = false;

@@ -5,7 +5,7 @@ import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
 import { BannerFace } from './banner-face.tsx';
 
-interface BannersShownProps {
+interface BannerPreviewProps {
   readonly group: BannerGroup;
   readonly banners: readonly DeskBanner[];
   /** When the list was read. */
@@ -13,7 +13,7 @@ interface BannersShownProps {
 }
 
 /** What somebody sees of a group. Banners of the dialogs are for desks alone and have one shape. */
-export function BannersShown({ group, banners, now }: BannersShownProps) {
+export function BannerPreview({ group, banners, now }: BannerPreviewProps) {
   const hasPhone = shapesOf(group).phone !== null;
   return (
     <ShownTo

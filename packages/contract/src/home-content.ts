@@ -3,7 +3,7 @@ import { LINK_KINDS } from '@talora/domain/content/links.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { RELAY } from './relay.ts';
-import { language, moment } from './scalars.ts';
+import { amount, language, moment } from './scalars.ts';
 
 /**
  * A banner of a group. `url` is a path of this site, or with `linkageType` HOST an https address; NONE is not clickable.
@@ -31,15 +31,22 @@ export const notice = z.object({
   startDate: moment(),
 });
 
+/** When dividends are paid next, and what was paid of them in all, in the brand's currency. */
+const dividend = z.object({ paysAt: moment(), paid: amount(), currency: z.string() });
+
 /** What the home page starts with. Apart from the other content, so that the page's first script carries no more than it needs. */
 export const homeContentCalls = callSet('home-content', 'site', {
   homeConsolidated: call({
     method: 'GET',
     path: RELAY.homeConsolidated,
-    title: 'Banners and notices of the home page in one answer',
+    title: 'Banners, notices and dividends of the home page in one answer',
     access: 'anyone',
     input: z.strictObject({ language: language() }),
-    reply: z.object({ banners: z.array(banner), notices: z.array(notice) }),
+    // No dividend while the brand has paid none.
+    reply: z.object({ banners: z.array(banner), notices: z.array(notice), dividend: z.nullable(dividend) }),
     refusals: [],
   }),
 });
+
+/** When dividends are paid next, and what was paid. */
+export type Dividend = z.core.output<typeof dividend>;

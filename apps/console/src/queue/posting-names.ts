@@ -24,6 +24,7 @@ const KINDS = [
   'vendor_transfer_back',
   'vendor_free_win_away',
   'vendor_demo_grant',
+  'dividend',
 ] as const;
 const ACCOUNTS = {
   'member:wallet': 'wallet',
@@ -36,6 +37,7 @@ const ACCOUNTS = {
   'house:vendor-jackpots': 'vendorJackpots',
   'house:vendor-tips': 'vendorTips',
   'member:at-vendors': 'atVendors',
+  'house:dividends': 'dividends',
   'house:demo-issue': 'demoIssue',
 } as const;
 

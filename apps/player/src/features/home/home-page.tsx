@@ -1,13 +1,17 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { lazy, Suspense } from 'react';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useHomeContent } from '../../brand/home-content.ts';
 import { later } from '../../later/later.tsx';
+import { patiently } from '../../later/patiently.ts';
 import { withMessages } from '../../messages/home-messages.ts';
 import { Banners } from './banners.tsx';
 import { FairCard } from './fair-card.tsx';
 import { StartCard } from './start-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
+/** The sample brand has paid none: it comes when it is needed. */
+const DividendCard = lazy(() => patiently(() => import('./dividend-card.tsx')));
 /** How far below the screen a part may be when it is fetched. */
 const NEAR = '200px';
 const NoticeLine = later(() => import('./notice-line.tsx'), { isInReadyPage: true });
@@ -20,6 +24,7 @@ export function HomePage() {
   const { data, isPending } = useHomeContent();
   const banners = data?.banners ?? [];
   const notices = data?.notices ?? [];
+  const dividend = data?.dividend ?? null;
   return (
     <>
       <h1 className="sr-only">{name}</h1>
@@ -34,7 +39,13 @@ export function HomePage() {
         )}
         <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-1">
           <WalletCard />
-          <StartCard />
+          {dividend === null ? (
+            <StartCard />
+          ) : (
+            <Suspense fallback={<Skeleton className="min-h-[182px] rounded-card" />}>
+              <DividendCard dividend={dividend} />
+            </Suspense>
+          )}
         </div>
       </div>
       {(isPending || notices.length > 0) && (

@@ -8,6 +8,7 @@ import { serve, type ContextMap } from '../../platform/http/handlers.ts';
 import { listShownAnnouncements } from './announcement-desk.ts';
 import { listNoticeRows } from './content.queries.ts';
 import { announcementView, kindOf, noticeView, readBanners, type ContentContext } from './content.view.ts';
+import { readDividend } from './dividend.ts';
 import { listHelpRows } from './help.queries.ts';
 import { keepContent } from './kept-content.ts';
 import { readPicture } from './pictures.ts';
@@ -63,8 +64,12 @@ async function readAnnouncements(
 
 async function readHome(context: ContentContext, language: ShippedLanguage): Promise<HomeContent> {
   const { platform, brand } = context;
-  const [banners, notices] = await Promise.all([readBanners(context, 'w_home', language), listNoticeRows(platform.db.kysely, brand.id)]);
-  return { banners, notices: notices.map((row) => noticeView(row, language)) };
+  const [banners, notices, dividend] = await Promise.all([
+    readBanners(context, 'w_home', language),
+    listNoticeRows(platform.db.kysely, brand.id),
+    readDividend(platform, brand),
+  ]);
+  return { banners, notices: notices.map((row) => noticeView(row, language)), dividend };
 }
 
 /** Answers the content of the home page. */

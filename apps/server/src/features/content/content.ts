@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { tellDividends } from './dividend.ts';
 import { tellScheduledContent } from './listen-content.ts';
 
 export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-content.ts';
@@ -17,4 +18,7 @@ export { listStoredNotices, saveNotice, type NoticeDraft, type StoredNotice } fr
 export { readPicture, shapesOfPictures, storePicture } from './pictures.ts';
 
 /** Timed work of the content feature. */
-export const contentJobs: readonly Job[] = [{ name: 'content.tell-scheduled', every: '* * * * *', run: tellScheduledContent }];
+export const contentJobs: readonly Job[] = [
+  { name: 'content.tell-scheduled', every: '* * * * *', run: tellScheduledContent },
+  { name: 'content.tell-dividends', every: '* * * * *', run: tellDividends },
+];

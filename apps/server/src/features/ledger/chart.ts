@@ -21,6 +21,7 @@ export const LEDGER_KINDS = {
   vendor_transfer_out: 50,
   vendor_transfer_back: 51,
   vendor_free_win_away: 52,
+  dividend: 60,
   demo_grant: 90,
   vendor_demo_grant: 91,
 } as const;
@@ -39,9 +40,13 @@ export const LEDGER_ACCOUNTS = {
   31: 'house:vendor-promotions',
   32: 'house:vendor-jackpots',
   33: 'house:vendor-tips',
+  34: 'house:dividends',
   40: 'member:at-vendors',
   90: 'house:demo-issue',
 } as const;
+
+/** The account that dividends are paid from. */
+export const HOUSE_DIVIDENDS = 34;
 
 const KIND_BY_NUMBER = new Map<number, LedgerKind>(Object.entries(LEDGER_KINDS).map(([name, n]) => [n, name as LedgerKind]));
 

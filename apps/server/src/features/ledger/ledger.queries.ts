@@ -99,6 +99,13 @@ export async function sumMemberFunds(db: Queryable, book: number, asset: number)
   return rows[0] ?? { balance: 0n, held: 0n };
 }
 
+/** What an account of the house has paid out in all, as far as the house's sums reach. */
+export async function sumHouseDebits(db: Queryable, book: number, asset: number, account: number): Promise<bigint> {
+  const { rows } = await sql<{ debits: bigint }>`select coalesce(sum(debits), 0)::bigint as debits from ledger_house_day
+    where book = ${book} and asset = ${asset} and account = ${account}`.execute(db);
+  return rows[0]?.debits ?? 0n;
+}
+
 /** The outcome of the last full check of the ledger. */
 export async function findLastCheck(db: Queryable): Promise<{ checked_at: Date; is_clean: boolean } | undefined> {
   const { rows } = await sql<{

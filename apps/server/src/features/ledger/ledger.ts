@@ -5,12 +5,13 @@ import type { Balance } from './balance-lane.ts';
 import { LEDGER_KINDS, LEDGER_STATUS, type LedgerKind } from './chart.ts';
 import { findAccountRow, openAccountRow, type MoveRow } from './ledger.queries.ts';
 
-export { LEDGER_KINDS, LEDGER_STATUS, getLedgerAccount, getLedgerKind, type LedgerKind } from './chart.ts';
+export { HOUSE_DIVIDENDS, LEDGER_KINDS, LEDGER_STATUS, getLedgerAccount, getLedgerKind, type LedgerKind } from './chart.ts';
 export {
   findLastCheck,
   listAccountRows,
   listTransferRows,
   listTransfersOf,
+  sumHouseDebits,
   sumMemberFunds,
   sumTransferRows,
   type TransferFilter,

@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', reado
     'vendor_tip',
     'vendor_tip_reversal',
   ],
-  other: ['demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back'],
+  other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back'],
 };
 
 /** A page of every movement of my wallet, with the sums of the whole filter. */

@@ -41,4 +41,12 @@ export const walletProofs: readonly LedgerProof[] = [
        on x.member_id = s.member_id and x.id = s.subject_id
      where x.state <> s.state`,
   ),
+  // The outside id names the contract and its period. A feature that pays dividends proves on its own rows what each was for.
+  sqlProof(
+    'every dividend was paid by an outside id of its own',
+    `select t.id as subject, 'amount ' || t.amount as detail
+     from ledger_transfer t
+     left join ledger_external e on e.provider = 'dividend' and e.member_id = t.member_id and e.transfer_id = t.id and e.kind = t.kind
+     where t.kind = 60 and e.external_id is null`,
+  ),
 ];

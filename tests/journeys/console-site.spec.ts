@@ -196,6 +196,16 @@ test.describe('the operator sees first, and can take back', () => {
       for (const place of ['announcements', 'notices', 'help', 'entries', 'banners', 'navigation'] as const) {
         await desk.go(place);
         await expect(shown).toBeVisible();
+        if (place === 'entries')
+          await expect
+            .poll(() =>
+              shown
+                .locator('img')
+                .evaluateAll(
+                  (pictures: HTMLImageElement[]) => pictures.length > 0 && pictures.every(({ naturalWidth }) => naturalWidth > 0),
+                ),
+            )
+            .toBe(true);
         await lookAt(page, `console-shown-${place}`, LOOKS);
       }
       await labelled(shown, say('shownTo.device')).selectOption('DESK');

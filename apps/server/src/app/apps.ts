@@ -186,11 +186,13 @@ function arcadePages(platform: Platform): PageOptions {
   };
 }
 
-/** The console shows the shipped art of banners as the site does. */
+/** The console shows the shipped art of banners and promotions as the site does. */
 async function mountShippedArt(app: FastifyInstance): Promise<void> {
-  const root = join(dist('player'), 'client/img/banner');
-  if (existsSync(root))
-    await app.register(fastifyStatic, { root, prefix: '/img/banner/', decorateReply: false, index: false, wildcard: false });
+  for (const name of ['banner', 'promotion']) {
+    const root = join(dist('player'), 'client/img', name);
+    if (existsSync(root))
+      await app.register(fastifyStatic, { root, prefix: `/img/${name}/`, decorateReply: false, index: false, wildcard: false });
+  }
 }
 
 /** Opens the three listeners with their calls, sockets and pages. */

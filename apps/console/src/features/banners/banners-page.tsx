@@ -62,12 +62,14 @@ export function BannersPage() {
           {t('new')}
         </Button>
       </div>
-      <ChoiceChips
-        label={t('group')}
-        choices={BANNER_GROUPS.map((value) => ({ value, text: t(`groups.${value}`), count: countOf(value) }))}
-        value={group}
-        onChoose={setGroup}
-      />
+      <div className="mt-2">
+        <ChoiceChips
+          label={t('group')}
+          choices={BANNER_GROUPS.map((value) => ({ value, text: t(`groups.${value}`), count: countOf(value) }))}
+          value={group}
+          onChoose={setGroup}
+        />
+      </div>
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
         {data !== undefined && banners.length === 0 && <NothingHere title={t('none')} />}

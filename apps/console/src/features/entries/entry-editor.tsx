@@ -225,7 +225,8 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
             canRemove={form.pictureId !== null}
             onPicture={(pictureId, picture) => {
               setTakenFrom(undefined);
-              change({ pictureId, picture });
+              // Without a picture of its own, an entry shows the art it was made with.
+              change({ pictureId, picture: picture ?? (entry?.pictureId === null ? entry.picture : null) });
             }}
           />
           <div className="grid content-start gap-4">

@@ -56,7 +56,7 @@ function MemberCard() {
   if (member === undefined)
     return (
       <section className={CARD} aria-busy="true">
-        <Skeleton className="h-16 w-44" />
+        <Skeleton className="h-[57px] w-44" />
         <Skeleton className="h-11 w-52" />
       </section>
     );

@@ -8,7 +8,7 @@ export { listStoredBanners, orderBanners, saveBanner, type BannerDraft, type Sto
 export { contentSet, entriesSet, homeContentSet } from './content.routes.ts';
 export { listVersionRows } from './content-versions.ts';
 export { addEntry, saveEntry } from './entry-desk.ts';
-export { entryPictureAddress, findEntryPicture, keepEntryPicture } from './entry-pictures.ts';
+export { addressOfPicture, entryPictureAddress, findEntryPicture, keepEntryPicture } from './entry-pictures.ts';
 export { listEntryRows, type EntryDraft, type StoredEntry } from './entries.queries.ts';
 export { closeFeedback, listFeedback, readFeedbackImage } from './feedback-desk.ts';
 export { listStoredHelp, saveHelp, type HelpDraft, type StoredHelp } from './help-desk.ts';

@@ -123,6 +123,13 @@ describe('content entries', () => {
     expect(await codeOf(desk(support).deskAppLinks())).toBe('FORBIDDEN');
   });
 
+  it('show the art that they were made with at the console as on the site', async () => {
+    const promotions = await site().entries({ kind: 'promotion', language: 'MS' });
+    const pictures = new Map((await desk().deskEntries({ kind: 'promotion' })).map((entry) => [entry.id, entry.picture]));
+    expect(promotions.some(({ picture }) => picture?.startsWith('/img/promotion/'))).toBe(true);
+    for (const { id, picture } of promotions) expect(pictures.get(id)).toBe(picture);
+  });
+
   it('have a picture that is cut to its shape, encoded again and sent as a file that never changes', async () => {
     const requestId = world.platform.ids.next();
     const file = await world.picture();

@@ -6,9 +6,16 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { cleanImage } from '../../platform/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { StoredEntry } from './entries.queries.ts';
 
 /** Address of an uploaded picture; it never changes, so it may be kept for ever. */
 export const entryPictureAddress = (id: string): string => `/pictures/${id}.webp`;
+
+/** Address of an entry's picture: an uploaded one, else the art it was made with; null without either. */
+export function addressOfPicture({ art, pictureId }: Pick<StoredEntry, 'art' | 'pictureId'>): string | null {
+  if (pictureId !== null) return entryPictureAddress(pictureId);
+  return art === null ? null : `/img/promotion/${art}.webp`;
+}
 
 /**
  * Keeps a picture for entries: decoded, cut to its shape around the middle, encoded again. The same request again is the

@@ -5,7 +5,7 @@ import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEntryRow, listEntryRows, type StoredEntry } from './entries.queries.ts';
-import { entryPictureAddress } from './entry-pictures.ts';
+import { addressOfPicture } from './entry-pictures.ts';
 import { cleanRichText } from './rich-text.ts';
 import { kindOf, type ContentContext } from './content.view.ts';
 
@@ -13,12 +13,6 @@ type Calls = (typeof entriesCalls)['calls'];
 type Card = CallResult<Calls['entries']>[number];
 
 const ORDER: Readonly<Record<PeriodState, number>> = { open: 0, soon: 1, closed: 2 };
-
-/** Address of an entry's picture, or null. */
-function pictureOf({ art, pictureId }: StoredEntry): string | null {
-  if (pictureId !== null) return entryPictureAddress(pictureId);
-  return art === null ? null : `/img/promotion/${art}.webp`;
-}
 
 function isFor(context: ContentContext, entry: StoredEntry, language: ShippedLanguage): boolean {
   const times = { startsMs: entry.startsAt.getTime(), endsMs: entry.endsAt?.getTime() ?? null };
@@ -33,7 +27,7 @@ function cardOf({ platform }: ContentContext, entry: StoredEntry, language: Ship
     title: entry.title[language],
     summary: entry.summary[language],
     languages: [...entry.languages],
-    picture: pictureOf(entry),
+    picture: addressOfPicture(entry),
     startsAt: entry.startsAt.toISOString(),
     endsAt: entry.endsAt?.toISOString() ?? null,
     state: periodState(entry.startsAt.getTime(), entry.endsAt?.getTime() ?? null, platform.clock.nowMs()),

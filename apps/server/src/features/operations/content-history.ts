@@ -1,15 +1,15 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { AnnouncementFields, BannerFields, contentDeskCalls, HelpFields, NoticeFields } from '@talora/contract/content-desk.ts';
 import type { DeskEntry } from '@talora/contract/entries.ts';
-import { entryPictureAddress, listVersionRows } from '../content/content.ts';
+import { addressOfPicture, listVersionRows } from '../content/content.ts';
 import { listStaffNames, type StaffContext } from '../staff/staff.ts';
 
 type EntryFields = Omit<DeskEntry, 'id' | 'version' | 'state' | 'picture'>;
 type History = CallResult<(typeof contentDeskCalls)['calls']['contentHistory']>;
 
-const withPicture = (entry: EntryFields) => ({
+const withPicture = (entry: EntryFields & { readonly art?: string | null }) => ({
   ...entry,
-  picture: entry.pictureId === null ? null : entryPictureAddress(entry.pictureId),
+  picture: addressOfPicture({ art: entry.art ?? null, pictureId: entry.pictureId }),
 });
 
 /** Versions of what staff edited, newest first, each as it can be saved again. What is not the brand's has none. */

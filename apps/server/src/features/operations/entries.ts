@@ -5,7 +5,15 @@ import type { UploadedFile } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { entryPictureAddress, keepEntryPicture, listEntryRows, saveEntry, type EntryDraft, type StoredEntry } from '../content/content.ts';
+import {
+  addressOfPicture,
+  entryPictureAddress,
+  keepEntryPicture,
+  listEntryRows,
+  saveEntry,
+  type EntryDraft,
+  type StoredEntry,
+} from '../content/content.ts';
 import type { StaffContext } from '../staff/staff.ts';
 
 type Calls = (typeof entriesDeskCalls)['calls'];
@@ -35,8 +43,7 @@ const entryView = (platform: Platform, entry: StoredEntry): DeskEntry => ({
   id: entry.id,
   version: entry.version,
   state: stateOf(platform, entry),
-  // A picture of the web app belongs to the player's site: the console can show uploaded ones only.
-  picture: entry.pictureId === null ? null : entryPictureAddress(entry.pictureId),
+  picture: addressOfPicture(entry),
 });
 
 /** Every entry of a kind with its schedule. */

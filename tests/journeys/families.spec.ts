@@ -3,6 +3,7 @@ import { findWrongFigures } from './figures.ts';
 import { expect, isFull, test } from './journey.ts';
 import { findCutTexts, findOverflow, lookAt } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
+import { readTo } from './read-to.ts';
 
 interface Menu {
   readonly gameType: string;
@@ -59,17 +60,12 @@ test.describe('families of games that the sample brand does not have', () => {
         await page.setViewportSize({ width, height: width < 1024 ? 844 : 900 });
         await page.goto(`${families.origin}/`);
         const cards = page.getByRole('navigation', { name: say('home.families') });
-        await expect(async () => {
-          await page.mouse.wheel(0, 300);
-          await expect(cards.getByRole('link')).toHaveCount(1 + FAMILY_TYPES.length, { timeout: 200 });
-        }).toPass({ timeout: 30_000, intervals: [150] });
+        await readTo(page, cards);
+        await expect(cards.getByRole('link')).toHaveCount(1 + FAMILY_TYPES.length);
         await expect(cards.getByRole('link', { name: new RegExp(`^${FAMILIES.LIVE.label}.*\\d`) })).toHaveAttribute('href', '/live');
         const blockOf = (name: string) => page.getByRole('region', { name, exact: true });
         const blocks = { live: blockOf(FAMILIES.LIVE.label), sports: blockOf(say('lobby.sports')), esports: blockOf(say('lobby.esports')) };
-        await expect(async () => {
-          await page.mouse.wheel(0, 500);
-          await expect(blocks.esports).toBeAttached({ timeout: 100 });
-        }).toPass({ timeout: 30_000, intervals: [150] });
+        await readTo(page, blocks.esports);
         for (const [name, vendors] of [
           ['live', ['EG4', 'DG', 'SEX', 'PP']],
           ['sports', ['FB', 'BTI', 'SABA']], // neither a fourth nor the e-sports vendor among them
@@ -123,13 +119,7 @@ test.describe('families of games that the sample brand does not have', () => {
       expect(desk).toBeDefined();
       await site.open('/');
       const row = (name: string) => page.getByRole('region', { name, exact: true });
-      const reach = async (name: string): Promise<void> => {
-        await expect(async () => {
-          if ((await row(name).count()) === 0) await page.mouse.wheel(0, 500);
-          await expect(row(name)).toBeAttached({ timeout: 100 });
-        }).toPass({ timeout: 30_000, intervals: [150] });
-      };
-      await reach(say('home.favourites'));
+      await readTo(page, row(say('home.favourites')));
       await expect(row(say('home.favourites')).getByRole('listitem')).toHaveCount(1);
       await expect(
         row(say('home.hot'))

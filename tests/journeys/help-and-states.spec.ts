@@ -92,7 +92,7 @@ test.describe('help, feedback and closed doors', () => {
       await lookAt(office, 'console-notice', LOOKS);
       await editor.getByRole('button', { name: say('notices.save') }).click();
       await expect(editor).toHaveCount(0);
-      await expect(office.getByRole('listitem').filter({ hasText: title })).toContainText(say('notices.state.shown'));
+      await expect(office.getByRole('listitem').filter({ hasText: title }).first()).toContainText(say('notices.state.shown'));
       await lookAt(office, 'console-notices', LOOKS);
 
       const { site, page } = await visit({ width: 390 });

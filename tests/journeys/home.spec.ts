@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { findWrongFigures } from './figures.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
 import { findCutTexts, lookAt } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
+import { readTo } from './read-to.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 const WIDTHS = isFull ? [360, 390, 768, 1100, 1440] : [390, 1440];
@@ -11,21 +11,9 @@ const SPEED = 60;
 /** Five widths take their time. */
 const LONG_MS = 600_000;
 
-/** Goes down the page as a reader does, until a part of it is there and in view. */
-async function readTo({ page }: Visitor, part: Locator): Promise<void> {
-  await expect(async () => {
-    if ((await part.count()) === 0) await page.mouse.wheel(0, 400);
-    await expect(part).toBeAttached({ timeout: 100 });
-  }).toPass({ timeout: 30_000, intervals: [150] });
-  // What came on the way made the page longer or shorter: a reader who has gone too far goes back. And the part that was in the
-  // ready page gives way to the living one when its script is here.
-  await expect(() => part.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
-  await expect(part).toBeInViewport();
-}
-
 /** Goes down to the winners, who stand below everything else that comes. */
 const readDown = (visitor: Visitor): Promise<void> =>
-  readTo(visitor, visitor.page.getByRole('region', { name: visitor.site.texts.say('lobby.winners') }));
+  readTo(visitor.page, visitor.page.getByRole('region', { name: visitor.site.texts.say('lobby.winners') }));
 
 test.describe('home', () => {
   for (const locale of isFull ? LANGUAGES : (['ms'] as const)) {
@@ -39,7 +27,7 @@ test.describe('home', () => {
           if (locale !== 'ms') await site.chooseLanguage(locale);
           const { say } = site.texts;
           const slots = page.locator('section[data-source="GCS_games"]');
-          await readTo(visitor, slots);
+          await readTo(visitor.page, slots);
           await expect(slots.getByRole('listitem')).toHaveCount(13);
           await readDown(visitor);
           expect(await findWrongFigures(page, site.texts)).toEqual([]);
@@ -61,7 +49,7 @@ test.describe('home', () => {
     const { say } = site.texts;
     await site.open('/');
     const slots = page.locator('section[data-source="GCS_games"]');
-    await readTo(visitor, slots);
+    await readTo(visitor.page, slots);
     const pager = slots.getByRole('navigation', { name: say('pager.nav') });
     const first = (await slots.getByRole('heading', { level: 3 }).textContent()) ?? '';
     // One press counts, also on the part that was in the ready page, before the living one takes its place.

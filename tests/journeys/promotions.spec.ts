@@ -88,5 +88,17 @@ test.describe('promotions and articles', () => {
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       await expect(page.getByRole('heading', { level: 3, name: 'Tiga' })).toBeVisible();
       await lookAt(page, 'news-entry', LOOKS);
+
+      // Switched off, it is gone from the page that shows it, and the kind has no page again.
+      await office.getByRole('button', { name: texts('entries.editOne', { title }) }).click();
+      const change = office.getByRole('dialog', { name: texts('entries.change') });
+      await change.getByRole('checkbox', { name: texts('entries.isLive') }).uncheck();
+      await change.getByRole('button', { name: texts('entries.save') }).click();
+      await expect(change).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: site.texts.say('page.notFound') })).toBeVisible({ timeout: 5_000 });
+      await page.goto(`${site.origin}/news`);
+      await expect(page.getByRole('heading', { name: site.texts.say('page.notFound') })).toBeVisible();
+      // The browser writes down that the server answered 404.
+      complaints.expectOnly(/\/(?:news|entries\/[^ ]+): .*status of 404/);
     });
 });

@@ -34,8 +34,11 @@ const draft = {
 /** Registration as the operator decides it. */
 export const registerDraft = z.strictObject(draft);
 
-/** The same at the console. `version` changes with it: who edits an older one is refused. */
-const registerDesk = z.object({ ...draft, version: z.string() });
+/**
+ * The same at the console. `version` changes with it: who edits an older one is refused. While the brand's module REGISTER3 is off,
+ * nobody registers whatever is set here.
+ */
+const registerDesk = z.object({ ...draft, version: z.string(), isModuleOn: z.boolean() });
 
 /** Console: what registration asks for. */
 export const registerDeskCalls = callSet('register-desk', 'console', {

@@ -15,7 +15,7 @@ import { FieldRules } from './field-rules.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { GeneralRules } from './general-rules.tsx';
 
-type Setting = Omit<RegisterDesk, 'version'>;
+type Setting = Omit<RegisterDesk, 'version' | 'isModuleOn'>;
 
 /** What registration asks for, with the form as visitors will see it beside it. */
 export function RegisterPage() {
@@ -33,7 +33,14 @@ export function RegisterPage() {
           {error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
         </section>
       ) : (
-        <Editor key={data.version} present={data} />
+        <>
+          {!data.isModuleOn && (
+            <div className="mb-3.5">
+              <Callout tone="pending">{t('moduleOff')}</Callout>
+            </div>
+          )}
+          <Editor key={data.version} present={data} />
+        </>
       )}
     </>
   );
@@ -77,7 +84,7 @@ function Editor({ present }: { present: RegisterDesk }) {
         </form>
         <FormPreview draft={draft} />
       </div>
-      <EarlierSettings onTake={(before) => setDraft({ ...before, version: present.version })} />
+      <EarlierSettings onTake={(before) => setDraft({ ...present, ...before })} />
       {isAsked && <ConfirmSetting draft={draft} version={present.version} onClose={() => setIsAsked(false)} />}
     </div>
   );
@@ -101,7 +108,7 @@ function ConfirmSetting({ draft, version, onClose }: { draft: RegisterDesk; vers
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isEmpty = reason.trim() === '';
-  const { version: _, ...setting } = draft;
+  const { version: _, isModuleOn: __, ...setting } = draft;
   return (
     <DecisionDialog
       title={t('confirmTitle')}

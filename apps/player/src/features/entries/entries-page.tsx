@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CallRefused } from '@talora/contract/client.ts';
 import type { EntryCard } from '@talora/contract/entries.ts';
 import { ENTRY_PATHS, ENTRY_PICTURE, kindOfPath, type EntryKind } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -11,7 +10,7 @@ import { useBrand } from '../../brand/use-brand.ts';
 import { NoSuchPage } from '../../frame/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { PromotionsPage } from './promotions-page.tsx';
-import { useEntries, useEntry } from './use-entries.ts';
+import { isTakenOff, useEntries, useEntry } from './use-entries.ts';
 
 type ListedKind = Exclude<EntryKind, 'promotion'>;
 
@@ -76,11 +75,9 @@ function EntryPage({ id, kind }: { id: string; kind: ListedKind }) {
   const t = useTranslations('entries');
   const { data, error, refetch } = useEntry(id);
   usePageName(data?.title);
-  if (data === undefined) {
-    if (error === null) return <Skeleton className="mt-5 h-96 rounded-card" />;
-    if (error instanceof CallRefused && error.code !== 'NETWORK') return <NoSuchPage />;
-    return <Failed onRetry={() => void refetch()} />;
-  }
+  if (isTakenOff(error)) return <NoSuchPage />;
+  if (data === undefined)
+    return error === null ? <Skeleton className="mt-5 h-96 rounded-card" /> : <Failed onRetry={() => void refetch()} />;
   if (data.kind !== kind) return <NoSuchPage />;
   return (
     <article data-source="/wps/x/content/entries/id" className="mx-auto max-w-[760px] pt-5">

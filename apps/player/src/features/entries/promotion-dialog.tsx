@@ -1,4 +1,3 @@
-import { CallRefused } from '@talora/contract/client.ts';
 import { ENTRY_PICTURE } from '@talora/domain/content/entries.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
@@ -6,14 +5,15 @@ import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { PeriodTag, PeriodText } from './entry-period.tsx';
-import { useEntry } from './use-entries.ts';
+import { isTakenOff, useEntry } from './use-entries.ts';
 
 /** A promotion with its whole text, over the list. */
 export function PromotionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('promotions');
   const entries = useTranslations('entries');
-  const { data, error, refetch } = useEntry(id);
-  const isGone = error instanceof CallRefused && error.code !== 'NETWORK';
+  const { data: known, error, refetch } = useEntry(id);
+  const isGone = isTakenOff(error);
+  const data = isGone ? undefined : known;
   return (
     <Dialog title={data?.title ?? entries('promotions')} closeLabel={t('close')} onClose={onClose} width="medium">
       {data === undefined && error === null && <Skeleton className="h-64" />}

@@ -1,3 +1,4 @@
+import { CallRefused } from '@talora/contract/client.ts';
 import { entriesCalls } from '@talora/contract/entries.ts';
 import type { EntryKind } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -16,6 +17,9 @@ export function useEntries(kind: EntryKind) {
     queryFn: () => entries.entries({ kind, language }),
   });
 }
+
+/** Whether an entry is none, or none any more: what was read of it before is not shown either. */
+export const isTakenOff = (error: Error | null): boolean => error instanceof CallRefused && error.code === 'NOT_FOUND';
 
 /** One entry with its text. */
 export function useEntry(id: string) {

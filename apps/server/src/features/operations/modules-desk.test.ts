@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/audit.ts';
 import { LIVE_PATH } from '@talora/contract/live.ts';
 import { modulesDeskCalls } from '@talora/contract/modules-desk.ts';
+import { registerDeskCalls } from '@talora/contract/register-desk.ts';
 import { BRAND_MODULES, type BrandModule } from '@talora/domain/site/modules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -54,11 +55,14 @@ describe('modules of a brand at the console', () => {
     expect(await codeOf(visitor().login.freePlay(FREE_PLAY))).toBe('FREE_PLAY_CLOSED');
     expect(await visitor().site.registerSetting()).toMatchObject({ isOpen: false, methods: [] });
     expect(await codeOf(world.addPlayer())).toBe('REGISTRATION_CLOSED');
+    const register = admin.caller.client(registerDeskCalls);
+    expect(await register.registerDesk()).toMatchObject({ isOpen: true, isModuleOn: false });
     // Who is in stays in.
     expect(await codeOf(player.wallet.balance())).toBe('OK');
 
     await set({ USERNAMELOGIN3: true, FREEPLAY3: true, REGISTER3: true }, 'Open again');
     expect(await logIn()).toBe('OK');
+    expect(await register.registerDesk()).toMatchObject({ isModuleOn: true });
     expect(await codeOf(visitor().login.freePlay(FREE_PLAY))).toBe('OK');
     expect(await visitor().site.registerSetting()).toMatchObject({ isOpen: true, methods: ['username', 'mobile'] });
     expect((await entries()).map(({ detail }) => (detail as { reason: string }).reason)).toEqual(['Open again', 'Closed for a while']);

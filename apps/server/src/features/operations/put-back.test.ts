@@ -127,13 +127,13 @@ describe('what stood before', () => {
 
   it('registration is put back from its history', async () => {
     const register = admin.caller.client(registerDeskCalls);
-    const { version, ...setting } = await register.registerDesk();
+    const { version, isModuleOn, ...setting } = await register.registerDesk();
     const { version: next } = await register.changeRegister({ version, setting: { ...setting, minimumAge: 25 }, reason: 'Older' });
     const [last, ...others] = await register.registerHistory();
     expect(others).toEqual([]);
     expect(last?.before).toEqual(setting);
     await register.changeRegister({ version: next, setting: last?.before ?? setting, reason: 'Back' });
-    expect(await register.registerDesk()).toEqual({ version, ...setting });
+    expect(await register.registerDesk()).toEqual({ version, isModuleOn, ...setting });
     expect(await admin.caller.client(auditCalls).verifyAudit()).toMatchObject({ isIntact: true });
     expect(await codeOf(cashier.caller.client(registerDeskCalls).registerHistory())).toBe('FORBIDDEN');
   });

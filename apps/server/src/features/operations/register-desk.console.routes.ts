@@ -9,7 +9,8 @@ import { historyOf } from './change-history.ts';
 async function show({ platform, brand }: StaffContext) {
   const setting: RegisterSettingDraft = await readRegisterSetting(platform.db.kysely, brand.id);
   const fields = setting.fields.map((rule) => ({ ...rule }));
-  return { ...setting, fields, switches: setting.switches.map((one) => ({ ...one })), version: versionOfSetting(setting) };
+  const switches = setting.switches.map((one) => ({ ...one }));
+  return { ...setting, fields, switches, version: versionOfSetting(setting), isModuleOn: brand.modules.has('REGISTER3') };
 }
 
 /** Answers what registration asks for, and changes it. */

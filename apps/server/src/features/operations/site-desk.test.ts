@@ -112,7 +112,7 @@ describe('the navigation and the look of a brand at the console', () => {
     const page = await listen();
     const times = () => page.heard.filter((type) => type === 'site.changed').length;
     const register = admin.caller.client(registerDeskCalls);
-    const { version, ...setting } = await register.registerDesk();
+    const { version, isModuleOn: _, ...setting } = await register.registerDesk();
     const shut = await register.changeRegister({ version, setting: { ...setting, isOpen: false }, reason: 'Closed for a while' });
     await vi.waitFor(() => expect(times()).toBe(1));
     await register.changeRegister({ version: shut.version, setting, reason: 'Open again' });

@@ -92,7 +92,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         await expect(login).toBeHidden({ timeout: 30_000 }); // the bot check takes its time
         await expect(site.balance).toBeHidden();
         await expect(page.getByRole('heading', { name: say('home.trial') })).toBeVisible();
-        await expect(page.locator('[data-source="/wps/member/info"]')).toHaveCount(0);
+        await expect(page.getByRole('main').locator('[data-source="/wps/member/info"]')).toHaveCount(0);
         await expect(page.getByRole('main').locator(`a[href="/member/depositv2"]`)).toHaveCount(0);
         await lookAt(page, `${language}-trial-home`, LOOKS);
         await site.open('/search');

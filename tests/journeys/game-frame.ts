@@ -1,7 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { textsOf, type Language, type Texts } from './languages.ts';
 
-const SPIN_MS = 30_000;
+/** A round with free spins takes its time. */
+const SPIN_MS = 90_000;
 
 /** Kopitiam Sevens inside its frame. */
 export class GameFrame {

@@ -1,6 +1,7 @@
 import { startChangedSite } from './changed-site.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { findWrongFigures } from './figures.ts';
+import { findCutTexts, findOverflow, lookAt } from './page-checks.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -8,7 +9,7 @@ const MONTH_MS = 30 * DAY_MS;
 
 test.describe('the dividend on home', () => {
   test('is counted down each minute, starts again when it was paid, and asks a guest to log in', async ({ visit }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(isFull ? 240_000 : 120_000);
     const { site, page } = await visit({ width: isFull ? 1440 : 390 });
     // The sample brand has paid none: the answer is as of a brand that has, and its 15th comes once.
     const startedAt = Date.now();
@@ -35,6 +36,7 @@ test.describe('the dividend on home', () => {
       await expect(card).toContainText(/RM\s*4,200\.50/);
       await expect(page.getByRole('heading', { name: say('home.start.title') })).toHaveCount(0);
       await lookAt(page, 'home-dividend', isFull ? 'every' : 'brief');
+      expect(await findWrongFigures(page, site.texts)).toEqual([]);
 
       await page.clock.fastForward(2 * MINUTE_MS);
       await expect(timer).toHaveText(/^(?:1\s*days\s*0\s*hours\s*0|0\s*days\s*23\s*hours\s*59)\s*minutes$/);
@@ -44,6 +46,21 @@ test.describe('the dividend on home', () => {
 
       await card.getByRole('link', { name: say('home.dividend.login') }).click();
       await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible();
+
+      // In every language and width, opened from a page that the server does not make with its answers.
+      for (const language of isFull ? (['zh', 'ms'] as const) : []) {
+        await page.goto(`${changed.origin}/fair`);
+        await site.chooseLanguage(language);
+        await page.getByRole('banner').getByRole('link', { name: 'Talora', exact: true }).click();
+        await expect(page.getByRole('timer')).toBeVisible();
+        await expect(page.getByRole('heading', { name: site.texts.say('home.dividend.title') })).toBeVisible();
+        await lookAt(page, `home-dividend-${language}`);
+        for (const width of [360, 390, 768, 1100, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await findOverflow(page), `home at ${width} px, ${language}`).toEqual([]);
+          expect(await findCutTexts(page, site.texts), `cut texts at ${width} px, ${language}`).toEqual([]);
+        }
+      }
       await page.goto('about:blank');
     } finally {
       await changed.stop();

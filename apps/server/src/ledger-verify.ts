@@ -3,17 +3,18 @@ import { verifyAudit } from './features/audit/audit.ts';
 import { verifyLedger } from './features/ledger/ledger.ts';
 import { listBrands } from './features/site/site.ts';
 import { readConfig } from './platform/config.ts';
-import { hasCluster, startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { openReadAccess } from './platform/db/access.ts';
+import { hasCluster } from './platform/db/embedded.ts';
 import { openPlatform } from './platform/platform.ts';
 
-/** `npm run ledger:verify`: proves the ledger and the audit chains of the installation that the settings name. */
+/** `npm run ledger:verify`: proves the ledger and the audit chains of the installation that the settings name, by the login that only looks. */
 async function main(): Promise<number> {
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }) };
   if (config.databaseUrl === null && !hasCluster(config.dataDir)) {
     throw new Error(`There is nothing to verify in ${config.dataDir} yet: run "npm start" first, or name another folder by DATA_DIR.`);
   }
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
-  const opened = await openPlatform(config, config.databaseUrl ?? embedded?.url ?? '', 'ledger:verify', { bus: 'local', poolSize: 2 });
+  const access = await openReadAccess(config);
+  const opened = await openPlatform(config, access.url, 'ledger:verify', { bus: 'local', poolSize: 2 });
   try {
     const findings = await verifyLedger(opened.platform, PROOFS);
     for (const { proof, subject, detail } of findings) process.stdout.write(`BROKEN  ${proof}\n        ${subject}: ${detail}\n`);
@@ -29,8 +30,7 @@ async function main(): Promise<number> {
     return broken === 0 ? 0 : 1;
   } finally {
     await opened.close();
-    // A server that was running before us goes on.
-    if (embedded !== null && !embedded.isAdopted) await embedded.stop();
+    await access.close();
   }
 }
 

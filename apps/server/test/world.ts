@@ -19,14 +19,16 @@ import { addStaff } from '../src/features/staff/staff.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase, type Database } from '../src/platform/db/database.ts';
+import type { LoginUrls } from '../src/platform/db/logins.ts';
 import { makeClockTurnable } from '../src/platform/db/migrate.ts';
 import { ensurePartitions } from '../src/platform/db/partitions.ts';
 import { runJob } from '../src/platform/jobs/jobs.ts';
 import { drainOutbox } from '../src/platform/outbox/outbox.ts';
+import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
-import { cloneTemplate, dropDatabase } from './database.ts';
+import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 
 /** A real member with open calls. */
 export interface Player {
@@ -67,7 +69,13 @@ export interface Desk {
 export interface World {
   readonly platform: Platform;
   readonly apps: Apps;
+  /** The owner's way in; the platform has the application's. */
   readonly databaseUrl: string;
+  readonly logins: LoginUrls;
+  /** The platform as the owner of the database: for tests that move money, or change rows, without the reason that the application needs. */
+  readonly asOwner: Platform;
+  /** The platform as timed work has it. */
+  readonly timed: Platform;
   readonly clock: Clock;
   brand(): Promise<Brand>;
   settings(change: Partial<BrandSettings>): Promise<void>;
@@ -174,8 +182,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.env,
   });
   const keys = { sealing: [{ id: 'test', bytes: Buffer.alloc(32, 7) }] };
-  const database = options.wrapDatabase?.(openDatabase(databaseUrl, 10));
-  const opened = await openPlatform(config, databaseUrl, 'test', {
+  const logins = loginsOf(databaseUrl);
+  const database = options.wrapDatabase?.(openDatabase(logins.app, 10));
+  const opened = await openPlatform(config, logins.app, 'test', {
     ...(database === undefined ? {} : { database }),
     clock,
     keys,
@@ -186,7 +195,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options,
   });
   const { platform } = opened;
-  await ensurePartitions(platform.db.kysely, clock);
+  const openedJobs = openDatabase(logins.jobs, 4);
+  const timed = withDatabase(platform, options.wrapDatabase?.(openedJobs) ?? openedJobs);
+  const openedRead = openDatabase(logins.read, 2);
+  const reading = withDatabase(platform, openedRead);
+  const owner = openDatabase(databaseUrl, 2, 'talora owner');
+  await ensurePartitions(openedJobs.kysely, clock);
   await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
   // No bot check unless it is what a test is about: it costs time on purpose.
   const wanted: Partial<BrandSettings> = { botCheckBits: 0, ...options.settings };
@@ -265,13 +279,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     platform,
     apps,
     databaseUrl,
+    logins,
+    asOwner: withDatabase(platform, owner),
+    timed,
     clock,
     brand: () => getBrand(platform, SAMPLE_BRAND_ID),
     settings: (change) => changeBrandSettings(platform, SAMPLE_BRAND_ID, change),
     async turnClock(ms) {
       offset += ms;
       await turnable.setOffset(offset);
-      await ensurePartitions(platform.db.kysely, clock);
+      await ensurePartitions(openedJobs.kysely, clock);
     },
     visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
     clients: clientsOf,
@@ -294,18 +311,18 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async runJob(name) {
       const job = JOBS.find((candidate) => candidate.name === name);
       if (job === undefined) throw new Error(`no job ${name}`);
-      await runJob(platform, job);
+      await runJob(timed, job);
     },
     untilSettled: () => untilSettled(platform),
     async drainNews() {
       await untilSettled(platform);
-      await drainOutbox(platform, PROCESSORS);
+      await drainOutbox(timed, PROCESSORS);
     },
-    verify: () => verifyLedger(platform, PROOFS),
+    verify: () => verifyLedger(reading, PROOFS),
     async close(keep = false) {
       await platform.live.close();
       await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
-      await opened.close();
+      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
       await turnable.close();
       if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
     },

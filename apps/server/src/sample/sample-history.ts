@@ -10,8 +10,9 @@ import { openApps, type Apps } from '../app/apps.ts';
 import { openCaller, solveBotCheck, type InProcessCaller } from '../app/in-process.ts';
 import { addStaff, retireStaff } from '../features/staff/staff.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DatabaseAccess } from '../platform/db/access.ts';
 import { makeClockTurnable, type TurnableClock } from '../platform/db/migrate.ts';
-import { ensurePartitions } from '../platform/db/partitions.ts';
+import { ensurePartitionsAt } from '../platform/db/partitions.ts';
 import { openPlatform, type Platform } from '../platform/platform.ts';
 import { MemoryPasskey } from './memory-passkey.ts';
 import { KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from './sample-brand.ts';
@@ -155,11 +156,13 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
  * (then retired) staff member approves, rounds at the game's pace, a withdrawal that was paid and confirmed. Nothing is
  * inserted. The clock is put right again at the end; a start that is killed in the middle puts it right at the next one.
  */
-export async function makeSampleHistory(present: Platform, databaseUrl: string, sample: SampleMember): Promise<void> {
-  const turnable: TurnableClock = await makeClockTurnable(databaseUrl);
+export async function makeSampleHistory(present: Platform, { urls, ownerUrl }: DatabaseAccess, sample: SampleMember): Promise<void> {
+  if (ownerUrl === null)
+    throw new Error('The sample installation is made once by the owner of its database: name it by DATABASE_OWNER_URL.');
+  const turnable: TurnableClock = await makeClockTurnable(ownerUrl);
   let offset = 0;
   const clock: Clock = { nowMs: () => Date.now() + offset };
-  const opened = await openPlatform(present.config, databaseUrl, present.version, {
+  const opened = await openPlatform(present.config, urls.app, present.version, {
     clock,
     bus: 'local',
     areRatesOff: true,
@@ -175,7 +178,7 @@ export async function makeSampleHistory(present: Platform, databaseUrl: string, 
     async turnTo(msAgo) {
       offset = -msAgo;
       await turnable.setOffset(offset);
-      await ensurePartitions(opened.platform.db.kysely, clock);
+      await ensurePartitionsAt(urls.jobs, clock);
     },
     async wait(ms) {
       offset += ms;

@@ -120,7 +120,6 @@ export async function verifyLedger(platform: Platform, explanations: readonly Le
     },
     { isolation: 'repeatable read' },
   );
-  await sql`insert into ledger_check (id, is_clean, findings)
-    values (${platform.ids.next()}, ${findings.length === 0}, ${JSON.stringify(findings)}::jsonb)`.execute(platform.db.kysely);
+  await sql`select ledger_record_check(${platform.ids.next()}, ${JSON.stringify(findings)}::jsonb)`.execute(platform.db.kysely);
   return findings;
 }

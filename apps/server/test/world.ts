@@ -199,7 +199,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const timed = withDatabase(platform, options.wrapDatabase?.(openedJobs) ?? openedJobs);
   const openedRead = openDatabase(logins.read, 2);
   const reading = withDatabase(platform, openedRead);
-  const owner = openDatabase(databaseUrl, 2, 'talora owner');
+  const owner = openDatabase(databaseUrl, 8, 'talora owner');
   await ensurePartitions(openedJobs.kysely, clock);
   await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
   // No bot check unless it is what a test is about: it costs time on purpose.

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './app/operator-commands.ts';
+import { addProductionBrand, addStaffByCommand, relinkStaffByCommand, setOriginsByCommand } from './app/operator-commands.ts';
 import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 
 const USAGE = `Use it so:
   npm run brand:add -- <file.json>
+  npm run brand:origins -- --brand <code> --site <https://brand.example> --console <https://console.example> [--arcade <https://...>]
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
   npm run staff:link -- --brand <code> --name <name> --console <https://console.example>`;
 
@@ -21,8 +22,12 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     return (platform) => addProductionBrand(platform, json);
   }
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: rest, options: { brand: text, name: text, role: text, console: text } });
+  const { values } = parseArgs({ args: rest, options: { brand: text, name: text, role: text, site: text, console: text, arcade: text } });
   const { brand, name: person, role, console: consoleOrigin = '' } = values;
+  if (name === 'brand:origins' && brand !== undefined && values.site !== undefined) {
+    const origins = { site: values.site, console: consoleOrigin, arcade: values.arcade ?? '' };
+    return (platform) => setOriginsByCommand(platform, brand, origins);
+  }
   if (brand === undefined || person === undefined || !ORIGIN.test(consoleOrigin)) throw new Error(USAGE);
   const order = { brand, name: person, consoleOrigin };
   if (name === 'staff:add' && role !== undefined) return (platform) => addStaffByCommand(platform, { ...order, role });
@@ -30,7 +35,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
   throw new Error(USAGE);
 }
 
-/** `npm run brand:add`, `staff:add` and `staff:link`: what has to be there before anybody can log in at a console. */
+/** `npm run brand:add`, `brand:origins`, `staff:add` and `staff:link`: what has to be there before anybody can log in at a console. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

@@ -58,6 +58,7 @@ const ACTIONS = {
   'vendor.games-imported': 'vendorGamesImported',
   'navigation.changed': 'navigationChanged',
   'brand.look-changed': 'brandLookChanged',
+  'brand.origins-changed': 'brandOriginsChanged',
   'brand.logo-uploaded': 'brandLogoUploaded',
   'feedback.closed': 'feedbackClosed',
   'brand.status-changed': 'brandStatusChanged',

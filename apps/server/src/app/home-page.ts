@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
-import { getBrandByHost, onSiteChange, statusFor, type Brand } from '../features/site/site.ts';
+import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -240,13 +240,15 @@ export function homePrerenderer(
   return async (request) => {
     const now = performance.now();
     try {
-      const { ip, host, origin: address } = callerOf(request);
+      const caller = callerOf(request);
+      const { ip, host } = caller;
       const brand = await findBrand(platform, host);
       if (brand === null) return null;
       const languages = languagesOf(brand);
       // A closed site gives nothing away: the plain shell asks by itself why.
       if (statusFor(platform, brand, ip) !== 0) return closedPage(languages);
       const place = placeOf(request.url, languages);
+      const address = siteOriginFor(platform.config, { brand, caller });
       const origin = { host: request.host, ip, address };
       // Home shows the same whatever stands in its address.
       const calls = place.path === '/' || place.isPlain ? (await open()).readyCalls(place.path, languages[0]) : null;

@@ -5,12 +5,12 @@ import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findEntryPicture } from '../features/content/content.ts';
-import { getBrandByHost, type Brand } from '../features/site/site.ts';
+import { getBrandByHost, siteOriginFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
-import { languagesOf, type HomeBundle, type Languages } from './home-page.ts';
+import { languagesOf, type HomeBundle } from './home-page.ts';
 import { readPage } from './pages.ts';
 import { iconAddress, ICONS, isIcon, PAGE_COLOUR, readIcon, type IconName } from './site-icons.ts';
 
@@ -56,8 +56,15 @@ export function mountPictures(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Every public page as search engines are told of it, with its address in each language. */
-async function readSitemap(app: FastifyInstance, request: FastifyRequest, languages: Languages, paths: readonly string[]): Promise<string> {
-  const { origin } = callerOf(request);
+async function readSitemap(
+  platform: Platform,
+  app: FastifyInstance,
+  request: FastifyRequest,
+  brand: Brand,
+  paths: readonly string[],
+): Promise<string> {
+  const languages = languagesOf(brand);
+  const origin = siteOriginFor(platform.config, { brand, caller: callerOf(request) });
   const [own] = languages;
   const read = async <T>(url: string): Promise<T> => {
     const reply = await app.inject({ method: 'GET', url, headers: { host: request.host }, remoteAddress: request.ip });
@@ -109,9 +116,13 @@ export function mountSiteFiles(
       .send(await icon);
   });
   app.get('/robots.txt', async (request, reply) => {
-    await brandOf(platform, request);
+    const brand = await brandOf(platform, request);
     const closed = ['/member', '/agent', '/seamless', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
-    return send(reply, 'text/plain; charset=utf-8', `User-agent: *\n${closed}\nSitemap: ${callerOf(request).origin}/sitemap.xml\n`);
+    return send(
+      reply,
+      'text/plain; charset=utf-8',
+      `User-agent: *\n${closed}\nSitemap: ${siteOriginFor(platform.config, { brand, caller: callerOf(request) })}/sitemap.xml\n`,
+    );
   });
   if (openBundle === null) return;
   app.get('/sitemap.xml', async (request, reply) => {
@@ -119,7 +130,7 @@ export function mountSiteFiles(
     return send(
       reply,
       'application/xml; charset=utf-8',
-      await readSitemap(app, request, languagesOf(brand), (await openBundle()).PUBLIC_PATHS),
+      await readSitemap(platform, app, request, brand, (await openBundle()).PUBLIC_PATHS),
     );
   });
   app.get('/offline.html', async (request, reply) => {

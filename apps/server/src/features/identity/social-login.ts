@@ -8,7 +8,7 @@ import { seal, unseal } from '../../platform/crypto/sealing.ts';
 import type { BrowserCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
-import { listRegisterFields, sandboxAddress } from '../site/site.ts';
+import { listRegisterFields, sandboxAddress, siteOriginFor } from '../site/site.ts';
 import { addMember, NO_PASSWORD } from './add-member.ts';
 import type { VisitorContext } from './contexts.ts';
 import { finishLogin } from './finish-login.ts';
@@ -40,10 +40,10 @@ export async function startSocial(context: VisitorContext, provider: SocialProvi
   const { authoriseUrl, clientId } = issuerOf(context, provider);
   const secret = platform.random.bytes(32).toString('base64url');
   caller.keepCookie({ ...COOKIE, value: secret });
-  const url = new URL(sandboxAddress(platform.config, authoriseUrl, caller));
+  const url = new URL(sandboxAddress(platform.config, authoriseUrl, context));
   const asked = {
     client_id: clientId,
-    redirect_uri: `${caller.origin}/?m=social`,
+    redirect_uri: `${siteOriginFor(platform.config, context)}/?m=social`,
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email profile',

@@ -3,6 +3,7 @@ import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
 import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
+import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
@@ -29,6 +30,8 @@ export interface BrandSettings {
   /** Who licenses the brand; empty text is not given yet. */
   readonly licence: BrandLook['licence'];
   readonly contactEmail: string;
+  /** Where people reach the brand; addresses that leave the server are made of it. */
+  readonly origins: BrandOrigins;
   /** Id of the logo in `site_logo`; null shows the product's mark. */
   readonly logoId: string | null;
   /** The brand's own colours; null is the design's. */
@@ -119,6 +122,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   licenceText: { MS: '', EN: '', CN: '' },
   licence: { number: '', regulator: '', url: '' },
   contactEmail: '',
+  origins: { site: '', console: '', arcade: '' },
   logoId: null,
   colours: null,
   socials: { whatsapp: '', telegram: '', facebook: '' },
@@ -185,6 +189,8 @@ export interface Brand {
   readonly status: 0 | 1 | 2;
   readonly maintenanceUntil: Date | null;
   readonly settings: BrandSettings;
+  /** Names that it is asked by; `*` is every name. */
+  readonly hosts: readonly string[];
   /** Enabled modules by id. */
   readonly modules: ReadonlySet<string>;
 }
@@ -200,6 +206,7 @@ export interface BrandRow {
   readonly status: number;
   readonly maintenance_until: Date | null;
   readonly settings: Partial<BrandSettings>;
+  readonly hosts: readonly string[] | null;
   readonly modules: readonly string[] | null;
 }
 
@@ -215,6 +222,7 @@ export function brandOf(row: BrandRow): Brand {
     status: row.status === 1 || row.status === 2 ? row.status : 0,
     maintenanceUntil: row.maintenance_until,
     settings: { ...DEFAULT_SETTINGS, ...row.settings },
+    hosts: row.hosts ?? [],
     modules: new Set(row.modules ?? []),
   };
 }

@@ -5,6 +5,7 @@ import { parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { Fault, assert, refuse } from '../../platform/refusal.ts';
 import { findMember, type MemberContext } from '../identity/identity.ts';
+import { siteOriginFor } from '../site/site.ts';
 import {
   countOpenDeposits,
   findDepositRow,
@@ -90,7 +91,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
 
 /** Asks the provider for the payment and keeps where to send the player. Refuses PROVIDER_FAILED; a repeat goes on from here. */
 async function openPayment(context: MemberContext, row: DepositRow): Promise<DepositRow> {
-  const { platform, brand, caller } = context;
+  const { platform, brand } = context;
   try {
     const report = await redirectProvider.create(platform, {
       reference: row.reference,
@@ -98,7 +99,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
       currency: brand.asset.code,
       payerName: row.payer_name ?? '',
       merchantName: brand.name,
-      returnUrl: `${caller.origin}/member/depositv2?deposit=${row.id}`,
+      returnUrl: `${siteOriginFor(platform.config, context)}/member/depositv2?deposit=${row.id}`,
       notifyUrl: `${platform.config.payment.notifyOrigin}/pay/v1/${redirectProvider.code}/notify`,
       expiresAt: row.expires_at.toISOString(),
     });

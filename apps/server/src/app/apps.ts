@@ -48,7 +48,8 @@ import type { MountedSet } from '../platform/http/handlers.ts';
 import { openReplyDoor } from '../platform/http/reply-door.ts';
 import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
-import { arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { admitPage, arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { openGuestReads, type GuestReads } from './guest-reads.ts';
 import { homePrerenderer, openHomeBundle } from './home-page.ts';
 import { mountPages, type PageOptions } from './pages.ts';
 import { insecureAddressPage } from './insecure-address.ts';
@@ -171,11 +172,12 @@ function outsideOf(brand: Brand | null): Pick<PagePolicy, 'pictures' | 'analytic
   return { pictures: imageCdns, ...(gtagId === '' ? {} : { analytics: ANALYTICS }) };
 }
 
-function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
-  const prerenderHome = homePrerenderer(platform, app, dist('player'));
+function sitePages(platform: Platform, reads: GuestReads): PageOptions {
+  const prerenderHome = homePrerenderer(platform, reads, dist('player'));
   return {
     folder: join(dist('player'), 'client'),
     callPrefixes: ['/wps', '/lgw', '/permission', '/pay', '/sms', '/vendor'],
+    admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
       const frames = await frameOriginsOf(platform, callerOf(request));
@@ -189,6 +191,7 @@ function consolePages(platform: Platform): PageOptions {
   return {
     folder: dist('console'),
     callPrefixes: ['/ops', '/wps'],
+    admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
       return { frames: [], framedBy: [], ...transportOf(platform, request, brand, 'console') };
@@ -200,6 +203,7 @@ function arcadePages(platform: Platform): PageOptions {
   return {
     folder: dist('arcade'),
     callPrefixes: ['/wps'],
+    admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
       const site = brand === null ? null : siteOriginFor(platform.config, { brand, caller: callerOf(request) });
@@ -217,27 +221,26 @@ async function mountShippedArt(app: FastifyInstance): Promise<void> {
   }
 }
 
+/** Calls of the player site. */
+export const SITE_SETS: readonly MountedSet[] = [
+  siteSet,
+  homeContentSet,
+  contentSet,
+  entriesSet,
+  identitySet,
+  loginSet,
+  securitySet,
+  gamesSet,
+  catalogueSet,
+  walletSet,
+  vendorsSet,
+  arcadeSiteSet,
+];
+
 /** Opens the three listeners with their calls, sockets and pages. */
 export async function openApps(platform: Platform, readiness: Readiness, from: CallsFrom = 'outside'): Promise<Apps> {
-  const site = await openApp(
-    platform,
-    siteGate(platform),
-    [
-      siteSet,
-      homeContentSet,
-      contentSet,
-      entriesSet,
-      identitySet,
-      loginSet,
-      securitySet,
-      gamesSet,
-      catalogueSet,
-      walletSet,
-      vendorsSet,
-      arcadeSiteSet,
-    ],
-    { from, isFrameable: false },
-  );
+  const site = await openApp(platform, siteGate(platform), SITE_SETS, { from, isFrameable: false });
+  const reads = openGuestReads(platform, SITE_SETS);
   const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], { from, isFrameable: true });
   const console_ = await openApp(
     platform,
@@ -275,9 +278,9 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
   listenContent(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
-  mountSiteFiles(site, platform, join(WEB, 'player'), openHomeBundle(dist('player')));
+  mountSiteFiles(site, platform, { playerFolder: join(WEB, 'player'), openBundle: openHomeBundle(dist('player')), reads });
   mountPictures(console_, platform);
-  await mountPages(site, sitePages(platform, site), sendNotFound);
+  await mountPages(site, sitePages(platform, reads), sendNotFound);
   await mountShippedArt(console_);
   await mountPages(console_, consolePages(platform), sendNotFound);
   await mountPages(arcade, arcadePages(platform), sendNotFound);

@@ -14,6 +14,13 @@ import { refuse } from '../platform/refusal.ts';
 /** A coarse limit per address over all calls: many players may share one. Finer limits stand with the verbs. */
 const CALLS_PER_ADDRESS = { name: 'calls', points: 6_000, seconds: 60 };
 
+/** Pages and paths at which there is nothing: a household opens none of both so often. */
+const PAGES_PER_ADDRESS = { name: 'pages', points: 1_200, seconds: 60 };
+
+/** Counts a page, or a path without anything, against its address. Refuses TOO_MANY_REQUESTS. */
+export const admitPage = (platform: Platform, request: FastifyRequest): Promise<void> =>
+  platform.rates.take(PAGES_PER_ADDRESS, callerOf(request).ip);
+
 const isWrite = (call: Call): boolean => call.method !== 'GET';
 
 const admit = (platform: Platform, ip: string): Promise<void> => platform.rates.take(CALLS_PER_ADDRESS, ip);

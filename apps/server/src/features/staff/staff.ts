@@ -3,6 +3,7 @@ import { deleteOldChallenges } from './passkeys.queries.ts';
 
 export { addStaff } from './add-staff.ts';
 export type { StaffContext, StaffContexts } from './contexts.ts';
+export { staffProofs } from './explain-staff.ts';
 export { findStaffSession } from './staff-sessions.ts';
 export { staffSet } from './staff.console.routes.ts';
 export { listStaffNames } from './staff.queries.ts';

@@ -29,6 +29,7 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../src/plat
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
+import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
 export interface Player {
@@ -77,6 +78,8 @@ export interface World {
   /** The platform as timed work has it. */
   readonly timed: Platform;
   readonly clock: Clock;
+  /** The second brand of the installation, on a host of its own, with its own members, staff and games; made by the first use. */
+  beside(): Promise<World>;
   brand(): Promise<Brand>;
   settings(change: Partial<BrandSettings>): Promise<void>;
   turnClock(ms: number): Promise<void>;
@@ -115,7 +118,11 @@ export interface WorldOptions extends PlatformOverrides {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const SITE = 'localhost:8080';
+/** The installation that the worlds of its brands have in common. */
+type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' | 'asOwner' | 'timed' | 'clock' | 'turnClock' | 'close'> & {
+  /** The platform as whoever only looks has it. */
+  readonly reading: Platform;
+};
 
 function clientsOf(caller: InProcessCaller) {
   return {
@@ -157,8 +164,8 @@ async function untilSettled(platform: Platform): Promise<void> {
   );
 }
 
-async function openFrame(apps: Apps, clock: Clock, launchUrl: string, clientSeed: string): Promise<Frame> {
-  const caller = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
+async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
+  const caller = openCaller(apps.arcade, clock, { host });
   const arcade = frameClients(caller);
   const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed });
   caller.token = opened.token;
@@ -208,16 +215,46 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
   if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);
   const apps = await openApps(platform, { isReady: true });
+  const installation: Installation = {
+    platform,
+    apps,
+    databaseUrl,
+    logins,
+    asOwner: withDatabase(platform, owner),
+    timed,
+    reading,
+    clock,
+    async turnClock(ms) {
+      offset += ms;
+      await turnable.setOffset(offset);
+      await ensurePartitions(openedJobs.kysely, clock);
+    },
+    async close(keep = false) {
+      await platform.live.close();
+      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
+      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
+      await turnable.close();
+      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+    },
+  };
+  return worldOf(installation, SAMPLE_BRAND_ID, 'localhost');
+}
+
+/** One brand of an installation with its people. */
+function worldOf(installation: Installation, brandId: string, hostName: string): World {
+  const { platform, apps, clock, timed, reading } = installation;
+  const [SITE, CONSOLE, ARCADE] = [8080, 8081, 8082].map((port) => `${hostName}:${port}`) as [string, string, string];
+  let second: Promise<World> | null = null;
   let names = 0;
   let desk: Promise<Desk> | null = null;
 
   async function addDesk(role: StaffRole = 'admin'): Promise<Desk> {
     names += 1;
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
-    const token = await addStaff(platform, SAMPLE_BRAND_ID, name, role);
-    const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
+    const token = await addStaff(platform, brandId, name, role);
+    const caller = openCaller(apps.console, clock, { host: CONSOLE });
     const { wallet, staff } = deskClients(caller);
-    const passkey = new MemoryPasskey('http://localhost:8081');
+    const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
     const made: Desk = {
@@ -268,7 +305,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       balance: async () => (await clients.wallet.balance()).balance,
       async openGame() {
         const { launchUrl } = await clients.games.launchGame({ nodeId: String(KOPITIAM_GAME_ID) });
-        return openFrame(apps, clock, launchUrl, `seed-${names}`);
+        return openFrame(apps, clock, ARCADE, launchUrl, `seed-${names}`);
       },
     };
     if (balance !== undefined) await world.fund(player, balance);
@@ -276,20 +313,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
 
   const world: World = {
-    platform,
-    apps,
-    databaseUrl,
-    logins,
-    asOwner: withDatabase(platform, owner),
-    timed,
-    clock,
-    brand: () => getBrand(platform, SAMPLE_BRAND_ID),
-    settings: (change) => changeBrandSettings(platform, SAMPLE_BRAND_ID, change),
-    async turnClock(ms) {
-      offset += ms;
-      await turnable.setOffset(offset);
-      await ensurePartitions(openedJobs.kysely, clock);
+    ...installation,
+    async beside() {
+      second ??= addSecondBrand(platform).then((id) => worldOf(installation, id, SECOND_HOST));
+      return second;
     },
+    brand: () => getBrand(platform, brandId),
+    settings: (change) => changeBrandSettings(platform, brandId, change),
     visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
     clients: clientsOf,
     addPlayer,
@@ -305,7 +335,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async openDemo(looks) {
       const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
-      return openFrame(apps, clock, launchUrl, 'demo-seed');
+      return openFrame(apps, clock, ARCADE, launchUrl, 'demo-seed');
     },
     picture: drawPicture,
     async runJob(name) {
@@ -319,13 +349,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await drainOutbox(timed, PROCESSORS);
     },
     verify: () => verifyLedger(reading, PROOFS),
-    async close(keep = false) {
-      await platform.live.close();
-      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
-      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
-      await turnable.close();
-      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
-    },
   };
   return world;
 }

@@ -126,10 +126,11 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
       return host !== null && originOf(request) && statusFor(platform, await getBrandByHost(platform, host), addressOf(request)) !== 2;
     },
     async identify(token, request) {
-      const audience = `brand:${(await getBrandByHost(platform, hostOf(request) ?? '')).id}`;
+      const brand = await getBrandByHost(platform, hostOf(request) ?? '');
+      const audience = `brand:${brand.id}`;
       if (token === null) return { roomKey: null, sessionKey: null, audience };
       const { session } = await checkSession(platform, token, false);
-      const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
+      const isWelcome = session !== null && session.brandId === brand.id && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
       return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
   });

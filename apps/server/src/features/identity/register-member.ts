@@ -156,8 +156,8 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
       agent: checked.agent,
     });
     await storeDetails(platform, tx, memberId, input);
-    await sql`insert into identity_registration (request_id, content_hash, member_id, created_at)
-      values (${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
+    await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
+      values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
     await noteDeviceRow(tx, memberId, deviceHash);
     return openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash });
   });
@@ -166,12 +166,13 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
 
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
 async function register(context: VisitorContext, method: RegisterMethod, input: Registration): Promise<CallResult<Calls['register']>> {
-  const { platform, caller } = context;
+  const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
   checkIdTime(platform, input.requestId);
   const checked = await checkForm(context, method, input);
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
-    select member_id, content_hash from identity_registration where request_id = ${input.requestId}`.execute(platform.db.kysely);
+    select member_id, content_hash from identity_registration
+    where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
   if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
   await spendProofs(context, input, checked);

@@ -251,7 +251,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 function worldOf(installation: Installation, brandId: string, hostName: string): World {
   const { platform, apps, clock, timed, reading } = installation;
   const [SITE, CONSOLE, ARCADE] = [8080, 8081, 8082].map((port) => `${hostName}:${port}`) as [string, string, string];
-  let second: Promise<World> | null = null;
+  let neighbour: Promise<World> | null = null;
   let names = 0;
   let desk: Promise<Desk> | null = null;
   let second: Promise<Desk> | null = null;
@@ -342,8 +342,8 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
   const world: World = {
     ...installation,
     async beside() {
-      second ??= addSecondBrand(platform).then((id) => worldOf(installation, id, SECOND_HOST));
-      return second;
+      neighbour ??= addSecondBrand(platform).then((id) => worldOf(installation, id, SECOND_HOST));
+      return neighbour;
     },
     brand: () => getBrand(platform, brandId),
     settings: (change) => changeBrandSettings(platform, brandId, change),

@@ -95,8 +95,7 @@ async function makeWithdrawals({ world, desk }: Making): Promise<void> {
   await world.turnClock(1_000);
   const request = await desk.caller.client(requestsCalls).askPaymentFail({ id: inHand.id, requestId: next(), reason: 'Bank says no' });
   const decider = await world.addDesk();
-  await decider.staff.staffStepUp({ proof: decider.passkey.prove(await decider.staff.stepUpChallenge()) });
-  await decider.caller.client(requestsCalls).decideRequest({ id: request.id, isApproved: true, note: 'Seen' });
+  await decider.decide(request);
 }
 
 async function makePlays({ world }: Making): Promise<void> {

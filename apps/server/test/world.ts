@@ -29,6 +29,7 @@ import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
+import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
@@ -60,7 +61,8 @@ export interface Frame {
 /** A staff member with open calls. */
 export interface Desk {
   readonly caller: InProcessCaller;
-  readonly wallet: ReturnType<typeof deskClients>['wallet'];
+  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletDeskCalls)`. */
+  readonly wallet: StaffWallet;
   readonly staff: ReturnType<typeof deskClients>['staff'];
   readonly passkey: MemoryPasskey;
   /** Logs in by the passkey. */
@@ -143,7 +145,7 @@ function clientsOf(caller: InProcessCaller) {
 }
 
 const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
-const deskClients = (caller: InProcessCaller) => ({ wallet: caller.client(walletDeskCalls), staff: caller.client(staffCalls) });
+const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
 
 let drawn: Promise<Blob> | null = null;
 
@@ -261,13 +263,13 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
     const token = await addStaff(platform, brandId, name, role);
     const caller = openCaller(apps.console, clock, { host: CONSOLE });
-    const { wallet, staff } = deskClients(caller);
+    const { staff } = deskClients(caller);
     const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
     const made: Desk = {
       caller,
-      wallet,
+      wallet: openStaffWallet(caller.client(walletDeskCalls), () => made.stepUp()),
       staff,
       passkey,
       async logIn() {

@@ -117,6 +117,42 @@ export const HOLES: readonly Hole[] = [
     ],
   },
   {
+    row: 21,
+    hole: 'Sockets of guests had no limit: three thousand of one address stayed open for ever, and a process that was full said nothing.',
+    repair:
+      'Sockets are counted for each address before and after they say who they are, for each session and for the process, whose last quarter is for those who are logged in; a guest who says nothing is closed, and no room is answered by 429, 503 or a refusal with its code.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/live/live-limits.ts',
+        from: '(counts.get(`${kind} ${of}`) ?? 0) >= per[kind]',
+        to: '(counts.get(`${kind} ${of}`) ?? 0) < 0',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is bounded for an address',
+      },
+      {
+        file: 'apps/server/src/platform/live/live-limits.ts',
+        from: 'all - sessions >= limits.most * GUEST_SHARE',
+        to: 'all >= limits.most',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is kept for those who are logged in',
+      },
+      {
+        file: 'apps/server/src/platform/live/live.ts',
+        from: 'if (isSilent) socket.close(CLOSE.goingAway);',
+        to: '',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is given back by a guest',
+      },
+      {
+        file: 'apps/server/src/platform/live/live.ts',
+        from: '    seats.leave(visit.seat);\\n    metrics',
+        to: '    metrics',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is bounded for an address',
+      },
+    ],
+  },
+  {
     row: 24,
     hole: 'A reader of news kept a transaction as its place, so that of a transaction which told more than 200 it lost what did not fit into one page.',
     repair: 'The place is a row of a transaction, for reading and for trimming.',

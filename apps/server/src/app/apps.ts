@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
@@ -30,6 +31,7 @@ import { getBrandByHost, listenSite, siteOriginFor, siteSet, statusFor } from '.
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
 import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
+import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
@@ -100,11 +102,15 @@ function openNameReader(platform: Platform): (request: IncomingMessage) => strin
   return (request) => hostOf(request).replace(/:\d+$/, '').toLowerCase();
 }
 
+/** Who shares limits by address: a whole /64 of IPv6 may be one caller. */
+const callerKey = (ip: string): string => (isIPv6(ip) ? addressPrefix(ip) : ip);
+
 function attachSiteLive(app: FastifyInstance, platform: Platform): void {
   const addressOf = openAddressReader(platform.config);
   const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'site',
+    addressOf: (request) => callerKey(addressOf(request)),
     isWelcome: async (request) =>
       originOf(request) && statusFor(platform, await getBrandByHost(platform, hostOf(request)), addressOf(request)) !== 2,
     async identify(token, request) {
@@ -118,9 +124,11 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
 }
 
 function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
+  const addressOf = openAddressReader(platform.config);
   const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'console',
+    addressOf: (request) => callerKey(addressOf(request)),
     isWelcome: originOf,
     async identify(token, request) {
       if (token === null) return null;

@@ -124,7 +124,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     // The id is the caller's own: a repeat is the same picture.
     input: z.strictObject({ id: uuid() }),
     reply: z.object({ logoId: z.string() }),
-    refusals: [...staffRefusals, 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    refusals: [...staffRefusals, 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_IMAGES'],
   }),
   deskLogo: call({
     method: 'GET',

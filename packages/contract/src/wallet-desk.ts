@@ -228,7 +228,15 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     files: { field: 'proof', max: 1, required: true },
     input: z.strictObject({ ...decision, reference: filledText(64) }),
     reply: deskWithdrawalFile,
-    refusals: [...moneyRefusals, 'NOT_THE_PAYER', 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    refusals: [
+      ...moneyRefusals,
+      'NOT_THE_PAYER',
+      'IMAGE_REQUIRED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'TOO_MANY_IMAGES',
+    ],
   }),
   failPayment: call({
     method: 'POST',

@@ -21,6 +21,9 @@ const PAGES_PER_ADDRESS = { name: 'pages', points: 1_200, seconds: 60 };
 export const admitPage = (platform: Platform, request: FastifyRequest): Promise<void> =>
   platform.rates.take(PAGES_PER_ADDRESS, callerOf(request).ip);
 
+/** Files are read whole into memory before a verb sees them. */
+const UPLOADS_PER_ADDRESS = { name: 'uploads', points: 60, seconds: 60 };
+
 const isWrite = (call: Call): boolean => call.method !== 'GET';
 
 const admit = (platform: Platform, ip: string): Promise<void> => platform.rates.take(CALLS_PER_ADDRESS, ip);
@@ -33,6 +36,7 @@ async function openBase(
 ): Promise<SiteContext & { readonly caller: BrowserCaller }> {
   const caller = callerOf(request);
   await admit(platform, caller.ip);
+  if (call.files !== undefined) await platform.rates.take(UPLOADS_PER_ADDRESS, caller.ip);
   if (isWrite(call) && isFromElsewhere(request)) refuse('ORIGIN_REFUSED');
   const brand = await getBrandByHost(platform, caller.host);
   return { platform, brand, caller };

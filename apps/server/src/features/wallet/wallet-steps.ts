@@ -36,10 +36,10 @@ export async function appendStep(tx: Tx, step: NewStep): Promise<void> {
 }
 
 /** Has this request made its step already, on this subject? */
-export async function isRequestDone(tx: Tx, memberId: string, subjectId: string, requestId: string): Promise<boolean> {
+export async function isRequestDone(db: Queryable, memberId: string, subjectId: string, requestId: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from wallet_step where member_id = ${memberId} and request_id = ${requestId} and subject_id = ${subjectId}`.execute(
-      tx,
+      db,
     );
   return rows.length > 0;
 }

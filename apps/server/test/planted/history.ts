@@ -208,7 +208,9 @@ async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
   await sql`update vendor_transfer set state = 'person' where id = ${lost}`.execute(world.platform.db.kysely);
   await decideTransfer(world.platform, vendor.vendorId, lost, 'refused');
   fake.faults.set('transferIn', ['drop']);
-  await sendToVendor(world.platform, profile, there, next(), 800n); // stays on its way
+  const open = next();
+  await sendToVendor(world.platform, profile, there, open, 800n);
+  await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.platform.db.kysely);
 }
 
 async function payDividend(world: World): Promise<void> {

@@ -77,11 +77,11 @@ export const vendorProofs: readonly LedgerProof[] = [
   ),
   sqlProof(
     'a transaction is a known operation at a game and a round of its vendor',
-    `select x.vendor_id || ' ' || x.tx_id as subject, 'op ' || x.op || ' round ' || coalesce(x.round_id, 'none') || ' game ' || coalesce(x.game_id, 0) as detail
+    `select x.vendor_id || ' ' || x.tx_id as subject, 'op ' || x.op || ' round ' || coalesce(x.round_id, 'none') || ' game ' || coalesce(x.game_id, 0) || ' code ' || x.code as detail
      from vendor_tx x left join games_game g on g.id = x.game_id
      left join vendor_round r on r.vendor_id = x.vendor_id and r.member_id = x.member_id and r.round_id = x.round_id
      where [[x]] and (x.op not between 0 and 11 or x.code not between 0 and 99
-       or (x.game_id is not null and g.vendor_id is distinct from x.vendor_id)
+       or (x.game_id <> 0 and g.vendor_id is distinct from x.vendor_id)
        or (x.op in (1, 2, 3, 7) and x.code = 0 and x.amount + x.win > 0 and x.tx_id not like '~%'
            and not (x.op = 3 and x.amount = 0) and (r.round_id is null or (x.op in (1, 3) and r.game_id is distinct from x.game_id)))
        or not exists (select from vendor_player y where y.vendor_id = x.vendor_id and y.member_id = x.member_id))`,

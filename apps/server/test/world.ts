@@ -1,6 +1,7 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
 import { loginCalls } from '@talora/contract/login.ts';
 import { siteCalls } from '@talora/contract/site.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
@@ -28,7 +29,9 @@ import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
+import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
+import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
 export interface Player {
@@ -58,11 +61,16 @@ export interface Frame {
 /** A staff member with open calls. */
 export interface Desk {
   readonly caller: InProcessCaller;
-  readonly wallet: ReturnType<typeof deskClients>['wallet'];
+  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletDeskCalls)`. */
+  readonly wallet: StaffWallet;
   readonly staff: ReturnType<typeof deskClients>['staff'];
   readonly passkey: MemoryPasskey;
   /** Logs in by the passkey. */
   logIn(): Promise<void>;
+  /** Shows the passkey again: for five minutes money may be decided about. */
+  stepUp(): Promise<void>;
+  /** Approves or refuses what a colleague has asked for, as it stands on the screen, with a fresh passkey. */
+  decide(request: Pick<StaffRequest, 'id'>, isApproved?: boolean): Promise<StaffRequest>;
 }
 
 /** A whole installation in this process on a database of its own, with a clock to turn. */
@@ -77,6 +85,8 @@ export interface World {
   /** The platform as timed work has it. */
   readonly timed: Platform;
   readonly clock: Clock;
+  /** The second brand of the installation, on a host of its own, with its own members, staff and games; made by the first use. */
+  beside(): Promise<World>;
   brand(): Promise<Brand>;
   settings(change: Partial<BrandSettings>): Promise<void>;
   turnClock(ms: number): Promise<void>;
@@ -87,6 +97,8 @@ export interface World {
   /** Brings money in by bank slip and approval; the wallet gains `amount` plus the cents that single the transfer out. */
   fund(player: Player, amount: string): Promise<void>;
   addDesk(role?: StaffRole): Promise<Desk>;
+  /** Somebody else who decides, tied to nobody: the same one each time, logged in, with a fresh passkey. */
+  secondDesk(): Promise<Desk>;
   openDemo(looks?: CallerLooks): Promise<Frame>;
   /** A valid picture. */
   picture(): Promise<Blob>;
@@ -115,7 +127,11 @@ export interface WorldOptions extends PlatformOverrides {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const SITE = 'localhost:8080';
+/** The installation that the worlds of its brands have in common. */
+type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' | 'asOwner' | 'timed' | 'clock' | 'turnClock' | 'close'> & {
+  /** The platform as whoever only looks has it. */
+  readonly reading: Platform;
+};
 
 function clientsOf(caller: InProcessCaller) {
   return {
@@ -129,7 +145,7 @@ function clientsOf(caller: InProcessCaller) {
 }
 
 const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
-const deskClients = (caller: InProcessCaller) => ({ wallet: caller.client(walletDeskCalls), staff: caller.client(staffCalls) });
+const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
 
 let drawn: Promise<Blob> | null = null;
 
@@ -157,8 +173,8 @@ async function untilSettled(platform: Platform): Promise<void> {
   );
 }
 
-async function openFrame(apps: Apps, clock: Clock, launchUrl: string, clientSeed: string): Promise<Frame> {
-  const caller = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
+async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
+  const caller = openCaller(apps.arcade, clock, { host });
   const arcade = frameClients(caller);
   const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed });
   caller.token = opened.token;
@@ -208,29 +224,79 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
   if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);
   const apps = await openApps(platform, { isReady: true });
+  const installation: Installation = {
+    platform,
+    apps,
+    databaseUrl,
+    logins,
+    asOwner: withDatabase(platform, owner),
+    timed,
+    reading,
+    clock,
+    async turnClock(ms) {
+      offset += ms;
+      await turnable.setOffset(offset);
+      await ensurePartitions(openedJobs.kysely, clock);
+    },
+    async close(keep = false) {
+      await platform.live.close();
+      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
+      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
+      await turnable.close();
+      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+    },
+  };
+  return worldOf(installation, SAMPLE_BRAND_ID, 'localhost');
+}
+
+/** One brand of an installation with its people. */
+function worldOf(installation: Installation, brandId: string, hostName: string): World {
+  const { platform, apps, clock, timed, reading } = installation;
+  const [SITE, CONSOLE, ARCADE] = [8080, 8081, 8082].map((port) => `${hostName}:${port}`) as [string, string, string];
+  let neighbour: Promise<World> | null = null;
   let names = 0;
   let desk: Promise<Desk> | null = null;
+  let second: Promise<Desk> | null = null;
 
   async function addDesk(role: StaffRole = 'admin'): Promise<Desk> {
     names += 1;
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
-    const token = await addStaff(platform, SAMPLE_BRAND_ID, name, role);
-    const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
-    const { wallet, staff } = deskClients(caller);
-    const passkey = new MemoryPasskey('http://localhost:8081');
+    const token = await addStaff(platform, brandId, name, role);
+    const caller = openCaller(apps.console, clock, { host: CONSOLE });
+    const { staff } = deskClients(caller);
+    const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
     const made: Desk = {
       caller,
-      wallet,
+      wallet: openStaffWallet(caller.client(walletDeskCalls), () => made.stepUp()),
       staff,
       passkey,
       async logIn() {
         caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
       },
+      async stepUp() {
+        await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
+      },
+      async decide(request, isApproved = true) {
+        const calls = caller.client(requestsCalls);
+        const { content } = await calls.requests({});
+        const shown = content.find((one) => one.id === request.id);
+        if (shown === undefined) throw new Error(`no open request ${request.id}`);
+        await made.stepUp();
+        return calls.decideRequest({ id: shown.id, isApproved, note: '', ...seenOf(shown) });
+      },
     };
     await made.logIn();
     return made;
+  }
+
+  async function secondDesk(): Promise<Desk> {
+    second ??= addDesk();
+    const opened = await second;
+    if ((await codeOf(opened.staff.staffInfo())) !== 'OK') await opened.logIn();
+    await opened.stepUp();
+    return opened;
   }
 
   async function addPlayer({
@@ -268,7 +334,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       balance: async () => (await clients.wallet.balance()).balance,
       async openGame() {
         const { launchUrl } = await clients.games.launchGame({ nodeId: String(KOPITIAM_GAME_ID) });
-        return openFrame(apps, clock, launchUrl, `seed-${names}`);
+        return openFrame(apps, clock, ARCADE, launchUrl, `seed-${names}`);
       },
     };
     if (balance !== undefined) await world.fund(player, balance);
@@ -276,20 +342,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
 
   const world: World = {
-    platform,
-    apps,
-    databaseUrl,
-    logins,
-    asOwner: withDatabase(platform, owner),
-    timed,
-    clock,
-    brand: () => getBrand(platform, SAMPLE_BRAND_ID),
-    settings: (change) => changeBrandSettings(platform, SAMPLE_BRAND_ID, change),
-    async turnClock(ms) {
-      offset += ms;
-      await turnable.setOffset(offset);
-      await ensurePartitions(openedJobs.kysely, clock);
+    ...installation,
+    async beside() {
+      neighbour ??= addSecondBrand(platform).then((id) => worldOf(installation, id, SECOND_HOST));
+      return neighbour;
     },
+    brand: () => getBrand(platform, brandId),
+    settings: (change) => changeBrandSettings(platform, brandId, change),
     visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
     clients: clientsOf,
     addPlayer,
@@ -302,10 +361,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await opened.wallet.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
     },
     addDesk,
+    secondDesk,
     async openDemo(looks) {
       const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
-      return openFrame(apps, clock, launchUrl, 'demo-seed');
+      return openFrame(apps, clock, ARCADE, launchUrl, 'demo-seed');
     },
     picture: drawPicture,
     async runJob(name) {
@@ -319,16 +379,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await drainOutbox(timed, PROCESSORS);
     },
     verify: () => verifyLedger(reading, PROOFS),
-    async close(keep = false) {
-      await platform.live.close();
-      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
-      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
-      await turnable.close();
-      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
-    },
   };
   return world;
 }
+
+/** What a decision says was on the screen. */
+export const seenOf = ({ amount, member, version }: StaffRequest) => ({ amount, memberId: member?.id ?? null, version });
 
 /** The code a call is refused with, or OK. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {

@@ -128,7 +128,15 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     files: { field: 'picture', max: 1, required: true },
     input: z.strictObject({ requestId: uuid() }),
     reply: z.object({ pictureId: z.string(), picture: z.string() }),
-    refusals: [...staffRefusals, 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_REQUIRED', 'TOO_MANY_IMAGES', 'REPLAY_MISMATCH'],
+    refusals: [
+      ...staffRefusals,
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_REQUIRED',
+      'TOO_MANY_IMAGES',
+      'REPLAY_MISMATCH',
+    ],
   }),
   deskAppLinks: call({
     method: 'GET',

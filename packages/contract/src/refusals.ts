@@ -18,6 +18,7 @@ export const REFUSALS = {
   NOT_FOUND: 404,
   INVALID_URL: 404,
   ILLEGAL_STATE: 409, // {from, to}
+  CHANGED_MEANWHILE: 409, // what is true now: {amount, currency, memberId, version} and more, by the call
   REPLAY_MISMATCH: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
@@ -33,6 +34,7 @@ export const REFUSALS = {
   FREE_PLAY_CLOSED: 422,
   FREE_PLAY_FULL: 422,
   HANDOVER_INVALID: 422,
+  SESSION_REPLACES: 409,
   SOCIAL_REFUSED: 422,
   SOCIAL_TAKEN: 422,
   SOCIAL_UNKNOWN: 422, // {ticket, name, email, hasAccount}
@@ -41,6 +43,9 @@ export const REFUSALS = {
   FOUR_EYES: 422,
   APPROVAL_NEEDED: 422,
   NOT_THE_PAYER: 422, // {payer}
+  PAYER_APPROVED: 422,
+  MEMBER_LOCKED: 422,
+  WALLET_OWES: 422, // {owed, currency}
   STAFF_NAME_TAKEN: 422,
   OWN_ACCOUNT: 422,
   MOBILE_TAKEN: 422,
@@ -67,6 +72,7 @@ export const REFUSALS = {
   IMAGE_REQUIRED: 422,
   IMAGE_INVALID: 422,
   IMAGE_TOO_LARGE: 422,
+  IMAGE_TOO_MANY_PIXELS: 422, // {most}
   TOO_MANY_IMAGES: 422,
   GAME_UNAVAILABLE: 422,
   GAME_MAINTENANCE: 422, // {until: moment | null}

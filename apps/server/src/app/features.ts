@@ -4,19 +4,29 @@ import { codesJobs } from '../features/codes/codes.ts';
 import { addVendorAdapter, gamesJobs, playProofs } from '../features/games/games.ts';
 import { identityJobs } from '../features/identity/identity.ts';
 import { ledgerJobs, verifyLedger, type LedgerProof } from '../features/ledger/ledger.ts';
+import { requestProofs } from '../features/operations/operations.ts';
 import { outboundJobs } from '../features/outbound/outbound.ts';
 import { loginAlerts, securityJobs } from '../features/security/security.ts';
-import { staffJobs } from '../features/staff/staff.ts';
+import { staffJobs, staffProofs } from '../features/staff/staff.ts';
 import { outsideAdapter, vendorJobs, vendorProofs } from '../features/vendors/vendors.ts';
 import { walletJobs, walletMessages, walletProofs } from '../features/wallet/wallet.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { recordProofs } from './record-proofs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
 
 /** Readers of the outbox, all features together. */
 export const PROCESSORS: readonly Processor[] = [loginAlerts, walletMessages];
 
-/** Explanations of every way a balance may rise, all features together. */
-export const PROOFS: readonly LedgerProof[] = [...playProofs, ...arcadeProofs, ...walletProofs, ...vendorProofs];
+/** Explanations of every way a balance may rise, all features together, and of what stands behind them. */
+export const PROOFS: readonly LedgerProof[] = [
+  ...playProofs,
+  ...arcadeProofs,
+  ...walletProofs,
+  ...vendorProofs,
+  ...staffProofs,
+  ...requestProofs,
+  ...recordProofs,
+];
 
 /** Name of the adapter in the rows of outside vendors. */
 addVendorAdapter('vendor', outsideAdapter);

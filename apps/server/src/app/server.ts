@@ -63,6 +63,8 @@ async function checkProduction(platform: Platform, databaseUrl: string): Promise
     const { licenceText, isSample } = brand.settings;
     if (isSample || Object.values(licenceText).some((text) => text.trim() === ''))
       problems.push(`brand ${brand.merchantCode} has no licence data`);
+    if (brand.settings.origins.site === '')
+      problems.push(`brand ${brand.merchantCode} has no address for its links: set it by npm run brand:origins`);
   }
   refuseProduction(problems);
 }

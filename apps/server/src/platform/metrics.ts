@@ -8,6 +8,7 @@ export interface Metrics {
   readonly laneItems: Counter<'lane' | 'status'>;
   readonly laneBatches: Counter<'lane'>;
   readonly liveConnections: Gauge<'port'>;
+  readonly liveRefused: Counter<'port' | 'reason'>;
   readonly jobs: Counter<'job' | 'outcome'>;
 }
 
@@ -38,6 +39,12 @@ export function openMetrics(withProcess: boolean): Metrics {
       registers,
     }),
     liveConnections: new Gauge({ name: 'talora_live_connections', help: 'Open sockets', labelNames: ['port'], registers }),
+    liveRefused: new Counter({
+      name: 'talora_live_refused_total',
+      help: 'Sockets that there was no room for: the process was full, or whoever asked had many open',
+      labelNames: ['port', 'reason'],
+      registers,
+    }),
     jobs: new Counter({ name: 'talora_jobs_total', help: 'Jobs run', labelNames: ['job', 'outcome'], registers }),
   };
 }

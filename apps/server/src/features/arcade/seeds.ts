@@ -35,6 +35,11 @@ interface SeatRow {
   readonly next_commitment: Buffer;
 }
 
+/** Opens a sealed server seed. Throws when it was sealed for something else, or changed. */
+export function openSeed(platform: Platform, sealed: string): Buffer {
+  return unseal(platform.keys.sealing, SEED_CONTEXT, sealed);
+}
+
 /** Makes a pair that waits to become active; its commitment can be shown at once. */
 async function insertPair(platform: Platform, tx: Tx, memberId: string, gameId: number): Promise<string> {
   const id = platform.ids.next();
@@ -66,7 +71,7 @@ export async function findSeat(platform: Platform, db: Queryable, memberId: stri
     gameId,
     pairId: row.pair_id,
     nextPairId: row.next_pair_id,
-    serverSeed: unseal(platform.keys.sealing, SEED_CONTEXT, row.sealed_seed),
+    serverSeed: openSeed(platform, row.sealed_seed),
     commitment: row.commitment,
     nextCommitment: row.next_commitment,
     clientSeed: row.client_seed,

@@ -1,3 +1,4 @@
 export { appendAudit } from './append-audit.ts';
 export { verifyAudit } from './verify-audit.ts';
 export { listAuditOf, listAuditRows } from './audit.queries.ts';
+export { verifyChains } from './explain-audit.ts';

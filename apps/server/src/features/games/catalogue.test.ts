@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestGames, type TestGame } from '../../../test/many-games.ts';
 import { codeOf, openWorld, type World } from '../../../test/world.ts';
 import { frameOriginsOf } from './frame-origins.ts';
+import { verifyLedger } from '../ledger/ledger.ts';
+import { playProofs } from './explain-plays.ts';
 import { placeBet, settleBet, tellCatalogueChanged } from './games.ts';
 
 const VENDORS = [
@@ -37,7 +39,8 @@ describe('catalogue', () => {
     await addTestGames(world.platform, VENDORS, ['SPORTS', 'ELOTT', 'ESPORTS'], GAMES);
   });
   afterAll(async () => {
-    expect(await world.verify()).toEqual([]);
+    // Bets of no round: what the house proves of its own is not asked.
+    expect(await verifyLedger(world.platform, playProofs)).toEqual([]);
     await world.close();
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../../test/world.ts';
-import { getBalance } from '../ledger/ledger.ts';
+import { getBalance, verifyLedger } from '../ledger/ledger.ts';
+import { playProofs } from './explain-plays.ts';
 import { placeBet, settleBet } from './play-lanes.ts';
 
 describe('fast lanes', () => {
@@ -11,7 +12,8 @@ describe('fast lanes', () => {
     for (let i = 0; i < 8; i += 1) members.push(await (await world.addPlayer({ balance: '100.00' })).memberId());
   });
   afterAll(async () => {
-    expect(await world.verify()).toEqual([]);
+    // Bets of no game: what the house and vendors prove of theirs is not asked.
+    expect(await verifyLedger(world.platform, playProofs)).toEqual([]);
     await world.close();
   });
   const next = (): string => world.platform.ids.next();
@@ -70,7 +72,7 @@ describe('fast lanes', () => {
         if (i % 3 > 0) {
           const payout = BigInt(i % 5);
           const state = payout > 0n ? 'won' : 'lost';
-          await settleBet(world.platform, { memberId, id: order.id, settleId: next(), asset: 1, payout, validBet: 1n, state });
+          await settleBet(world.platform, { memberId, id: order.id, settleId: next(), asset: 1, payout, validBet: order.stake, state });
           sums[at] = (sums[at] ?? 0n) + payout;
         }
       }),

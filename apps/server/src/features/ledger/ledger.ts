@@ -19,7 +19,9 @@ export {
 } from './ledger.queries.ts';
 export { readBalance, type Balance } from './balance-lane.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
-export { sqlProof, verifyLedger, type LedgerFinding, type LedgerProof } from './verify-ledger.ts';
+export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';
+export { ledgerProofs } from './explain-ledger.ts';
+export { verifyLedger } from './verify-ledger.ts';
 
 /** How a posting ended. A replay with the same content is not a fault: the first answer stands. */
 export interface Posted {

@@ -1,9 +1,19 @@
-import { brandLook, navigationEntries, siteDeskCalls, type LookDesk, type NavigationDesk } from '@talora/contract/site-desk.ts';
+import {
+  brandLook,
+  brandOrigins,
+  navigationEntries,
+  siteDeskCalls,
+  type LookDesk,
+  type NavigationDesk,
+  type OriginsDesk,
+} from '@talora/contract/site-desk.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
+import { findOriginProblems, type BrandOrigins } from '@talora/domain/site/origins.ts';
 import { serve } from '../../platform/http/handlers.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from '../games/games.ts';
-import { addLogo, changeBrandLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
+import { addLogo, changeBrandLook, changeSettingsFrom, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
 import { historyOf } from './change-history.ts';
 
@@ -33,6 +43,28 @@ async function showLook(context: StaffContext): Promise<LookDesk> {
     isSample: present.settings.isSample,
     history: await historyOf(context, 'brand.look-changed', brandLook),
   };
+}
+
+async function showOrigins(context: StaffContext): Promise<OriginsDesk> {
+  const { settings, hosts } = await findBrand(context.platform, context.brand.id);
+  return { origins: { ...settings.origins }, hosts: [...hosts], history: await historyOf(context, 'brand.origins-changed', brandOrigins) };
+}
+
+/** Sets where people reach the brand. Refuses FIELDS_INVALID, ILLEGAL_STATE when it does not stand as it was seen. */
+async function changeOrigins(context: StaffContext, from: BrandOrigins, to: BrandOrigins): Promise<OriginsDesk> {
+  const { platform, brand, staff } = context;
+  const fields = findOriginProblems(to, (await findBrand(platform, brand.id)).hosts);
+  if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  await changeSettingsFrom(platform, brand.id, { from: { origins: from }, to: { origins: to } }, (tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'brand.origins-changed',
+      subject: `brand:${brand.id}`,
+      detail: { before: from, after: to },
+    }),
+  );
+  return showOrigins(context);
 }
 
 /** Answers the navigation and the look of the brand at the console. */
@@ -65,6 +97,8 @@ export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCa
     );
     return showLook(context);
   },
+  brandOrigins: (context) => showOrigins(context),
+  changeBrandOrigins: (context, { from, to }) => changeOrigins(context, from, to),
   uploadLogo: async ({ platform, brand, staff }, { id }, files) => {
     await addLogo(platform, brand.id, id, files[0]?.bytes ?? new Uint8Array(), (tx) =>
       appendAudit(tx, {

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { forgetReplies } from '../../platform/http/reply-door.ts';
+import { noteTlsNames } from '../../platform/http/request-host.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
@@ -8,6 +9,7 @@ import { brandOf, type Brand, type BrandSettings } from './brand.ts';
 import { storeBrandLook, type LookChange } from './brand-look.ts';
 import { storeModules, type ModulesChange } from './modules.ts';
 import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
+import { tlsNamesOf } from './origins.ts';
 import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
 
 export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
@@ -16,7 +18,7 @@ export type { LogoRow } from './logo.queries.ts';
 export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
 export { readModules, versionOfModules } from './modules.ts';
 export { listRegisterFields } from './register-fields.ts';
-export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
+export { arcadeOriginFor, presentOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
 export { isOpenToAll, regionOf, statusFor, type RegionRules } from './region.ts';
 export { siteSet } from './site.routes.ts';
@@ -51,6 +53,7 @@ async function throughCache(platform: Platform, key: string, load: () => Promise
   const brand = await load();
   if (cache.size > 1_000) cache.clear(); // unknown hosts must not fill the memory
   cache.set(key, { brand, until: now + CACHE_MS });
+  if (brand !== null) noteTlsNames(platform, brand.id, tlsNamesOf(brand));
   return brand;
 }
 
@@ -63,6 +66,15 @@ export function onSiteChange(platform: Platform, listener: () => void): void {
 function tellSiteChanged(platform: Platform, brandId: string): void {
   platform.bus.tell(TOPIC, brandId);
   platform.bus.tell(PAGES_TOPIC, brandId);
+}
+
+/** Learns, before the first request and at each change, at which names browsers come by TLS: replies that ask for no brand say so too. */
+export async function watchTlsNames(platform: Platform): Promise<void> {
+  const learn = async (): Promise<void> => {
+    for (const brand of await listBrands(platform)) noteTlsNames(platform, brand.id, tlsNamesOf(brand));
+  };
+  onSiteChange(platform, () => void learn().catch((error: unknown) => platform.log.warn({ error }, 'brands could not be read again')));
+  await learn();
 }
 
 /** Passes on to the open pages of this process that their brand has changed. */
@@ -166,6 +178,25 @@ export async function changeModules(
 ): Promise<void> {
   await storeModules(platform, brandId, change, record);
   tellSiteChanged(platform, brandId);
+}
+
+/** Settings of a brand as the transaction sees them; `lock` keeps them so until it ends. */
+export async function readSettingsWithin(tx: Tx, brandId: string, lock = false): Promise<BrandSettings> {
+  if (lock) await lockBrandStatus(tx, brandId);
+  const row = await findBrandRow(tx, brandId);
+  assert(row !== undefined, 'a stored brand id has its brand');
+  return brandOf(row).settings;
+}
+
+/** Stores settings in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeSettingsWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  settings: Partial<BrandSettings>,
+): Promise<() => void> {
+  await mergeBrandSettings(tx, brandId, settings);
+  return () => tellSiteChanged(platform, brandId);
 }
 
 /** Settings as they were on screen, and as they shall be: the same names on both sides. */

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { assert, Fault, refuse } from '../../platform/refusal.ts';
 import type { LaunchRequest, VendorAdapter } from '../games/games.ts';
+import { siteOriginFor } from '../site/site.ts';
 import { purseOf, vendorLanguage } from './authenticate.ts';
 import { callVendor } from './call-vendor.ts';
 import { ensureVendorPlayer, type VendorPlayer } from './players.ts';
@@ -15,7 +16,7 @@ function checkedUrl(profile: VendorProfile, value: unknown): string {
 }
 
 async function launchUrl(platform: Platform, request: LaunchRequest): Promise<string> {
-  const { brand, caller, owner, ticket, gameCode, vendorCode } = request;
+  const { brand, owner, ticket, gameCode, vendorCode } = request;
   const profile = await findVendorProfile(platform, vendorCode);
   assert(profile !== undefined, `vendor ${vendorCode} has a profile`);
   if (profile.isClosed) refuse('GAME_UNAVAILABLE');
@@ -29,8 +30,8 @@ async function launchUrl(platform: Platform, request: LaunchRequest): Promise<st
     currency: player.asset.code,
     language: vendorLanguage(owner.language),
     mode: owner.mode,
-    returnUrl: `${caller.origin}/`,
-    siteOrigin: caller.origin,
+    returnUrl: `${siteOriginFor(platform.config, request)}/`,
+    siteOrigin: siteOriginFor(platform.config, request),
   });
   if (heard.code === 'GAME_DISABLED' || heard.code === 'MAINTENANCE') refuse('GAME_UNAVAILABLE');
   if (heard.code !== 'OK') throw new Fault(`${profile.code} refused a launch with ${heard.code}`);

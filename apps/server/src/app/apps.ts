@@ -28,7 +28,14 @@ import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
 import { getBrandByHost, listenSite, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
-import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
+import {
+  mountVendorCalls,
+  vendorGamesSet,
+  vendorHeldDeskSet,
+  vendorsDeskSet,
+  vendorsSet,
+  vendorTrafficSet,
+} from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
@@ -239,6 +246,7 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
       outboundSet,
       vendorsDeskSet,
       vendorTrafficSet,
+      vendorHeldDeskSet,
       vendorGamesSet,
     ],
     { from, isFrameable: false },

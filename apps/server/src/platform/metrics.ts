@@ -9,6 +9,8 @@ export interface Metrics {
   readonly laneBatches: Counter<'lane'>;
   readonly liveConnections: Gauge<'port'>;
   readonly jobs: Counter<'job' | 'outcome'>;
+  readonly vendorHeld: Counter<'vendor' | 'cause'>;
+  readonly vendorJunk: Counter<'vendor' | 'cause'>;
 }
 
 /** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
@@ -38,6 +40,18 @@ export function openMetrics(withProcess: boolean): Metrics {
       registers,
     }),
     liveConnections: new Gauge({ name: 'talora_live_connections', help: 'Open sockets', labelNames: ['port'], registers }),
+    vendorHeld: new Counter({
+      name: 'talora_vendor_held_total',
+      help: 'Calls of vendors that wait for a person',
+      labelNames: ['vendor', 'cause'],
+      registers,
+    }),
+    vendorJunk: new Counter({
+      name: 'talora_vendor_junk_total',
+      help: 'Calls at vendors’ addresses that no vendor has signed',
+      labelNames: ['vendor', 'cause'],
+      registers,
+    }),
     jobs: new Counter({ name: 'talora_jobs_total', help: 'Jobs run', labelNames: ['job', 'outcome'], registers }),
   };
 }

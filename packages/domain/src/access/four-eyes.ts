@@ -12,6 +12,9 @@ export const REQUEST_KINDS = {
   'staff.invite': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'staff.passkeys-reset': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'payment.fail': { ask: 'withdrawal.pay', decide: 'request.decide', rule: 'always' },
+  'deposit.credit': { ask: 'deposit.decide', decide: 'request.decide', rule: 'sum' },
+  'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
+  'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 

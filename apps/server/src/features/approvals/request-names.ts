@@ -9,6 +9,9 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'staff.invite': 'staff',
   'staff.passkeys-reset': 'staff',
   'payment.fail': 'withdrawal',
+  'deposit.credit': 'deposit',
+  'withdrawal.approve': 'withdrawal',
+  'dispute.settle': 'withdrawal',
   'approvals.widen': 'brand',
 };
 

@@ -15,6 +15,7 @@ import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
 import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
@@ -47,6 +48,7 @@ export const calls = {
   feedback: createClient(feedbackCalls, transport),
   outbound: createClient(outboundCalls, transport),
   vendorsDesk: createClient(vendorsDeskCalls, transport),
+  vendorHeld: createClient(vendorHeldDeskCalls, transport),
   vendorTraffic: createClient(vendorTrafficCalls, transport),
   vendorGames: createClient(vendorGamesCalls, transport),
 };

@@ -2,11 +2,14 @@ import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { loginCalls } from '@talora/contract/login.ts';
+import { openHouseGame, type OpenedHouseGame } from '@talora/contract/open-house-game.ts';
 import { siteCalls } from '@talora/contract/site.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { inject, vi } from 'vitest';
@@ -50,7 +53,7 @@ export interface Player {
 export interface Frame {
   readonly caller: InProcessCaller;
   readonly arcade: ReturnType<typeof frameClients>;
-  readonly opened: Awaited<ReturnType<ReturnType<typeof frameClients>['openGame']>>;
+  readonly opened: OpenedHouseGame;
 }
 
 /** A staff member with open calls. */
@@ -152,8 +155,11 @@ async function untilSettled(platform: Platform): Promise<void> {
 async function openFrame(apps: Apps, clock: Clock, launchUrl: string, clientSeed: string): Promise<Frame> {
   const caller = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
   const arcade = frameClients(caller);
-  const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed });
-  caller.token = opened.token;
+  const opened = await openHouseGame(arcade, caller, {
+    ticket: launchUrl.split('#t=')[1] ?? '',
+    clientSeed,
+    requestId: makeUuidV7(clock.nowMs(), randomBytes(10)),
+  });
   return { caller, arcade, opened };
 }
 

@@ -74,6 +74,8 @@ export const REFUSALS = {
   BET_INVALID: 422, // {min, max, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
   SEED_INVALID: 422,
+  CLIENT_SEED_DUE: 409, // {commitment}
+  SEEDS_MOVED: 409,
   CODE_WRONG: 422,
   CODE_EXPIRED: 422,
   MOBILE_INVALID: 422,

@@ -84,7 +84,10 @@ export function arcadeGate(platform: Platform): Gate {
       if (call.access !== 'game' || token === null) refuse('NOT_LOGGED_IN');
       const game = await findGameSession(platform, token);
       if (game === null) refuse('SESSION_EXPIRED');
-      return { platform, brand: await getBrand(platform, game.brandId), caller: base.caller, game };
+      const brand = await getBrand(platform, game.brandId);
+      // A frame belongs to the brand it was opened in, whatever host it is asked by.
+      if (brand.id !== base.brand.id) checkStatus({ ...base, brand }, call);
+      return { platform, brand, caller: base.caller, game };
     },
     admit: (ip) => admit(platform, ip),
     isOpenToAll: () => false,

@@ -1,6 +1,7 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
 import { loginCalls } from '@talora/contract/login.ts';
 import { openHouseGame, type OpenedHouseGame } from '@talora/contract/open-house-game.ts';
 import { siteCalls } from '@talora/contract/site.ts';
@@ -64,6 +65,10 @@ export interface Desk {
   readonly passkey: MemoryPasskey;
   /** Logs in by the passkey. */
   logIn(): Promise<void>;
+  /** Shows the passkey again: for five minutes money may be decided about. */
+  stepUp(): Promise<void>;
+  /** Approves or refuses what a colleague has asked for, as it stands on the screen, with a fresh passkey. */
+  decide(request: Pick<StaffRequest, 'id'>, isApproved?: boolean): Promise<StaffRequest>;
 }
 
 /** A whole installation in this process on a database of its own, with a clock to turn. */
@@ -82,6 +87,8 @@ export interface World {
   /** Brings money in by bank slip and approval; the wallet gains `amount` plus the cents that single the transfer out. */
   fund(player: Player, amount: string): Promise<void>;
   addDesk(role?: StaffRole): Promise<Desk>;
+  /** Somebody else who decides, tied to nobody: the same one each time, logged in, with a fresh passkey. */
+  secondDesk(): Promise<Desk>;
   openDemo(looks?: CallerLooks): Promise<Frame>;
   /** A valid picture. */
   picture(): Promise<Blob>;
@@ -202,6 +209,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const apps = await openApps(platform, { isReady: true });
   let names = 0;
   let desk: Promise<Desk> | null = null;
+  let second: Promise<Desk> | null = null;
 
   async function addDesk(role: StaffRole = 'admin'): Promise<Desk> {
     names += 1;
@@ -220,9 +228,28 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       async logIn() {
         caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
       },
+      async stepUp() {
+        await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
+      },
+      async decide(request, isApproved = true) {
+        const calls = caller.client(requestsCalls);
+        const { content } = await calls.requests({});
+        const shown = content.find((one) => one.id === request.id);
+        if (shown === undefined) throw new Error(`no open request ${request.id}`);
+        await made.stepUp();
+        return calls.decideRequest({ id: shown.id, isApproved, note: '', ...seenOf(shown) });
+      },
     };
     await made.logIn();
     return made;
+  }
+
+  async function secondDesk(): Promise<Desk> {
+    second ??= addDesk();
+    const opened = await second;
+    if ((await codeOf(opened.staff.staffInfo())) !== 'OK') await opened.logIn();
+    await opened.stepUp();
+    return opened;
   }
 
   async function addPlayer({
@@ -291,6 +318,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await opened.wallet.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
     },
     addDesk,
+    secondDesk,
     async openDemo(looks) {
       const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
@@ -318,6 +346,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
   return world;
 }
+
+/** What a decision says was on the screen. */
+export const seenOf = ({ amount, member, version }: StaffRequest) => ({ amount, memberId: member?.id ?? null, version });
 
 /** The code a call is refused with, or OK. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {

@@ -18,6 +18,7 @@ export const REFUSALS = {
   NOT_FOUND: 404,
   INVALID_URL: 404,
   ILLEGAL_STATE: 409, // {from, to}
+  CHANGED_MEANWHILE: 409, // what is true now: {amount, currency, memberId, version} and more, by the call
   REPLAY_MISMATCH: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,

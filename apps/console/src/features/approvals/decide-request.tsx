@@ -12,6 +12,7 @@ const KIND_KEYS = {
   'staff.invite': 'staff_invite',
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
+  'approvals.widen': 'approvals_widen',
 } as const satisfies Record<StaffRequest['kind'], string>;
 
 /** Key of the texts of a kind of request. */
@@ -28,7 +29,7 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
   const t = useTranslations('approvals');
   const [note, setNote] = useState('');
   const role = useTranslations('roles');
-  const { id, about, askedBy: name, kind } = request;
+  const { id, about, askedBy: name, kind, amount, member, version } = request;
   return (
     <DecisionDialog
       title={t(isApproved ? 'approveTitle' : 'refuseTitle', { name })}
@@ -43,7 +44,7 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
       done={t(isApproved ? 'done.approved' : 'done.refused')}
       act={async () => {
         await confirmByPasskey();
-        return calls.requests.decideRequest({ id, isApproved, note: note.trim() });
+        return calls.requests.decideRequest({ id, isApproved, note: note.trim(), amount, memberId: member?.id ?? null, version });
       }}
       onClose={onClose}
     >

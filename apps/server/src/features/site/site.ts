@@ -168,6 +168,25 @@ export async function changeModules(
   tellSiteChanged(platform, brandId);
 }
 
+/** Settings of a brand as the transaction sees them; `lock` keeps them so until it ends. */
+export async function readSettingsWithin(tx: Tx, brandId: string, lock = false): Promise<BrandSettings> {
+  if (lock) await lockBrandStatus(tx, brandId);
+  const row = await findBrandRow(tx, brandId);
+  assert(row !== undefined, 'a stored brand id has its brand');
+  return brandOf(row).settings;
+}
+
+/** Stores settings in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeSettingsWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  settings: Partial<BrandSettings>,
+): Promise<() => void> {
+  await mergeBrandSettings(tx, brandId, settings);
+  return () => tellSiteChanged(platform, brandId);
+}
+
 /** Settings as they were on screen, and as they shall be: the same names on both sides. */
 export interface SettingsChange {
   readonly from: Partial<BrandSettings>;

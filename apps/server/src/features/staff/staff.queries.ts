@@ -25,6 +25,8 @@ export interface NewEnrolmentRow {
 export async function insertEnrolmentRow(tx: Tx, row: NewEnrolmentRow): Promise<Date> {
   await spendEnrolmentRows(tx, row.staffId);
   await sql`update staff_account set link_by = ${row.madeBy} where id = ${row.staffId}`.execute(tx);
+  await sql`update staff_link set replaced_at = app_now() where staff_id = ${row.staffId} and replaced_at is null`.execute(tx);
+  await sql`insert into staff_link (staff_id, made_by, made_at) values (${row.staffId}, ${row.madeBy}, app_now())`.execute(tx);
   const { rows } = await sql<{ expires_at: Date }>`insert into staff_enrolment (token_hash, staff_id, expires_at)
     values (${row.tokenHash}, ${row.staffId}, app_now() + make_interval(hours => ${row.hours})) returning expires_at`.execute(tx);
   const expiresAt = rows[0]?.expires_at;

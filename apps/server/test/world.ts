@@ -1,4 +1,5 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { createClient, type Transport } from '@talora/contract/client.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
@@ -107,6 +108,8 @@ export interface WorldOptions extends PlatformOverrides {
   readonly paymentKeysFile?: string;
   /** False leaves out the outside vendors and their games: hundreds of worlds do not need them. */
   readonly hasVendors?: boolean;
+  /** Desks show their passkey again whenever a call asks for it, as the console does. */
+  readonly desksStepUp?: boolean;
   /** More settings of the environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** A clock that stands still between turns, from this moment: for simulations that must repeat exactly. */
@@ -170,6 +173,18 @@ async function openFrame(apps: Apps, clock: Clock, launchUrl: string, clientSeed
   return { caller, arcade, opened };
 }
 
+/** Lets a desk show its passkey whenever a call asks for it, and asks again: what the console does. */
+function showWhenAsked(caller: InProcessCaller, stepUp: () => Promise<void>): void {
+  const transport: Transport = async (outgoing) => {
+    const reply = await caller.transport(outgoing);
+    if ((reply.body as { readonly code?: unknown } | null)?.code !== 'STEP_UP_REQUIRED') return reply;
+    await stepUp();
+    return caller.transport(outgoing);
+  };
+  const client: InProcessCaller['client'] = (set) => createClient(set, transport);
+  Object.assign(caller, { client });
+}
+
 /** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const serverUrl = inject('serverUrl');
@@ -216,6 +231,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
     const token = await addStaff(platform, SAMPLE_BRAND_ID, name, role);
     const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
+    if (options.desksStepUp === true) showWhenAsked(caller, () => made.stepUp());
     const { wallet, staff } = deskClients(caller);
     const passkey = new MemoryPasskey('http://localhost:8081');
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));

@@ -41,6 +41,7 @@ export const REFUSALS = {
   ACCOUNT_LOCKED: 422,
   FOUR_EYES: 422,
   APPROVAL_NEEDED: 422,
+  APPROVAL_ASKED: 409, // {request, expiresAt}
   NOT_THE_PAYER: 422, // {payer}
   STAFF_NAME_TAKEN: 422,
   OWN_ACCOUNT: 422,

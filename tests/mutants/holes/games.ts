@@ -147,4 +147,60 @@ export const HOLES: readonly Hole[] = [
       },
     ],
   },
+  {
+    row: 44,
+    hole: 'A colleague whose account was shut was let in again by one hand, and then decided about what that hand had asked for.',
+    repair: 'Letting somebody in again is asked for by one and decided by another, with a fresh passkey. No call changes a role: a wider one is a new invitation, which takes two.',
+    guards: [
+      {
+        file: 'packages/domain/src/access/four-eyes.ts',
+        from: "return askedBy === decidedBy || isTied ? 'FOUR_EYES' : null;",
+        to: 'return isTied && askedBy.length === 0 ? null : null;',
+        test: 'apps/server/src/features/staff/staff-desk.test.ts',
+        title: 'shuts an account at once, by session, passkey and link, and opens it again',
+      },
+      {
+        file: 'apps/server/src/features/operations/ask-for-two.ts',
+        from: "if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });",
+        to: '',
+        test: 'apps/server/src/features/staff/staff-desk.test.ts',
+        title: 'shuts an account at once, by session, passkey and link, and opens it again',
+      },
+    ],
+  },
+  {
+    row: 45,
+    hole: 'One person with an open token could open a closed site, take blocks of countries away, loosen registration, raise the budgets of codes, bring foreign addresses into the pages of players, and switch modules and vendors.',
+    repair: 'Each of these asks for a passkey of the last five minutes, and what lets more in is asked for by one and carried out when a colleague approves it, if the site still stands as it did. A test lists every call of the console that changes something with its guard.',
+    guards: [
+      {
+        file: 'apps/server/src/features/operations/ask-to-widen.ts',
+        from: 'if (changes.length === 0) return;',
+        to: 'if (changes.length >= 0) return;',
+        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        title: 'a closed site is opened by two, and closed by one',
+      },
+      {
+        file: 'apps/server/src/app/gates.ts',
+        from: "if (call.stepUp && (staff.steppedUpUntil?.getTime() ?? 0) <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED');",
+        to: '',
+        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        title: 'a token that lies open changes nothing',
+      },
+      {
+        file: 'packages/contract/src/modules-desk.ts',
+        from: '    stepUp: true,\n',
+        to: '',
+        test: 'apps/server/src/app/console-guards.test.ts',
+        title: 'has the guard that it is listed with',
+      },
+      {
+        file: 'packages/domain/src/access/site-widening.ts',
+        from: '(was.required && !is.required) ||',
+        to: '',
+        test: 'packages/domain/src/access/site-widening.test.ts',
+        title: 'is a rule of registration that goes or gets easier',
+      },
+    ],
+  },
 ];

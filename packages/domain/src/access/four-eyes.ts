@@ -12,6 +12,12 @@ export const REQUEST_KINDS = {
   'staff.invite': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'staff.passkeys-reset': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
   'payment.fail': { ask: 'withdrawal.pay', decide: 'request.decide', rule: 'always' },
+  'staff.enable': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
+  'site.open': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'site.regions': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'site.codes': { ask: 'budget.edit', decide: 'request.decide', rule: 'brand' },
+  'site.register': { ask: 'register.edit', decide: 'request.decide', rule: 'brand' },
+  'site.addresses': { ask: 'site.edit', decide: 'request.decide', rule: 'brand' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 

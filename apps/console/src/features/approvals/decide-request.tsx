@@ -12,6 +12,12 @@ const KIND_KEYS = {
   'staff.invite': 'staff_invite',
   'staff.passkeys-reset': 'staff_passkeys-reset',
   'payment.fail': 'payment_fail',
+  'staff.enable': 'staff_enable',
+  'site.open': 'site_open',
+  'site.regions': 'site_regions',
+  'site.codes': 'site_codes',
+  'site.register': 'site_register',
+  'site.addresses': 'site_addresses',
   'approvals.widen': 'approvals_widen',
 } as const satisfies Record<StaffRequest['kind'], string>;
 

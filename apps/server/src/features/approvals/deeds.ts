@@ -69,7 +69,7 @@ export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, m
 }
 
 async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, barred = [] }: Deed): Promise<Weight> {
-  const rule: DeedRule = REQUEST_KINDS[kind].rule;
+  const rule = REQUEST_KINDS[kind].rule as DeedRule;
   if (barred.includes(context.staff.staffId) || rule === 'always') return { takesTwo: true, passed: null };
   if (rule === 'sum') return weighSum(context, tx, { kind: kind as SumKind, memberId, sum: sum ?? refuse('AMOUNT_INVALID') });
   const { twoPeople } = await readSettingsWithin(tx, context.brand.id);

@@ -9,6 +9,12 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'staff.invite': 'staff',
   'staff.passkeys-reset': 'staff',
   'payment.fail': 'withdrawal',
+  'staff.enable': 'staff',
+  'site.open': 'brand',
+  'site.regions': 'brand',
+  'site.codes': 'brand',
+  'site.register': 'brand',
+  'site.addresses': 'brand',
   'approvals.widen': 'brand',
 };
 

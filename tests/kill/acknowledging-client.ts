@@ -4,6 +4,7 @@ import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
 import { addWorker, deposit, insist, isRefused, must, openDesk, picture, staffWallet, type Desk, type Worker } from './people.ts';
@@ -55,10 +56,13 @@ async function openFrame({ site }: Worker): Promise<NetworkCaller | null> {
   if (isRefused(launched)) return null;
   const frame = openNetworkCaller(orders.arcade);
   const opened = await insist(() =>
-    frame.client(arcadeCalls).openGame({ ticket: launched.launchUrl.split('#t=')[1] ?? '', clientSeed: 'killed' }),
+    openHouseGame(frame.client(arcadeCalls), frame, {
+      ticket: launched.launchUrl.split('#t=')[1] ?? '',
+      clientSeed: 'killed',
+      requestId: newId(),
+    }),
   );
   if (isRefused(opened)) return null;
-  frame.token = opened.token;
   return frame;
 }
 

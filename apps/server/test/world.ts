@@ -1,13 +1,17 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { createClient, type Transport } from '@talora/contract/client.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
 import { loginCalls } from '@talora/contract/login.ts';
+import { openHouseGame, type OpenedHouseGame } from '@talora/contract/open-house-game.ts';
 import { siteCalls } from '@talora/contract/site.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { inject, vi } from 'vitest';
@@ -55,7 +59,7 @@ export interface Player {
 export interface Frame {
   readonly caller: InProcessCaller;
   readonly arcade: ReturnType<typeof frameClients>;
-  readonly opened: Awaited<ReturnType<ReturnType<typeof frameClients>['openGame']>>;
+  readonly opened: OpenedHouseGame;
 }
 
 /** A staff member with open calls. */
@@ -117,6 +121,8 @@ export interface WorldOptions extends PlatformOverrides {
   readonly paymentKeysFile?: string;
   /** False leaves out the outside vendors and their games: hundreds of worlds do not need them. */
   readonly hasVendors?: boolean;
+  /** Desks show their passkey again whenever a call asks for it, as the console does. */
+  readonly desksStepUp?: boolean;
   /** More settings of the environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** A clock that stands still between turns, from this moment: for simulations that must repeat exactly. */
@@ -131,6 +137,8 @@ export interface WorldOptions extends PlatformOverrides {
 type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' | 'asOwner' | 'timed' | 'clock' | 'turnClock' | 'close'> & {
   /** The platform as whoever only looks has it. */
   readonly reading: Platform;
+  /** Do members of staff show their passkey by themselves when a call asks for it? */
+  readonly desksStepUp: boolean;
 };
 
 function clientsOf(caller: InProcessCaller) {
@@ -176,9 +184,24 @@ async function untilSettled(platform: Platform): Promise<void> {
 async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
   const caller = openCaller(apps.arcade, clock, { host });
   const arcade = frameClients(caller);
-  const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed });
-  caller.token = opened.token;
+  const opened = await openHouseGame(arcade, caller, {
+    ticket: launchUrl.split('#t=')[1] ?? '',
+    clientSeed,
+    requestId: makeUuidV7(clock.nowMs(), randomBytes(10)),
+  });
   return { caller, arcade, opened };
+}
+
+/** Lets a desk show its passkey whenever a call asks for it, and asks again: what the console does. */
+function showWhenAsked(caller: InProcessCaller, stepUp: () => Promise<void>): void {
+  const transport: Transport = async (outgoing) => {
+    const reply = await caller.transport(outgoing);
+    if ((reply.body as { readonly code?: unknown } | null)?.code !== 'STEP_UP_REQUIRED') return reply;
+    await stepUp();
+    return caller.transport(outgoing);
+  };
+  const client: InProcessCaller['client'] = (set) => createClient(set, transport);
+  Object.assign(caller, { client });
 }
 
 /** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
@@ -232,6 +255,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     asOwner: withDatabase(platform, owner),
     timed,
     reading,
+    desksStepUp: options.desksStepUp === true,
     clock,
     async turnClock(ms) {
       offset += ms;
@@ -263,6 +287,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
     const token = await addStaff(platform, brandId, name, role);
     const caller = openCaller(apps.console, clock, { host: CONSOLE });
+    if (installation.desksStepUp) showWhenAsked(caller, () => made.stepUp());
     const { staff } = deskClients(caller);
     const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));

@@ -42,6 +42,7 @@ export const REFUSALS = {
   ACCOUNT_LOCKED: 422,
   FOUR_EYES: 422,
   APPROVAL_NEEDED: 422,
+  APPROVAL_ASKED: 409, // {request, expiresAt}
   NOT_THE_PAYER: 422, // {payer}
   PAYER_APPROVED: 422,
   MEMBER_LOCKED: 422,
@@ -80,6 +81,8 @@ export const REFUSALS = {
   BET_INVALID: 422, // {min, max, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
   SEED_INVALID: 422,
+  CLIENT_SEED_DUE: 409, // {commitment}
+  SEEDS_MOVED: 409,
   CODE_WRONG: 422,
   CODE_EXPIRED: 422,
   MOBILE_INVALID: 422,

@@ -119,6 +119,18 @@ export const requestsCalls = callSet('requests', 'console', {
     reply: staffRequest,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'OWN_ACCOUNT', 'REPLAY_MISMATCH'],
   }),
+  askStaffEnable: call({
+    method: 'POST',
+    path: '/ops/staff/:id/enable',
+    title: 'Ask that a shut account be let in again by its passkeys',
+    access: { staff: 'staff.manage' },
+    stepUp: true,
+    audit: 'request.asked',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ id: uuid(), requestId: requestId(), reason: filledText(140) }),
+    reply: staffRequest,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'OWN_ACCOUNT', 'REPLAY_MISMATCH'],
+  }),
   paymentRequest: call({
     method: 'GET',
     path: '/ops/wallet/withdrawals/:id/request',

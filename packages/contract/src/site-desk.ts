@@ -88,10 +88,11 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     path: '/ops/site/look',
     title: 'Change name, logo, colours, licence, contacts, addresses and analytics of the brand',
     access: { staff: 'site.edit' },
+    stepUp: true,
     audit: 'brand.look-changed',
     input: z.strictObject({ version: text(64), look: brandLook }),
     reply: lookDesk,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   brandOrigins: call({
     method: 'GET',

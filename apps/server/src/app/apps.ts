@@ -39,7 +39,14 @@ import {
   type Brand,
 } from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
-import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
+import {
+  mountVendorCalls,
+  vendorGamesSet,
+  vendorHeldDeskSet,
+  vendorsDeskSet,
+  vendorsSet,
+  vendorTrafficSet,
+} from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
@@ -273,6 +280,7 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
       outboundSet,
       vendorsDeskSet,
       vendorTrafficSet,
+      vendorHeldDeskSet,
       vendorGamesSet,
     ],
     { from, isFrameable: false },

@@ -254,7 +254,7 @@ describe('the border between two brands', () => {
       (name) => tickets[name]?.[0],
     );
     const arcade = first.frame.arcade;
-    expect(await codeOf(arcade.openGame({ ticket, clientSeed: 'mine' }))).toBe('OK');
+    expect(await codeOf(arcade.openGame({ ticket }))).toBe('OK');
     expect(await codeOf(own.clients(own.visitor()).login.openHandover({ ticket: handover }))).toBe('OK');
     const fields = { ticket: reset, newPassword: 'walnut-river-7', confirmNewPassword: 'walnut-river-7' };
     expect(await codeOf(player.login.resetByLink(fields))).toBe('OK');

@@ -2,6 +2,7 @@ import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { CallRefused } from '@talora/contract/client.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
@@ -77,9 +78,11 @@ async function play(past: Past, member: InProcessCaller, rounds: number): Promis
   const { launchUrl } = await member.client(gamesCalls).launchGame({ nodeId: String(KOPITIAM_GAME_ID), language: 'MS' });
   const frame = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
   const arcade = frame.client(arcadeCalls);
-  frame.token = (
-    await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: platform.random.bytes(9).toString('base64url') })
-  ).token;
+  await openHouseGame(arcade, frame, {
+    ticket: launchUrl.split('#t=')[1] ?? '',
+    clientSeed: platform.random.bytes(9).toString('base64url'),
+    requestId: platform.ids.next(),
+  });
   for (let i = 0; i < rounds; i += 1) {
     try {
       const { round } = await arcade.spin({ clientBetId: platform.ids.next(), bet: BET });

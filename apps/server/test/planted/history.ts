@@ -107,7 +107,8 @@ async function makePlays({ world }: Making): Promise<void> {
     await world.turnClock(3_000);
   };
   for (let i = 0; i < 8; i += 1) await spin();
-  await frame.arcade.rotateSeeds({ requestId: next(), clientSeed: 'a-new-seed' });
+  const { nextCommitment: commitment } = await frame.arcade.seeds({});
+  await frame.arcade.rotateSeeds({ requestId: next(), commitment, clientSeed: 'a-new-seed' });
   for (let i = 0; i < 8; i += 1) await spin();
   const demo = await world.openDemo();
   for (let i = 0; i < 3; i += 1) await spin(demo.arcade);

@@ -15,6 +15,12 @@ export const REQUEST_KINDS = {
   'deposit.credit': { ask: 'deposit.decide', decide: 'request.decide', rule: 'sum' },
   'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
+  'staff.enable': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
+  'site.open': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'site.regions': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'site.codes': { ask: 'budget.edit', decide: 'request.decide', rule: 'brand' },
+  'site.register': { ask: 'register.edit', decide: 'request.decide', rule: 'brand' },
+  'site.addresses': { ask: 'site.edit', decide: 'request.decide', rule: 'brand' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 

@@ -92,7 +92,7 @@ describe('two people', () => {
     const request = await ask(asker);
     await staffDesk(one).disableStaff({ id, reason: 'Suspicion' });
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
-    await staffDesk(one).enableStaff({ id, reason: 'Cleared' });
+    await two.decide(await calls(one).askStaffEnable({ id, requestId: world.platform.ids.next(), reason: 'Cleared' }));
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
     const leaver = await world.addDesk('support');
     const left = await ask(leaver);

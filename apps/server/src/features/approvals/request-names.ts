@@ -12,6 +12,12 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'deposit.credit': 'deposit',
   'withdrawal.approve': 'withdrawal',
   'dispute.settle': 'withdrawal',
+  'staff.enable': 'staff',
+  'site.open': 'brand',
+  'site.regions': 'brand',
+  'site.codes': 'brand',
+  'site.register': 'brand',
+  'site.addresses': 'brand',
   'approvals.widen': 'brand',
 };
 

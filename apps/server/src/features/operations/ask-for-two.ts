@@ -61,6 +61,22 @@ export async function askPasskeyReset(
   );
 }
 
+/** Asks that a shut account be opened again. Refuses NOT_FOUND, OWN_ACCOUNT, and ILLEGAL_STATE when it is not shut. */
+export async function askStaffEnable(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askStaffEnable']>,
+): Promise<StaffRequest> {
+  if (id === context.staff.staffId) refuse('OWN_ACCOUNT');
+  const { name, state } = await findColleague(context, id);
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'staff.enable', subjectId: id, memberId: null, detail: { name }, reason },
+    async () => {
+      if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });
+    },
+  );
+}
+
 /** Asks that a payment be marked as failed by who may not do so alone. Refuses NOT_FOUND, ILLEGAL_STATE. */
 export async function askPaymentFail(
   context: StaffContext,

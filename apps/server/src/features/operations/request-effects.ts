@@ -5,13 +5,15 @@ import { endSessions, findMember, tellEnded } from '../identity/identity.ts';
 import { sendMessage } from '../outbound/outbound.ts';
 import { resetSecondFactors } from '../security/security.ts';
 import { getBrand } from '../site/site.ts';
-import { addApprovedStaff, resetPasskeys } from '../staff/staff.ts';
+import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../staff/staff.ts';
 import { failPaymentForTwo, walletEffects } from '../wallet/wallet.ts';
+import { siteEffects } from './site-effects.ts';
 
 /** What an approval of each kind does. */
 export const EFFECTS: Effects = {
   ...rulesEffects,
   ...walletEffects,
+  ...siteEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);
@@ -37,6 +39,10 @@ export const EFFECTS: Effects = {
     return () => undefined;
   },
   'staff.passkeys-reset': (platform, tx, { subject_id: id }) => resetPasskeys(platform, tx, id),
+  async 'staff.enable'(_, tx, { subject_id: id }) {
+    await openAccountForTwo(tx, id);
+    return () => undefined;
+  },
   async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, reason }, { name: actor }) {
     assert(memberId !== null, 'a payment belongs to a member');
     return failPaymentForTwo(platform, tx, { memberId, id, actor, reason, requestId });

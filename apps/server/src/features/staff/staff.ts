@@ -11,7 +11,7 @@ export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
 export { staffDeskSet } from './staff-desk.console.routes.ts';
 export { areTied, findOpenRole, isStaffNameFree } from './staff-desk.queries.ts';
-export { addApprovedStaff, findColleague, resetPasskeys } from './staff-desk.ts';
+export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-desk.ts';
 
 /** Timed work of staff accounts. */
 export const staffJobs: readonly Job[] = [

@@ -49,8 +49,9 @@ export async function askTransfer(context: StaffContext, code: string, id: strin
   const profile = await profileOf(context, code);
   const row = (await findTransferRow(platform.db.kysely, profile.vendorId, id)) ?? refuse('NOT_FOUND');
   await playerOf(context, profile, row.player_id);
-  const after = await askHowTransferEnded(platform, profile, row);
-  await recordVendorAct(context, profile, 'vendor.transfer-asked', { transfer: id, state: after.state });
+  const after = await askHowTransferEnded(platform, profile, row, (tx, state) =>
+    recordVendorAct(context, tx, profile, 'vendor.transfer-asked', { transfer: id, state }),
+  );
   return { state: after.state };
 }
 
@@ -60,14 +61,15 @@ export async function decideOpenTransfer(context: StaffContext, code: string, id
   const profile = await profileOf(context, code);
   const row = (await findTransferRow(platform.db.kysely, profile.vendorId, id)) ?? refuse('NOT_FOUND');
   await playerOf(context, profile, row.player_id);
-  await decideTransfer(platform, profile.vendorId, id, outcome);
   const fact = {
     brandId: brand.id,
     actor: { staff: staff.staffId },
     action: 'vendor.transfer-decided',
     subject: `member:${row.member_id}`,
   };
-  await platform.db.tx((tx) => appendAudit(tx, { ...fact, detail: { vendor: profile.code, transfer: id, outcome } }));
+  await decideTransfer(platform, profile.vendorId, id, outcome, async (tx) => {
+    await appendAudit(tx, { ...fact, detail: { vendor: profile.code, transfer: id, outcome } });
+  });
 }
 
 /** Players of the brand with money at the vendor, the largest first. */
@@ -102,8 +104,8 @@ export async function sweepPurse(
   const player = await playerOf(context, profile, playerId);
   if (profile.wallet !== 'transfer') refuse('NOT_FOUND');
   if (await hasOpenSession(platform, platform.db.kysely, player)) refuse('ILLEGAL_STATE', { from: 'playing', to: 'swept' });
-  const row = await bringBack(platform, profile, player, requestId);
-  const state = row?.state ?? 'nothing';
-  await recordVendorAct(context, profile, 'vendor.purse-swept', { member: player.memberId, transfer: row?.id ?? null, state });
-  return { state };
+  const row = await bringBack(platform, profile, player, requestId, (tx, state) =>
+    recordVendorAct(context, tx, profile, 'vendor.purse-swept', { member: player.memberId, transfer: requestId, state }),
+  );
+  return { state: row?.state ?? 'nothing' };
 }

@@ -8,6 +8,7 @@ import { findPlayRow, findVendorStop, listGamesById, maintenanceView } from '../
 import type { MemberContext } from '../identity/identity.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { purseOf } from './authenticate.ts';
+import { readExcess } from './excess.ts';
 import { readReplayUrl } from './launch-at-vendor.ts';
 import { ensureVendorPlayer, findPlayerOfMember, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
@@ -27,16 +28,18 @@ async function walletView(
 ): Promise<CallResult<Calls['merchantWallet']>> {
   const db = platform.db.kysely;
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
-  const [{ available }, purse, open] = await Promise.all([
+  const [{ available }, purse, open, held] = await Promise.all([
     readBalance(platform, session.memberId, brand.asset.id),
     player === undefined ? 0n : readPurse(db, player),
     player === undefined ? undefined : findOpenTransfer(db, player),
+    player === undefined ? 0n : readExcess(db, player),
   ]);
   const { state } = open ?? { state: 'done' };
   return {
     merchantCode: profile.code,
     isSingle: profile.wallet === 'seamless' ? 1 : 0,
     atVendor: money(purse),
+    held: money(held),
     balance: money(available),
     currency: brand.asset.code,
     open:

@@ -5,10 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { Fault } from '../../platform/refusal.ts';
 import { listVendorGames, type VendorGame } from '../games/games.ts';
 import { askVendor, dialectOf } from './call-vendor.ts';
+import { heldCause } from './held-causes.ts';
+import { callOfHeld, endHeldRows, keepHeld, listHeldToDo, type HeldRow } from './held.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import type { VendorProfile } from './profiles.ts';
 
 const MAX_PAGES = 50;
+/** Fed rounds that wait and are tried again at each reading. */
+const MAX_HELD = 200;
 
 interface FedRound {
   readonly roundId: string;
@@ -65,8 +69,20 @@ async function bookRound(platform: Platform, profile: VendorProfile, round: FedR
     status: number;
   }>`select vendor_away_round(${profile.vendorId}::smallint, ${roundId}, ${hash}, ${player.memberId},
       ${platform.ids.next()}, ${player.asset.id}::smallint, ${player.book}::smallint, ${game.id}, ${stake}::bigint, ${win}::bigint,
-      ${game.validBetPercent}::smallint, ${balanceAfter}::bigint) as status`.execute(platform.db.kysely);
+      ${game.validBetPercent}::smallint, ${balanceAfter}::bigint, ${player.brandId}) as status`.execute(platform.db.kysely);
+  const cause = heldCause(rows[0]?.status ?? 0);
+  if (cause !== null) await keepHeld(platform, profile, player, contentOf(round), cause);
   if (rows[0]?.status === 2) platform.log.error({ vendor: profile.code, roundId }, 'a round was fed again with other sums');
+}
+
+/** Books a fed round that was kept: one that is covered by now, or that a person has allowed. */
+export async function bookHeldRound(platform: Platform, profile: VendorProfile, row: HeldRow): Promise<void> {
+  const call = callOfHeld(row);
+  const player = await findVendorPlayer(platform, profile.vendorId, row.player_id);
+  const game = (await listVendorGames(platform.db.kysely, profile.vendorId)).get(call.gameCode ?? '');
+  if (player === undefined || game === undefined) return;
+  const { amount: stake, winAmount: win } = call;
+  await bookRound(platform, profile, { roundId: row.tx_id, player, game, stake, win, balanceAfter: 0n });
 }
 
 /** Reads the rounds that were played at a transfer wallet into plays, from where it stopped. Each round is booked once. */
@@ -75,6 +91,9 @@ export async function readRoundFeed(platform: Platform, profile: VendorProfile):
   const games = await listVendorGames(db, profile.vendorId);
   const { rows } = await sql<{ cursor: string }>`select cursor from vendor_feed where vendor_id = ${profile.vendorId}`.execute(db);
   let after = rows[0]?.cursor ?? '';
+  const held = await listHeldToDo(db, profile.vendorId, MAX_HELD);
+  for (const row of held) await bookHeldRound(platform, profile, row);
+  if (held.length > 0) await endHeldRows(db, profile.vendorId);
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rounds, cursor } = await askVendor(platform, profile, 'roundFeed', { after });
     if (!Array.isArray(rounds) || typeof cursor !== 'string') throw new Fault(`${profile.code} fed nothing`);

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ desksStepUp: true });
 });
 afterAll(async () => {
   expect(await world.verify()).toEqual([]);

@@ -10,6 +10,7 @@ import { readBalance } from '../ledger/ledger.ts';
 import { getBrand } from '../site/site.ts';
 import { authenticatePlayer } from './authenticate.ts';
 import { WINDOW_MS, readJsonObject, type Dialect, type RawCall, type VendorAnswer } from './dialect.ts';
+import { keepHeld } from './held.ts';
 import { isBatched, moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-lane.ts';
 import { nonceKey, spendNonce } from './nonces.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
@@ -126,6 +127,7 @@ async function moveFor(
   const game = await findGame(platform, profile.vendorId, call.gameCode);
   const against = await refusalOf(platform, profile, player, game, call);
   const result = await moveInOrder(platform, { profile, player, game, call, id: platform.ids.next(), nonce, ...against });
+  if (result.held !== null) await keepHeld(platform, profile, player, call, result.held);
   if (result.isFirst && result.code === 'OK') platform.bus.tell(BALANCE_TOPIC, player.memberId);
   if (result.code === 'BAD_SIGNATURE') return answerOf('BAD_SIGNATURE');
   const ref = result.code === 'OK' ? result.ref : null;

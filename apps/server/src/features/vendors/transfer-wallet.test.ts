@@ -19,7 +19,7 @@ let vendor: TestVendor;
 let profile: VendorProfile;
 const fake = new FakeVendor();
 beforeAll(async () => {
-  world = await openWorld({ outside: fake.outside });
+  world = await openWorld({ desksStepUp: true, outside: fake.outside });
   vendor = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
   fake.secret = vendor.secret;
   profile = (await findVendorProfile(world.platform, 'POND')) ?? profile;

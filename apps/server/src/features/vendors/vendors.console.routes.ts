@@ -71,8 +71,9 @@ async function askAboutRound(
   await playerOf(context, profile, playerId);
   const rounds = await listOpenRounds(context.platform, profile.vendorId, 0, false, 10 * PAGE);
   const round = rounds.find((one) => one.player_id === playerId && one.round_id === roundId) ?? refuse('NOT_FOUND');
-  const step = await sweepRound(context.platform, profile, round);
-  await recordVendorAct(context, profile, 'vendor.round-asked', { round: roundId, step: step.step });
+  const step = await sweepRound(context.platform, profile, round, (tx, done) =>
+    recordVendorAct(context, tx, profile, 'vendor.round-asked', { round: roundId, step: done.step }),
+  );
   return { step: step.step, reason: step.step === 'flag' ? step.reason : null };
 }
 

@@ -1,0 +1,15 @@
+import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import { serve } from '../../platform/http/handlers.ts';
+import type { StaffContexts } from '../staff/staff.ts';
+import { showCaps } from './desk-caps.ts';
+import { decideHeldCall, listHeldCalls } from './desk-held.ts';
+import { decideExcess, listExcess } from './desk-excess.ts';
+
+/** Answers the console about what vendors asked for and a person is to decide. */
+export const vendorHeldDeskSet = serve<typeof vendorHeldDeskCalls, StaffContexts>(vendorHeldDeskCalls, {
+  vendorExcess: (context, { code }) => listExcess(context, code),
+  vendorHeldCalls: (context, { code }) => listHeldCalls(context, code),
+  decideHeldVendorCall: (context, input) => decideHeldCall(context, input),
+  vendorCaps: (context, { code }) => showCaps(context, code),
+  decideVendorExcess: (context, input) => decideExcess(context, input),
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { call, callSet } from './call.ts';
+import { amount, filledText, moment, requestId, text, uuid } from './scalars.ts';
+
+const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
+const readers = { staff: 'vendor.read' } as const;
+const editors = { staff: 'vendor.edit' } as const;
+const code = text(32);
+
+/** What a transfer wallet claims to hold of a player beyond what our books explain. */
+export const vendorExcess = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  account: z.nullable(z.string()),
+  /** What the vendor says lies there. */
+  told: z.string(),
+  /** What was sent there, plus what its rounds won, less what they lost and what came back. */
+  explained: z.string(),
+  excess: z.string(),
+  currency: z.string(),
+  seenAt: moment(),
+  lastSeenAt: moment(),
+});
+
+/** A call of a vendor that waits for a person; the vendor is told to ask again. */
+export const heldVendorCall = z.object({
+  txId: z.string(),
+  operation: z.string(),
+  /** uncovered: a fed round costs more than lies there; single, day: a limit of credits without a bet; multiple: a win; grant: free rounds. */
+  cause: z.enum(['uncovered', 'single', 'day', 'multiple', 'grant']),
+  roundId: z.nullable(z.string()),
+  gameCode: z.nullable(z.string()),
+  memberId: z.string(),
+  account: z.nullable(z.string()),
+  amount: z.string(),
+  currency: z.string(),
+  /** What the vendor says it is for. */
+  note: z.nullable(z.string()),
+  tries: z.int(),
+  firstAt: moment(),
+  lastAt: moment(),
+});
+
+/** What a vendor may give without a bet to the brand's players. */
+export const vendorCaps = z.object({
+  singleMax: z.string(),
+  dayMax: z.string(),
+  /** A round that pays more than so many times its bets waits for a person, when it is above the limit of one credit. */
+  winMultiple: z.int(),
+  currency: z.string(),
+  /** Given today (UTC). */
+  today: z.string(),
+  version: z.int(),
+});
+
+/** Console: what vendors asked for and a person is to decide. */
+export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
+  vendorExcess: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/excess',
+    title: 'What the vendor claims to hold beyond what the books explain, oldest first',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: z.array(vendorExcess),
+    refusals: staffRefusals,
+  }),
+  decideVendorExcess: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/excess/:id/decide',
+    title: 'Credit the excess to the player, or leave it with the vendor; with the sums that were on the screen',
+    access: editors,
+    stepUp: true,
+    input: z.strictObject({
+      code,
+      id: uuid(),
+      requestId: requestId(),
+      told: amount(),
+      explained: amount(),
+      outcome: z.enum(['credited', 'left']),
+      reason: filledText(140),
+    }),
+    reply: z.object({ state: z.enum(['credited', 'left']) }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'CLOCK_SKEW'],
+  }),
+  vendorHeldCalls: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/held',
+    title: 'Calls of the vendor that wait for a person, oldest first',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: z.array(heldVendorCall),
+    refusals: staffRefusals,
+  }),
+  decideHeldVendorCall: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/held/decide',
+    title: 'Let a held call of the vendor happen, or refuse it for good; with the sum that was on the screen',
+    access: editors,
+    stepUp: true,
+    input: z.strictObject({
+      code,
+      txId: text(80),
+      requestId: requestId(),
+      amount: amount(),
+      outcome: z.enum(['allowed', 'refused']),
+      reason: filledText(140),
+    }),
+    reply: z.object({ state: z.enum(['allowed', 'refused']) }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID'],
+  }),
+  vendorCaps: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/caps',
+    title: 'What the vendor may give without a bet, and what it gave today',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: vendorCaps,
+    refusals: staffRefusals,
+  }),
+});
+
+/** A call of a vendor that waits for a person. */
+export type HeldVendorCall = z.core.output<typeof heldVendorCall>;
+/** What a vendor may give without a bet. */
+export type VendorCaps = z.core.output<typeof vendorCaps>;
+/** What a transfer wallet claims beyond the books. */
+export type VendorExcess = z.core.output<typeof vendorExcess>;

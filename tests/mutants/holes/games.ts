@@ -150,7 +150,8 @@ export const HOLES: readonly Hole[] = [
   {
     row: 44,
     hole: 'A colleague whose account was shut was let in again by one hand, and then decided about what that hand had asked for.',
-    repair: 'Letting somebody in again is asked for by one and decided by another, with a fresh passkey. No call changes a role: a wider one is a new invitation, which takes two.',
+    repair:
+      'Letting somebody in again is asked for by one and decided by another, with a fresh passkey. No call changes a role: a wider one is a new invitation, which takes two.',
     guards: [
       {
         file: 'packages/domain/src/access/four-eyes.ts',
@@ -171,7 +172,8 @@ export const HOLES: readonly Hole[] = [
   {
     row: 45,
     hole: 'One person with an open token could open a closed site, take blocks of countries away, loosen registration, raise the budgets of codes, bring foreign addresses into the pages of players, and switch modules and vendors.',
-    repair: 'Each of these asks for a passkey of the last five minutes, and what lets more in is asked for by one and carried out when a colleague approves it, if the site still stands as it did. A test lists every call of the console that changes something with its guard.',
+    repair:
+      'Each of these asks for a passkey of the last five minutes, and what lets more in is asked for by one and carried out when a colleague approves it, if the site still stands as it did. A test lists every call of the console that changes something with its guard.',
     guards: [
       {
         file: 'apps/server/src/features/operations/ask-to-widen.ts',

@@ -93,9 +93,9 @@ describe('the pace', () => {
     await spin();
     await expect(spin()).rejects.toMatchObject({ code: 'ROUND_TOO_SOON' });
     // The round seems to lie an hour ahead, as it does on the database's clock when that is put back.
-    await sql`update arcade_seat set last_round_at = app_now() + interval '1 hour'`.execute(world.platform.db.kysely);
+    await sql`update arcade_seat set last_round_at = app_now() + interval '1 hour'`.execute(world.asOwner.db.kysely);
     expect(await codeOf(spin())).toBe('OK');
-    await sql`update arcade_seat set last_round_at = app_now() + interval '2 seconds'`.execute(world.platform.db.kysely);
+    await sql`update arcade_seat set last_round_at = app_now() + interval '2 seconds'`.execute(world.asOwner.db.kysely);
     await expect(spin()).rejects.toMatchObject({ code: 'ROUND_TOO_SOON', value: { waitMs: 2_500 } });
     await world.close();
   });

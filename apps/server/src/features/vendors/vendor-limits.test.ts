@@ -150,15 +150,15 @@ describe('a win', () => {
     const seat = await sit();
     const bet = { ...seat.fields, roundId: id(), txId: id(), amount: 10n, token: seat.token };
     await vendor.call('bet', bet);
-    await sql`update vendor_round set game_id = game_id + 1 where round_id = ${bet.roundId}`.execute(world.platform.db.kysely);
+    await sql`update vendor_round set game_id = game_id + 1 where round_id = ${bet.roundId}`.execute(world.asOwner.db.kysely);
     expect((await vendor.call('bet', { ...bet, txId: id() })).code).toBe('TX_MISMATCH');
     expect((await vendor.call('win', { ...seat.fields, roundId: bet.roundId, txId: id(), amount: 5n, isRoundEnd: true })).code).toBe(
       'TX_MISMATCH',
     );
-    await sql`update vendor_round set game_id = game_id - 1, asset = 2 where round_id = ${bet.roundId}`.execute(world.platform.db.kysely);
+    await sql`update vendor_round set game_id = game_id - 1, asset = 2 where round_id = ${bet.roundId}`.execute(world.asOwner.db.kysely);
     expect((await vendor.call('bet', { ...bet, txId: id() })).code).toBe('TX_MISMATCH');
     expect((await vendor.call('endRound', { ...seat.fields, roundId: bet.roundId, txId: id() })).code).toBe('TX_MISMATCH');
-    await sql`update vendor_round set asset = 1 where round_id = ${bet.roundId}`.execute(world.platform.db.kysely);
+    await sql`update vendor_round set asset = 1 where round_id = ${bet.roundId}`.execute(world.asOwner.db.kysely);
   });
 });
 

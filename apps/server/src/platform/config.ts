@@ -13,6 +13,8 @@ export interface Config {
   /** Address the three public listeners bind to. */
   readonly bindAddress: string;
   readonly dataDir: string;
+  /** Folder of the signed anchors that the database is compared with; of many servers, the same one. */
+  readonly anchorDir: string;
   /** A PostgreSQL 15 or newer; null starts the embedded one. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
@@ -105,6 +107,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: port('METRICS_PORT', 9464),
     bindAddress: env.BIND_ADDRESS ?? '0.0.0.0',
     dataDir,
+    anchorDir: resolve(env.ANCHOR_DIR ?? join(dataDir, 'anchors')),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,

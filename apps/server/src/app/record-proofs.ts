@@ -1,7 +1,9 @@
-import { verifyChains } from '../features/audit/audit.ts';
+import { findAnchorBreaks, verifyChains } from '../features/audit/audit.ts';
 import type { LedgerProof } from '../features/ledger/ledger.ts';
+import { ANCHORED } from './anchored-tables.ts';
 import { findSchemaChanges } from '../platform/db/fingerprint.ts';
 
+const ANCHORS = 'closed days and ends of audit chains are as they were anchored';
 const SCHEMA = 'the schema, its rights and its functions are those of the program';
 const CHAINS = 'the audit chain of every brand is whole';
 
@@ -26,6 +28,14 @@ export const recordProofs: readonly LedgerProof[] = [
       return verdicts
         .filter((verdict) => !verdict.isIntact)
         .map(({ brandId, brokenAt }) => ({ proof: CHAINS, subject: brandId, detail: `broken at entry ${brokenAt}` }));
+    },
+  },
+  {
+    name: ANCHORS,
+    isByMember: false,
+    async findBreaks(tx, { platform, days }) {
+      const found = await findAnchorBreaks(platform, tx, ANCHORED, days ?? null);
+      return found.map((one) => ({ proof: ANCHORS, ...one }));
     },
   },
 ];

@@ -13,6 +13,8 @@ export interface Config {
   /** Address the three public listeners bind to. */
   readonly bindAddress: string;
   readonly dataDir: string;
+  /** Folder of the signed anchors that the database is compared with; of many servers, the same one. */
+  readonly anchorDir: string;
   /** A PostgreSQL 15 or newer, as the application's login; null starts the embedded one. */
   readonly databaseUrl: string | null;
   /** The same database as its other users: the owner (migrations), timed work, whoever only looks. */
@@ -116,6 +118,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: port('METRICS_PORT', 9464),
     bindAddress: env.BIND_ADDRESS ?? '0.0.0.0',
     dataDir,
+    anchorDir: resolve(env.ANCHOR_DIR ?? join(dataDir, 'anchors')),
     databaseUrl: url('DATABASE_URL', POSTGRES),
     databaseOwnerUrl: url('DATABASE_OWNER_URL', POSTGRES),
     databaseJobsUrl: url('DATABASE_JOBS_URL', POSTGRES),

@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { requestsCalls } from '@talora/contract/requests.ts';
 import { sql } from 'kysely';
 import { addBrand, type BrandSettings } from '../../src/features/site/site.ts';
 import { postExternalTransfer } from '../../src/features/ledger/ledger.ts';
+import { grantFreeRounds } from '../../src/features/vendors/free-rounds.ts';
 import { findVendorPlayer } from '../../src/features/vendors/players.ts';
 import { findVendorProfile } from '../../src/features/vendors/profiles.ts';
 import { bringBack, decideTransfer, sendToVendor } from '../../src/features/vendors/transfer-wallet.ts';
@@ -196,6 +200,8 @@ async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
   fake.play('pond-3', at.playerId, 0n, 50n);
   await readRoundFeed(world.platform, profile);
   await bringBack(world.platform, profile, at, next());
+  const expiresAt = new Date(world.clock.nowMs() + 24 * HOUR_MS);
+  await grantFreeRounds(world.platform, profile, { grantId: 'f-9', player: at, gameCode: 'g-1', rounds: 5, bet: 100n, expiresAt });
   fake.isRefusing = true;
   await sendToVendor(world.platform, profile, at, next(), 100n);
   fake.isRefusing = false;
@@ -226,13 +232,13 @@ async function payDividend(world: World): Promise<void> {
  * children, plays of the house over a rotation, every vendor operation in each dialect, a transfer wallet, trials, an account that
  * owes, requests of staff, a dividend. The day on which it happened is over.
  */
-export async function openRichWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
+export async function openRichWorld(): Promise<World> {
   const provider = openFakeProvider();
   const fake = new FakeVendor();
   const settings: Partial<BrandSettings> = {};
   const world = await openWorld({
     settings,
-    env,
+    env: { ANCHOR_DIR: mkdtempSync(join(tmpdir(), 'talora-anchors-')) },
     paymentKeysFile: provider.keysFile,
     outside: (request) => (request.url.includes('vendor.example') ? fake.outside(request) : provider.outside(request)),
   });
@@ -258,7 +264,9 @@ export async function openRichWorld(env: Readonly<Record<string, string>> = {}):
   if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
   await world.drainNews();
   await world.runJob('ledger.roll-up-house');
+  await world.verify();
   await world.turnClock(26 * HOUR_MS);
+  await world.runJob('ledger.anchor');
   await world.runJob('wallet.confirm-silent-receipts');
   await world.drainNews();
   await world.runJob('ledger.roll-up-house');

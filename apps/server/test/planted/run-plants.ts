@@ -17,6 +17,8 @@ const ROWS = /^\s*(update|delete|insert)/i;
 export interface Planter {
   /** Names of the proofs, of those asked for, that find the damage. Throws when a statement changed nothing. */
   find(plant: Plant, proofs: readonly LedgerProof[]): Promise<ReadonlySet<string>>;
+  /** Type of every column of the database, by `table.column`; days' partitions left out. */
+  columns(): Promise<ReadonlyMap<string, string>>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,12 @@ export function openPlanter({ platform, databaseUrl }: World): Planter {
           if (!(error instanceof Undone)) throw new Error(`${title}: ${(error as Error).message}`, { cause: error });
         });
       return found;
+    },
+    async columns() {
+      const { rows } = await sql<{ name: string; type: string }>`select c.relname || '.' || a.attname as name, t.typname as type
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
+      return new Map(rows.map((row) => [row.name, row.type]));
     },
     close: () => db.destroy(),
   };

@@ -25,9 +25,12 @@ const KOPITIAM: HouseGame = {
 
 const GAMES: Readonly<Record<string, HouseGame>> = { [KOPITIAM.code]: KOPITIAM };
 
+/** The house game with this code, or undefined. */
+export const findHouseGame = (code: string): HouseGame | undefined => GAMES[code];
+
 /** The house game with this code. */
 export function getHouseGame(code: string): HouseGame {
-  const game = GAMES[code];
+  const game = findHouseGame(code);
   assert(game !== undefined, `house game ${code}`);
   return game;
 }

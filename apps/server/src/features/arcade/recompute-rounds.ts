@@ -4,7 +4,7 @@ import { kopitiamPayout, playKopitiamSevens } from '@talora/domain/games/slots/k
 import { hmac256, isSameBytes, sha256 } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LedgerFinding, LedgerProof, ProofScope } from '../ledger/ledger.ts';
-import { getHouseGame } from './house-games.ts';
+import { findHouseGame } from './house-games.ts';
 import { openSeed } from './seeds.ts';
 
 const SEEDS = 'a seed is what its commitment says, sealed and revealed';
@@ -85,8 +85,9 @@ export const openedSeeds: LedgerProof = {
 
 /** What is wrong with a round, or null. */
 function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
-  const { mathVersion } = getHouseGame(pair.game ?? '');
-  if (row.math_version !== mathVersion) return `math version ${row.math_version}`;
+  const game = findHouseGame(pair.game ?? '');
+  if (game === undefined) return `game ${pair.game} is none of the house`;
+  if (row.math_version !== game.mathVersion) return `math version ${row.math_version}`;
   const round = playKopitiamSevens(
     openDraws((counter) => hmac256(seed, fairnessMessage(pair.game ?? '', pair.client_seed ?? '', row.nonce, counter))),
   );
@@ -100,6 +101,7 @@ function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
 export const recomputedRounds: LedgerProof = {
   name: ROUNDS,
   isByMember: true,
+  isQuick: false,
   async findBreaks(tx, scope) {
     const found: LedgerFinding[] = [];
     const pairs = new Map<string, { pair: PairRow; seed: Buffer | null }>();

@@ -13,6 +13,8 @@ export interface LedgerFinding {
 export interface ProofScope {
   readonly platform: Platform;
   readonly members: { readonly from: string; readonly upto: string } | null;
+  /** How many of the last closed days are compared with their anchors; all of them when it is left out. */
+  readonly days?: number;
 }
 
 /** One thing that must hold. It lists what breaks it; an empty list is a pass. Features add the explanations of their kinds. */
@@ -20,6 +22,8 @@ export interface LedgerProof {
   readonly name: string;
   /** May it be asked about some members at a time? */
   readonly isByMember: boolean;
+  /** False leaves it to the daily run. */
+  readonly isQuick?: false;
   findBreaks(tx: Tx, scope: ProofScope): Promise<readonly LedgerFinding[]>;
 }
 

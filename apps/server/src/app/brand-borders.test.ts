@@ -269,7 +269,9 @@ describe('the border between two brands', () => {
     expect(await codeOf(first.admin.logIn())).toBe('OK');
 
     const key = new SoftwarePasskey(false);
-    const own = first.player.caller.client(securityCalls);
+    const player = await first.world.addPlayer();
+    await player.identity.stepUp({ password: player.password });
+    const own = player.caller.client(securityCalls);
     const asked = await own.startPasskey();
     await own.addPasskey({ challengeId: asked.challengeId, response: key.make(asked.options) });
     const logIn = async (life: BrandLife, misdeeds = {}) => {
@@ -279,6 +281,5 @@ describe('the border between two brands', () => {
     };
     expect(await logIn(second, { origin: `http://${SECOND_HOST}:8080`, rpId: SECOND_HOST })).toBe('PASSKEY_REFUSED');
     expect(await logIn(first)).toBe('OK');
-    await first.player.logIn();
   });
 });

@@ -6,6 +6,7 @@ import { ROOT } from './checkout.ts';
 import { holesPage } from './holes-page.ts';
 import { listHoles } from './list-holes.ts';
 import { runGuards } from './run-guards.ts';
+import { runMutants } from './run-mutants.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,9 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     slice: { type: 'string' },
     row: { type: 'string' },
+    area: { type: 'string' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 });
 
@@ -23,4 +27,8 @@ if (values.docs) {
   const row = values.row === undefined ? null : Number(values.row);
   const isHeld = await runGuards({ slice: values.slice ?? null, row, isFresh: values.fresh });
   process.exitCode = isHeld ? 0 : 1;
+} else {
+  const sample = values.sample === undefined ? null : Number(values.sample);
+  const isEnough = await runMutants({ area: values.area ?? null, sample, seed: Number(values.seed), isFresh: values.fresh });
+  process.exitCode = isEnough ? 0 : 1;
 }

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@talora/contract/call.ts';
 import { LIVE_PATH } from '@talora/contract/live.ts';
+import { securityCalls } from '@talora/contract/security.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { liveAt, type BrandLife } from '../../test/brand-life.ts';
 import { changedIn, fieldsOf, idsIn, isIdField, isTextField, onlyIn, rowsOfBrand, sampleOf, send } from '../../test/brand-knock.ts';
 import { ALL_CALLS } from '../../test/doors.ts';
 import { SECOND_HOST } from '../../test/second-brand.ts';
+import { SoftwarePasskey } from '../../test/software-passkey.ts';
 import { addTestVendor } from '../../test/vendor-client.ts';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
 import { openCaller, type InProcessCaller } from './in-process.ts';
@@ -241,13 +244,6 @@ describe('the border between two brands', () => {
     expect([await opened(first), await opened(second)]).toEqual([here, there]);
   });
 
-  it('a passkey of one brand’s staff opens nothing at the other', async () => {
-    const { admin } = first;
-    const proof = admin.passkey.prove(await second.admin.staff.loginChallenge());
-    expect(await codeOf(second.admin.staff.staffLogin({ proof }))).toBe('PASSKEY_REFUSED');
-    expect(await codeOf(first.admin.logIn())).toBe('OK');
-  });
-
   it('every ticket and link is still good at its own brand afterwards', async () => {
     const { player, tickets, world: own } = first;
     const [ticket = '', reset = '', handover = ''] = ['arcade.openGame', 'login.resetByLink', 'login.openHandover'].map(
@@ -260,5 +256,30 @@ describe('the border between two brands', () => {
     expect(await codeOf(player.login.resetByLink(fields))).toBe('OK');
     const [token = ''] = tickets['staff.token'] ?? [];
     expect(await codeOf(first.admin.staff.staffEnrolment({ token }))).toBe('OK');
+  });
+
+  it('a passkey of one brand opens nothing at the other, even when it signs for that host, and when the host was the first brand’s before', async () => {
+    const lie = { origin: `http://${SECOND_HOST}:8081`, rpId: SECOND_HOST };
+    const { staff } = second.admin;
+    const { kysely } = world.platform.db;
+    await sql`update staff_passkey set host = ${SECOND_HOST} where host = 'localhost'`.execute(kysely);
+    expect(await codeOf(staff.staffLogin({ proof: first.admin.passkey.prove(await staff.loginChallenge(), lie) }))).toBe('PASSKEY_REFUSED');
+    await sql`update staff_passkey p set host = 'localhost' from staff_account a
+      where a.id = p.staff_id and a.brand_id = ${(await first.world.brand()).id}`.execute(kysely);
+    expect(await codeOf(first.admin.logIn())).toBe('OK');
+
+    const key = new SoftwarePasskey(false);
+    const player = await first.world.addPlayer();
+    await player.identity.stepUp({ password: player.password });
+    const own = player.caller.client(securityCalls);
+    const asked = await own.startPasskey();
+    await own.addPasskey({ challengeId: asked.challengeId, response: key.make(asked.options) });
+    const logIn = async (life: BrandLife, misdeeds = {}) => {
+      const calls = life.world.visitor().client(securityCalls);
+      const { challengeId, options } = await calls.startPasskeyLogin();
+      return codeOf(calls.passkeyLogin({ challengeId, response: key.sign(options, misdeeds) }));
+    };
+    expect(await logIn(second, { origin: `http://${SECOND_HOST}:8080`, rpId: SECOND_HOST })).toBe('PASSKEY_REFUSED');
+    expect(await logIn(first)).toBe('OK');
   });
 });

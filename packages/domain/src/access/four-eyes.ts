@@ -15,6 +15,13 @@ export const REQUEST_KINDS = {
   'deposit.credit': { ask: 'deposit.decide', decide: 'request.decide', rule: 'sum' },
   'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
+  'vendor.key-add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.key-activate': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.limits': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.profile': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.transfer': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
+  'vendor.excess': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
+  'vendor.held': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 

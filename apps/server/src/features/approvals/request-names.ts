@@ -12,6 +12,13 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'deposit.credit': 'deposit',
   'withdrawal.approve': 'withdrawal',
   'dispute.settle': 'withdrawal',
+  'vendor.key-add': 'vendor-key',
+  'vendor.key-activate': 'vendor-key',
+  'vendor.limits': 'vendor-limits',
+  'vendor.profile': 'vendor-profile',
+  'vendor.transfer': 'vendor-transfer',
+  'vendor.excess': 'vendor-excess',
+  'vendor.held': 'vendor-call',
   'approvals.widen': 'brand',
 };
 

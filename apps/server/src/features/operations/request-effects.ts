@@ -6,11 +6,13 @@ import { sendMessage } from '../outbound/outbound.ts';
 import { resetSecondFactors } from '../security/security.ts';
 import { getBrand } from '../site/site.ts';
 import { addApprovedStaff, resetPasskeys } from '../staff/staff.ts';
+import { vendorEffects } from '../vendors/vendors.ts';
 import { failPaymentForTwo, walletEffects } from '../wallet/wallet.ts';
 
 /** What an approval of each kind does. */
 export const EFFECTS: Effects = {
   ...rulesEffects,
+  ...vendorEffects,
   ...walletEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {

@@ -110,5 +110,5 @@ export async function replayPlay(
   const { rows } = await sql<{ round_id: string }>`select round_id from vendor_tx where vendor_id = ${profile.vendorId}
     and at between ${from} and ${to} and member_id = ${session.memberId} and id = ${id} and round_id is not null`.execute(db);
   const vendorRoundId = rows[0]?.round_id ?? refuse('NOT_FOUND');
-  return { url: await readReplayUrl(platform, profile, vendorRoundId, language ?? caller.language), vendorRoundId };
+  return { url: await readReplayUrl(platform, profile, caller, vendorRoundId, language ?? caller.language), vendorRoundId };
 }

@@ -1,8 +1,9 @@
 import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import type { StaffContexts } from '../staff/staff.ts';
-import { showCaps } from './desk-caps.ts';
+import { changeCaps, showCaps } from './desk-caps.ts';
 import { decideHeldCall, listHeldCalls } from './desk-held.ts';
+import { askForProfile, showProfile } from './desk-profile.ts';
 import { decideExcess, listExcess } from './desk-excess.ts';
 
 /** Answers the console about what vendors asked for and a person is to decide. */
@@ -11,5 +12,8 @@ export const vendorHeldDeskSet = serve<typeof vendorHeldDeskCalls, StaffContexts
   vendorHeldCalls: (context, { code }) => listHeldCalls(context, code),
   decideHeldVendorCall: (context, input) => decideHeldCall(context, input),
   vendorCaps: (context, { code }) => showCaps(context, code),
+  vendorProfile: (context, { code }) => showProfile(context, code),
+  changeVendorProfile: (context, input) => askForProfile(context, input),
+  changeVendorCaps: (context, input) => changeCaps(context, input),
   decideVendorExcess: (context, input) => decideExcess(context, input),
 });

@@ -7,13 +7,15 @@ import type { VendorProfile } from './profiles.ts';
 import type { VendorKeyRow } from './vendor-keys.ts';
 
 /** A key on the wire. */
-export const keyView = (row: VendorKeyRow): DeskVendorKey => ({
+export const keyView = (row: VendorKeyRow, staffId: string): DeskVendorKey => ({
   keyId: row.key_id,
   side: row.side,
   state: row.state,
   publicKey: row.public_key,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
+  validUntil: row.valid_until?.toISOString() ?? null,
+  hasSecretForMe: row.secret_for === staffId,
 });
 
 /** A vendor on the wire: how it speaks, how it stands, and how the brand lists it. */

@@ -122,6 +122,24 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
     reply: z.object({ state: z.enum(['allowed', 'refused', 'asked']) }),
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
   }),
+  vendorOddRows: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/odd-rows',
+    title: 'Rows of statements and feeds of the last 60 days that could not be read and were skipped, newest first',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: z.array(
+      z.object({
+        source: z.enum(['statement', 'feed']),
+        day: z.nullable(z.string()),
+        problem: z.enum(['shape', 'sums', 'nobody']),
+        content: z.string(),
+        seen: z.int(),
+        lastAt: moment(),
+      }),
+    ),
+    refusals: staffRefusals,
+  }),
   vendorProfile: call({
     method: 'GET',
     path: '/ops/vendors/:code/profile',

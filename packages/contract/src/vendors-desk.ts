@@ -19,6 +19,8 @@ export const deskVendor = z.object({
   activeKeys: z.array(z.string()),
   openRounds: z.int(),
   transfersForPerson: z.int(),
+  /** Calls and claims of the vendor that wait for a person. */
+  heldForPerson: z.int(),
   lastReconciled: z.nullable(z.object({ day: z.string(), differences: z.int() })),
   /** Of the last 60 days, and nobody has explained them. */
   openDifferences: z.int(),

@@ -57,7 +57,7 @@ export async function askForKey(
       sum: null,
       version: '',
       about: `${profile.code} · ${keyId}`,
-      changes: [{ name: `vendor.key.${side}`, from: null, to: keyId }],
+      changes: [{ name: 'vendor.key', from: null, to: keyId }],
       detail: { vendor: profile.code, keyId, side, publicKey },
       reason,
     } as const;
@@ -91,7 +91,7 @@ export async function turnVendorKey(
       sum: null,
       version: key.state,
       about: `${profile.code} · ${keyId}`,
-      changes: [{ name: 'vendor.key.state', from: key.state, to: state }],
+      changes: [{ name: 'vendor.keyState', from: key.state, to: state }],
       detail: { vendor: profile.code, keyId },
       reason,
     } as const;

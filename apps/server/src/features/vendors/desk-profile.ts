@@ -34,15 +34,13 @@ export async function showProfile(context: StaffContext, code: string): Promise<
 }
 
 /** Refuses BAD_REQUEST for what is no web address, no origin or no network. */
-function checked({
-  baseUrl,
-  launchOrigins,
-  networks,
-  dialect,
-  keyOverlapHours,
-}: CallArguments<Calls['changeVendorProfile']>): ChangedProfile {
+function checked(
+  { baseUrl, launchOrigins, networks, dialect, keyOverlapHours }: CallArguments<Calls['changeVendorProfile']>,
+  was: string,
+): ChangedProfile {
   const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isWeb(baseUrl)) refuse('BAD_REQUEST', { fields: ['baseUrl'] });
+  // The sandbox's address is written by its name; it may stay, and nobody types another one.
+  if (baseUrl !== was && !isWeb(baseUrl)) refuse('BAD_REQUEST', { fields: ['baseUrl'] });
   if (!launchOrigins.every((one) => isWeb(one) && new URL(one).origin === one)) refuse('BAD_REQUEST', { fields: ['launchOrigins'] });
   if (!networks.every(isNetwork)) refuse('BAD_REQUEST', { fields: ['networks'] });
   return { baseUrl, launchOrigins, networks, dialect, keyOverlapHours };
@@ -54,10 +52,10 @@ export async function askForProfile(
   input: CallArguments<Calls['changeVendorProfile']>,
 ): Promise<CallResult<Calls['changeVendorProfile']>> {
   const profile = await profileOf(context, input.code);
-  const to = checked(input);
   await context.platform.db.tx(async (tx) => {
     const now = await readProfileRow(tx, profile.vendorId);
     if (now.version !== input.version) refuse('CHANGED_MEANWHILE', { version: now.version });
+    const to = checked(input, now.base_url);
     const from = viewOf(now);
     const deed = {
       kind: 'vendor.profile',

@@ -142,8 +142,9 @@ const MAY_ROUND = /[0-9]{16}|[0-9][.eE]/;
 function parseExactly(text: string): unknown {
   if (!MAY_ROUND.test(text)) return JSON.parse(text);
   const exact = (_: string, value: unknown, { source }: { readonly source?: string }): unknown => {
-    if (typeof value !== 'number' || source === undefined || source === String(value)) return value;
-    return /^-?[0-9]+$/.test(source) ? BigInt(source) : source;
+    if (typeof value !== 'number' || source === undefined) return value;
+    if (/^-?[0-9]+$/.test(source)) return Number.isSafeInteger(value) ? value : BigInt(source);
+    return source === String(value) ? value : source;
   };
   return (JSON.parse as (text: string, revive: typeof exact) => unknown)(text, exact);
 }

@@ -95,7 +95,7 @@ export const vendorsDeskSet = serve<typeof vendorsDeskCalls, StaffContexts>(vend
   askAboutRound: (context, { code, playerId, roundId }) => askAboutRound(context, code, playerId, roundId),
   vendorDays: async (context, { code }) => {
     const { vendorId } = await profileOf(context, code);
-    const rows = await listDayRows(context.platform.db.kysely, vendorId, PAGE);
+    const rows = await listDayRows(context.platform.db.kysely, vendorId, context.brand.id, PAGE);
     return rows.map(({ day, checked_at: at, theirs, matched, differences, explained }) => ({
       day,
       checkedAt: at.toISOString(),

@@ -36,6 +36,7 @@ export function deskVendorView(
     activeKeys: [...(standing?.active_keys ?? [])],
     openRounds: standing?.open_rounds ?? 0,
     transfersForPerson: standing?.for_person ?? 0,
+    heldForPerson: standing?.held ?? 0,
     lastReconciled: day === null || differences === null ? null : { day, differences },
     openDifferences: standing?.open_differences ?? 0,
     recent: { calls: standing?.calls ?? 0, refused: standing?.refused ?? 0 },

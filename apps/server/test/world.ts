@@ -31,6 +31,7 @@ import { drainOutbox } from '../src/platform/outbox/outbox.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
+import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { cloneTemplate, dropDatabase } from './database.ts';
 
 /** A real member with open calls. */
@@ -61,7 +62,8 @@ export interface Frame {
 /** A staff member with open calls. */
 export interface Desk {
   readonly caller: InProcessCaller;
-  readonly wallet: ReturnType<typeof deskClients>['wallet'];
+  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletDeskCalls)`. */
+  readonly wallet: StaffWallet;
   readonly staff: ReturnType<typeof deskClients>['staff'];
   readonly passkey: MemoryPasskey;
   /** Logs in by the passkey. */
@@ -134,7 +136,7 @@ function clientsOf(caller: InProcessCaller) {
 }
 
 const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
-const deskClients = (caller: InProcessCaller) => ({ wallet: caller.client(walletDeskCalls), staff: caller.client(staffCalls) });
+const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
 
 let drawn: Promise<Blob> | null = null;
 
@@ -232,13 +234,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     const token = await addStaff(platform, SAMPLE_BRAND_ID, name, role);
     const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
     if (options.desksStepUp === true) showWhenAsked(caller, () => made.stepUp());
-    const { wallet, staff } = deskClients(caller);
+    const { staff } = deskClients(caller);
     const passkey = new MemoryPasskey('http://localhost:8081');
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
     const made: Desk = {
       caller,
-      wallet,
+      wallet: openStaffWallet(caller.client(walletDeskCalls), () => made.stepUp()),
       staff,
       passkey,
       async logIn() {

@@ -43,6 +43,9 @@ export const REFUSALS = {
   APPROVAL_NEEDED: 422,
   APPROVAL_ASKED: 409, // {request, expiresAt}
   NOT_THE_PAYER: 422, // {payer}
+  PAYER_APPROVED: 422,
+  MEMBER_LOCKED: 422,
+  WALLET_OWES: 422, // {owed, currency}
   STAFF_NAME_TAKEN: 422,
   OWN_ACCOUNT: 422,
   MOBILE_TAKEN: 422,

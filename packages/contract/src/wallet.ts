@@ -143,7 +143,15 @@ export const walletCalls = callSet('wallet', 'site', {
     files: { field: 'slip', max: 1, required: true },
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
     reply: deposit,
-    refusals: [...memberRefusals, 'ILLEGAL_STATE', 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    refusals: [
+      ...memberRefusals,
+      'ILLEGAL_STATE',
+      'REPLAY_MISMATCH',
+      'IMAGE_REQUIRED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'TOO_MANY_IMAGES',
+    ],
   }),
   withdrawalTerms: call({
     method: 'GET',

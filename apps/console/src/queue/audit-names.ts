@@ -29,6 +29,7 @@ const ACTIONS = {
   'withdrawal.paid': 'withdrawalPaid',
   'withdrawal.payment-failed': 'withdrawalPaymentFailed',
   'withdrawal.dispute-settled': 'disputeSettled',
+  'approvals.changed': 'approvalsChanged',
   'request.asked': 'requestAsked',
   'request.decided': 'requestDecided',
   'request.withdrawn': 'requestWithdrawn',

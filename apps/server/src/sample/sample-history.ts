@@ -15,6 +15,7 @@ import { makeClockTurnable, type TurnableClock } from '../platform/db/migrate.ts
 import { ensurePartitions } from '../platform/db/partitions.ts';
 import { openPlatform, type Platform } from '../platform/platform.ts';
 import { MemoryPasskey } from './memory-passkey.ts';
+import { openStaffWallet, type StaffWallet } from './staff-wallet.ts';
 import { KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from './sample-brand.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +47,7 @@ async function drawSlip(lines: readonly string[]): Promise<Blob> {
 }
 
 /** A staff member of the past, enrolled by link like any other; retired when the history is made. */
-async function openDesk(past: Past, name: string): Promise<{ caller: InProcessCaller; staffId: string }> {
+async function openDesk(past: Past, name: string): Promise<{ wallet: StaffWallet; staffId: string }> {
   const { platform, apps, clock } = past;
   const token = await addStaff(platform, SAMPLE_BRAND_ID, name, 'admin');
   if (token === null) throw new Error('the sample history has been made already');
@@ -55,10 +56,11 @@ async function openDesk(past: Past, name: string): Promise<{ caller: InProcessCa
   const passkey = new MemoryPasskey('http://localhost:8081');
   await calls.enrolStaff({ token, name: 'Sample', passkey: passkey.make(await calls.enrolmentChallenge({ token })) });
   caller.token = (await calls.staffLogin({ proof: passkey.prove(await calls.loginChallenge()) })).token;
-  return { caller, staffId: (await calls.staffInfo()).id };
+  const stepUp = async (): Promise<void> => void (await calls.staffStepUp({ proof: passkey.prove(await calls.stepUpChallenge()) }));
+  return { wallet: openStaffWallet(caller.client(walletDeskCalls), stepUp), staffId: (await calls.staffInfo()).id };
 }
 
-async function depositBySlip(past: Past, member: InProcessCaller, desk: InProcessCaller, amount: string): Promise<void> {
+async function depositBySlip(past: Past, member: InProcessCaller, desk: StaffWallet, amount: string): Promise<void> {
   const { platform } = past;
   const wallet = member.client(walletCalls);
   const deposit = await wallet.createDeposit({ requestId: platform.ids.next(), method: 'slip', amount });
@@ -66,7 +68,7 @@ async function depositBySlip(past: Past, member: InProcessCaller, desk: InProces
   const slip = await drawSlip(['Bank Melati', `Ref ${deposit.reference}`, `RM ${deposit.payExact}`]);
   await wallet.uploadSlip({ id: deposit.id, requestId: platform.ids.next() }, [slip]);
   await past.wait(6 * MINUTE_MS);
-  await desk.client(walletDeskCalls).approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
+  await desk.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
 }
 
 /** Plays rounds at the game's own pace until they are done or the money is. */
@@ -92,10 +94,9 @@ async function play(past: Past, member: InProcessCaller, rounds: number): Promis
   }
 }
 
-async function withdraw(past: Past, member: InProcessCaller, desk: InProcessCaller, password: string, amount: string): Promise<void> {
+async function withdraw(past: Past, member: InProcessCaller, counter: StaffWallet, password: string, amount: string): Promise<void> {
   const { platform } = past;
   const wallet = member.client(walletCalls);
-  const counter = desk.client(walletDeskCalls);
   await member.client(identityCalls).stepUp({ password });
   const payee = await wallet.addPayee({ requestId: platform.ids.next(), bankCode: 'RAYA', accountNumber: '5521094417' });
   const { id } = await wallet.requestWithdrawal({ requestId: platform.ids.next(), amount, payeeId: payee.id });
@@ -132,7 +133,7 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   });
   member.token = registered.token;
   const first = await openDesk(past, 'History 1');
-  await depositBySlip(past, member, first.caller, '300.00');
+  await depositBySlip(past, member, first.wallet, '300.00');
   await play(past, member, 25);
   await retireStaff(platform, SAMPLE_BRAND_ID, first.staffId);
 
@@ -143,9 +144,9 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   await past.turnTo(2 * DAY_MS);
   await login();
   const second = await openDesk(past, 'History 2');
-  await depositBySlip(past, member, second.caller, '150.00');
+  await depositBySlip(past, member, second.wallet, '150.00');
   await play(past, member, 15);
-  await withdraw(past, member, second.caller, sample.password, '60.00');
+  await withdraw(past, member, second.wallet, sample.password, '60.00');
   await retireStaff(platform, SAMPLE_BRAND_ID, second.staffId);
 
   await past.turnTo(3 * 3_600_000);

@@ -18,6 +18,9 @@ export const REQUEST_KINDS = {
   'site.codes': { ask: 'budget.edit', decide: 'request.decide', rule: 'brand' },
   'site.register': { ask: 'register.edit', decide: 'request.decide', rule: 'brand' },
   'site.addresses': { ask: 'site.edit', decide: 'request.decide', rule: 'brand' },
+  'deposit.credit': { ask: 'deposit.decide', decide: 'request.decide', rule: 'sum' },
+  'withdrawal.approve': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
+  'dispute.settle': { ask: 'withdrawal.decide', decide: 'request.decide', rule: 'sum' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 

@@ -42,7 +42,7 @@ export interface Deed {
   /** What the effect needs besides. Never a secret: it is stored and audited as it is. */
   readonly detail?: RequestDetail;
   readonly reason: string;
-  /** Who had a part in it and may neither do it alone nor decide it: who has paid a withdrawal, say. */
+  /** Who had a part in it and may not be the second person: who has paid a withdrawal, say. */
   readonly barred?: readonly string[];
 }
 
@@ -68,9 +68,9 @@ export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, m
   return passed === null ? { takesTwo: false } : { takesTwo: true, passed };
 }
 
-async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, barred = [] }: Deed): Promise<Weight> {
-  const rule = REQUEST_KINDS[kind].rule as DeedRule;
-  if (barred.includes(context.staff.staffId) || rule === 'always') return { takesTwo: true, passed: null };
+async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum }: Deed): Promise<Weight> {
+  const rule: DeedRule = REQUEST_KINDS[kind].rule;
+  if (rule === 'always') return { takesTwo: true, passed: null };
   if (rule === 'sum') return weighSum(context, tx, { kind: kind as SumKind, memberId, sum: sum ?? refuse('AMOUNT_INVALID') });
   const { twoPeople } = await readSettingsWithin(tx, context.brand.id);
   return twoPeople.alone.includes(kind as AloneKind) ? { takesTwo: false } : { takesTwo: true, passed: null };

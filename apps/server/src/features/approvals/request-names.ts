@@ -15,6 +15,9 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'site.codes': 'brand',
   'site.register': 'brand',
   'site.addresses': 'brand',
+  'deposit.credit': 'deposit',
+  'withdrawal.approve': 'withdrawal',
+  'dispute.settle': 'withdrawal',
   'approvals.widen': 'brand',
 };
 

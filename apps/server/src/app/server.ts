@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded.ts';
-import { findDatabaseProblems, migrate, resetClock } from '../platform/db/migrate.ts';
+import { migrate, resetClock } from '../platform/db/migrate.ts';
 import { ensurePartitions } from '../platform/db/partitions.ts';
 import type { Config } from '../platform/config.ts';
 import { startJobs, type JobWorker } from '../platform/jobs/jobs.ts';
@@ -12,6 +12,7 @@ import { openApps, type Readiness } from './apps.ts';
 import { takeDataFolder } from './data-lock.ts';
 import { JOBS } from './features.ts';
 import { findPortHolder } from './port-holder.ts';
+import { expectStartable } from './start-checks.ts';
 
 /** A running server and how to stop it. */
 export interface RunningServer {
@@ -39,19 +40,6 @@ async function listenOn(app: FastifyInstance, port: number, host: string): Promi
   }
 }
 
-async function checkProduction(platform: Platform, databaseUrl: string): Promise<void> {
-  if (platform.config.mode !== 'production') return;
-  const problems = await findDatabaseProblems(databaseUrl);
-  const brands = await listBrands(platform);
-  if (brands.length === 0) problems.push('no brand is set up');
-  for (const brand of brands) {
-    const { licenceText, isSample } = brand.settings;
-    if (isSample || Object.values(licenceText).some((text) => text.trim() === ''))
-      problems.push(`brand ${brand.merchantCode} has no licence data`);
-  }
-  if (problems.length > 0) throw new Error(`Production refuses to start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
-}
-
 /**
  * Starts everything in order: data folder, database, migrations, platform, preparation, jobs, listeners. Throws with a
  * sentence for a person when a step cannot be done, and leaves nothing running.
@@ -75,8 +63,10 @@ export async function startServer(config: Config, version: string, prepare: Prep
     const { platform } = opened;
     undo.push(() => opened.close());
     await ensurePartitions(platform.db.kysely, platform.clock);
+    // Twice: before anything is filled in, and with what was.
+    if (config.mode === 'development') await expectStartable(platform, databaseUrl);
     await prepare(platform, databaseUrl);
-    await checkProduction(platform, databaseUrl);
+    await expectStartable(platform, databaseUrl);
     const readiness: Readiness = { isReady: false };
     const apps = await openApps(platform, readiness);
     const worker: JobWorker = await startJobs(platform, databaseUrl, JOBS);

@@ -34,6 +34,11 @@ async function main(): Promise<number> {
   }
 }
 
+// Whoever read us has gone (`| head`): the proof is made to its end all the same, for its code.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {

@@ -145,7 +145,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/platform/live/live.ts',
-        from: '    seats.leave(visit.seat);\\n    metrics',
+        from: '    seats.leave(visit.seat);\n    metrics',
         to: '    metrics',
         test: 'apps/server/src/platform/live/live-limits.test.ts',
         title: 'is bounded for an address',
@@ -276,6 +276,20 @@ export const HOLES: readonly Hole[] = [
         to: 'if (config.tls === null && config.trustedProxies.length === -1)',
         test: 'apps/server/src/platform/config.test.ts',
         title: 'of production name certificate and key',
+      },
+    ],
+  },
+  {
+    row: 34,
+    hole: 'The proof of the ledger died with a trace when whoever read its output had gone away.',
+    repair: 'It goes on without saying anything and ends with the code that its findings have.',
+    guards: [
+      {
+        file: 'apps/server/src/ledger-verify.ts',
+        from: "if (error.code !== 'EPIPE') throw error;",
+        to: 'throw error;',
+        test: 'apps/server/src/ledger-verify.test.ts',
+        title: 'ends quietly with its code when nobody reads',
       },
     ],
   },

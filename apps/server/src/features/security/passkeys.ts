@@ -25,7 +25,7 @@ import {
 
 type Calls = (typeof securityCalls)['calls'];
 /** A passkey's answer to a challenge. */
-export type PasskeyAnswer = CallArguments<Calls['passkeyLogin']>;
+export type PasskeyAnswer = Omit<CallArguments<Calls['passkeyLogin']>, 'replaces'>;
 /** What a browser must answer. */
 export interface PasskeyChallenge {
   readonly challengeId: string;

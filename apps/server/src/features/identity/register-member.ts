@@ -152,8 +152,8 @@ export async function makeMember(
   { way, record }: { readonly way: 'register' | 'social'; readonly record: (tx: Tx, memberId: string) => Promise<void> },
 ): Promise<CallResult<Calls['register']>> {
   const { platform, brand, caller } = context;
-  const passwordHash = input.password === undefined ? NO_PASSWORD : await platform.passwords.hash(input.password);
-  const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword);
+  const passwordHash = input.password === undefined ? NO_PASSWORD : await platform.passwords.hash(input.password, 'newcomer');
+  const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword, 'newcomer');
   const made = await platform.db.tx(async (tx) => {
     const memberId = await addMember(platform, tx, brand, {
       username: checked.username,
@@ -190,6 +190,8 @@ async function register(context: VisitorContext, method: RegisterMethod, input: 
     select member_id, content_hash from identity_registration where request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
   if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
+  // Before captcha and code are spent.
+  platform.passwords.expectRoom('newcomer');
   await spendProofs(context, input, checked);
   try {
     const record = async (tx: Tx, memberId: string): Promise<void> => {

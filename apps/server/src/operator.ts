@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addProductionBrand, addStaffByCommand, relinkStaffByCommand, setOriginsByCommand } from './app/operator-commands.ts';
+import {
+  addProductionBrand,
+  addStaffByCommand,
+  relinkStaffByCommand,
+  setAloneByCommand,
+  setOriginsByCommand,
+} from './app/operator-commands.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateByCommand, openAppAccess } from './platform/db/access.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
@@ -10,7 +16,8 @@ const USAGE = `Use it so:
   npm run brand:add -- <file.json>
   npm run brand:origins -- --brand <code> --site <https://brand.example> --console <https://console.example> [--arcade <https://...>]
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
-  npm run staff:link -- --brand <code> --name <name> --console <https://console.example>`;
+  npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
+  npm run staff:alone -- --brand <code> --alone <on|off>`;
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/;
 
@@ -23,7 +30,12 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     return (platform) => addProductionBrand(platform, json);
   }
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: rest, options: { brand: text, name: text, role: text, site: text, console: text, arcade: text } });
+  const options = { brand: text, name: text, role: text, site: text, console: text, arcade: text, alone: text };
+  const { values } = parseArgs({ args: rest, options });
+  if (name === 'staff:alone' && values.brand !== undefined && (values.alone === 'on' || values.alone === 'off')) {
+    const order = { brand: values.brand, isOn: values.alone === 'on' };
+    return (platform) => setAloneByCommand(platform, order);
+  }
   const { brand, name: person, role, console: consoleOrigin = '' } = values;
   if (name === 'brand:origins' && brand !== undefined && values.site !== undefined) {
     const origins = { site: values.site, console: consoleOrigin, arcade: values.arcade ?? '' };
@@ -37,8 +49,8 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 }
 
 /**
- * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `staff:add` and `staff:link`: what has to
- * be there before anybody can log in at a console.
+ * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `staff:add`, `staff:link`
+ * and `staff:alone`: what has to be there before anybody can log in at a console.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

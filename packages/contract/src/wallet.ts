@@ -118,6 +118,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'AMOUNT_ABOVE_MAX',
       'METHOD_UNAVAILABLE',
       'TOO_MANY_OPEN',
+      'AMOUNT_BUSY',
       'REPLAY_MISMATCH',
       'PROVIDER_FAILED',
       'CLOCK_SKEW',

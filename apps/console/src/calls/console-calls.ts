@@ -22,9 +22,10 @@ import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { provePasskey } from '../passkeys/browser-passkeys.ts';
+import { withPlainReading } from './plain-reading.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
-const plain = createFetchTransport({
+const direct = createFetchTransport({
   getToken: () => sessionStore.get()?.token ?? null,
   getLanguage: readStoredLanguage,
   onSessionEnd: () => endSession('expired'),
@@ -38,31 +39,34 @@ const codeOf = ({ body }: IncomingReply): unknown => (body as { readonly code?: 
  * browser asks for it, and the same call is made again.
  */
 const transport: Transport = async (outgoing) => {
-  const reply = await plain(outgoing);
+  const reply = await direct(outgoing);
   if (outgoing.call.stepUp === undefined || codeOf(reply) !== 'STEP_UP_REQUIRED') return reply;
-  const staff = createClient(staffCalls, plain);
+  const staff = createClient(staffCalls, direct);
   await staff.staffStepUp({ proof: await provePasskey(await staff.stepUpChallenge()) });
-  return plain(outgoing);
+  return direct(outgoing);
 };
+
+/** Replies that hold what players wrote. */
+const plain = withPlainReading(transport);
 
 /** Every call of the console, by feature. */
 export const calls = {
   staff: createClient(staffCalls, transport),
   staffDesk: createClient(staffDeskCalls, transport),
-  desk: createClient(walletDeskCalls, transport),
-  membersDesk: createClient(membersDeskCalls, transport),
-  operations: createClient(operationsCalls, transport),
+  desk: createClient(walletDeskCalls, plain),
+  membersDesk: createClient(membersDeskCalls, plain),
+  operations: createClient(operationsCalls, plain),
   register: createClient(registerDeskCalls, transport),
   modules: createClient(modulesDeskCalls, transport),
   codeBudget: createClient(codeBudgetCalls, transport),
-  requests: createClient(requestsCalls, transport),
-  audit: createClient(auditCalls, transport),
+  requests: createClient(requestsCalls, plain),
+  audit: createClient(auditCalls, plain),
   contentDesk: createClient(contentDeskCalls, transport),
   siteDesk: createClient(siteDeskCalls, transport),
   entriesDesk: createClient(entriesDeskCalls, transport),
   gamesDesk: createClient(gamesDeskCalls, transport),
-  feedback: createClient(feedbackCalls, transport),
-  outbound: createClient(outboundCalls, transport),
+  feedback: createClient(feedbackCalls, plain),
+  outbound: createClient(outboundCalls, plain),
   vendorsDesk: createClient(vendorsDeskCalls, transport),
   vendorHeld: createClient(vendorHeldDeskCalls, transport),
   vendorTraffic: createClient(vendorTrafficCalls, transport),

@@ -78,7 +78,7 @@ describe('anchors', () => {
     const { rows } = await sql<{ upto: bigint }>`select upto from reader where name = 'ledger.house-rollup'`.execute(
       world.platform.db.kysely,
     );
-    await sql`update reader set upto = 0 where name = 'wallet.messages'`.execute(world.platform.db.kysely);
+    await sql`update reader set upto = 0 where name = 'wallet.messages'`.execute(world.asOwner.db.kysely);
     expect((await findings()).map(([proof]) => proof)).toEqual([]);
     expect(JSON.parse(last ?? '{}')).toMatchObject({ readers: { 'ledger.house-rollup': String(rows[0]?.upto) } });
   });

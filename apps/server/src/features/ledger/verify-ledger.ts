@@ -105,6 +105,5 @@ export async function verifyLedger(
 
 /** Writes down how a check of everything ended; the console shows the last one. */
 async function recordCheck(platform: Platform, findings: readonly LedgerFinding[]): Promise<void> {
-  await sql`insert into ledger_check (id, is_clean, findings)
-    values (${platform.ids.next()}, ${findings.length === 0}, ${JSON.stringify(findings)}::jsonb)`.execute(platform.db.kysely);
+  await sql`select ledger_record_check(${platform.ids.next()}, ${JSON.stringify(findings)}::jsonb)`.execute(platform.db.kysely);
 }

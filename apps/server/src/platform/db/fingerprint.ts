@@ -28,7 +28,7 @@ const CATALOGUE = `
     where ${NAMED} and c.relkind = 'r'
   union all
   select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end
-      || a.attidentity::text || a.attgenerated::text || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')
+      || a.attidentity::text || a.attgenerated::text || coalesce(' default ' || regexp_replace(pg_get_expr(d.adbin, d.adrelid), '\\s+', ' ', 'g'), '')
       || coalesce(' for ' || nullif(${rights('a.attacl', 'c.relowner', 'c')}, 'nobody'), '')
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum

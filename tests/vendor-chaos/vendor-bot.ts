@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { vendorsCalls } from '@talora/contract/vendors.ts';
-import { newId, type NetworkCaller } from '../kill/network-caller.ts';
+import { newId } from '../kill/network-caller.ts';
 import { deposit, insist, isRefused, type Desk, type Worker } from '../kill/people.ts';
 
 /** A round that its player was told of. Sums in minor units. */

@@ -168,6 +168,7 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
   const picture = await day.world.picture();
   const { wallet } = actor.player;
   const isReceived = day.dice.chance(0.6);
+  if (!withdrawal.isReceiptDue) await day.insist('step up', () => actor.player.identity.stepUp({ password: actor.player.password }));
   const answer = await day.insist('answer', () => {
     if (!withdrawal.isReceiptDue) return day.dice.chance(0.3) ? wallet.cancelWithdrawal({ id }) : Promise.resolve(withdrawal);
     return isReceived

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './app/operator-commands.ts';
+import { addProductionBrand, addStaffByCommand, relinkStaffByCommand, setAloneByCommand } from './app/operator-commands.ts';
 import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
@@ -8,7 +8,8 @@ import { openPlatform, type Platform } from './platform/platform.ts';
 const USAGE = `Use it so:
   npm run brand:add -- <file.json>
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
-  npm run staff:link -- --brand <code> --name <name> --console <https://console.example>`;
+  npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
+  npm run staff:alone -- --brand <code> --alone <on|off>`;
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/;
 
@@ -21,7 +22,11 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     return (platform) => addProductionBrand(platform, json);
   }
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: rest, options: { brand: text, name: text, role: text, console: text } });
+  const { values } = parseArgs({ args: rest, options: { brand: text, name: text, role: text, console: text, alone: text } });
+  if (name === 'staff:alone' && values.brand !== undefined && (values.alone === 'on' || values.alone === 'off')) {
+    const order = { brand: values.brand, isOn: values.alone === 'on' };
+    return (platform) => setAloneByCommand(platform, order);
+  }
   const { brand, name: person, role, console: consoleOrigin = '' } = values;
   if (brand === undefined || person === undefined || !ORIGIN.test(consoleOrigin)) throw new Error(USAGE);
   const order = { brand, name: person, consoleOrigin };
@@ -30,7 +35,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
   throw new Error(USAGE);
 }
 
-/** `npm run brand:add`, `staff:add` and `staff:link`: what has to be there before anybody can log in at a console. */
+/** `npm run brand:add`, `staff:add`, `staff:link` and `staff:alone`: what has to be there before anybody can log in at a console. */
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

@@ -21,6 +21,7 @@ import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { withPlainReading } from './plain-reading.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
 const transport = createFetchTransport({
@@ -29,24 +30,27 @@ const transport = createFetchTransport({
   onSessionEnd: () => endSession('expired'),
 });
 
+/** Replies that hold what players wrote. */
+const plain = withPlainReading(transport);
+
 /** Every call of the console, by feature. */
 export const calls = {
   staff: createClient(staffCalls, transport),
   staffDesk: createClient(staffDeskCalls, transport),
-  desk: createClient(walletDeskCalls, transport),
-  membersDesk: createClient(membersDeskCalls, transport),
-  operations: createClient(operationsCalls, transport),
+  desk: createClient(walletDeskCalls, plain),
+  membersDesk: createClient(membersDeskCalls, plain),
+  operations: createClient(operationsCalls, plain),
   register: createClient(registerDeskCalls, transport),
   modules: createClient(modulesDeskCalls, transport),
   codeBudget: createClient(codeBudgetCalls, transport),
-  requests: createClient(requestsCalls, transport),
-  audit: createClient(auditCalls, transport),
+  requests: createClient(requestsCalls, plain),
+  audit: createClient(auditCalls, plain),
   contentDesk: createClient(contentDeskCalls, transport),
   siteDesk: createClient(siteDeskCalls, transport),
   entriesDesk: createClient(entriesDeskCalls, transport),
   gamesDesk: createClient(gamesDeskCalls, transport),
-  feedback: createClient(feedbackCalls, transport),
-  outbound: createClient(outboundCalls, transport),
+  feedback: createClient(feedbackCalls, plain),
+  outbound: createClient(outboundCalls, plain),
   vendorsDesk: createClient(vendorsDeskCalls, transport),
   vendorHeld: createClient(vendorHeldDeskCalls, transport),
   vendorTraffic: createClient(vendorTrafficCalls, transport),

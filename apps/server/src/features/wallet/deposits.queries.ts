@@ -92,6 +92,14 @@ export async function countOpenDeposits(db: Queryable, memberId: string): Promis
   return Number(rows[0]?.n ?? 0n);
 }
 
+/** Sums of a brand's open bank transfers within a range. */
+export async function listOpenExactSums(db: Queryable, brandId: string, from: bigint, to: bigint): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ pay_exact: bigint }>`select pay_exact from wallet_deposit
+    where brand_id = ${brandId} and pay_exact between ${from} and ${to} and kind = 'bank_slip'
+      and state in ('created', 'awaiting_payment', 'slip_uploaded', 'review')`.execute(db);
+  return new Set(rows.map((row) => row.pay_exact));
+}
+
 /** What a new deposit's row holds. */
 export interface NewDepositRow {
   readonly memberId: string;

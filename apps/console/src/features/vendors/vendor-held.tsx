@@ -65,14 +65,24 @@ function DecideDialog({ decision: { title, lead, isYes, act }, onClose }: { deci
   );
 }
 
-function Section<T>({ title, none, query, row }: { title: string; none: string; query: UseQueryResult<T[]>; row: (one: T) => ReactNode }) {
+function Section<T>({
+  title,
+  none,
+  query,
+  renderRow,
+}: {
+  title: string;
+  none: string;
+  query: UseQueryResult<T[]>;
+  renderRow: (one: T) => ReactNode;
+}) {
   const { data, error, refetch } = query;
   return (
     <section aria-label={title} className={`${CARD_CLASS} overflow-hidden`}>
       <h2 className="m-0 px-4 pt-4 pb-1 text-16">{title}</h2>
       {data === undefined && (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
       {data?.length === 0 && <NothingHere title={none} />}
-      <ul className="m-0 list-none divide-y divide-line p-0">{data?.map(row)}</ul>
+      <ul className="m-0 list-none divide-y divide-line p-0">{data?.map(renderRow)}</ul>
     </section>
   );
 }
@@ -141,7 +151,7 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
         title={t('heldTitle')}
         none={t('noHeld')}
         query={held}
-        row={(one) => (
+        renderRow={(one) => (
           <Row
             key={one.txId}
             head={`${one.amount} ${one.currency} · ${one.account ?? one.memberId}`}
@@ -167,7 +177,7 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
           title={t('excessTitle')}
           none={t('noExcess')}
           query={excess}
-          row={(one) => (
+          renderRow={(one) => (
             <Row
               key={one.id}
               head={`${one.excess} ${one.currency} · ${one.account ?? one.memberId}`}
@@ -182,7 +192,7 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
         title={t('oddTitle')}
         none={t('noOdd')}
         query={odd}
-        row={(one) => (
+        renderRow={(one) => (
           <Row
             key={one.content + one.source}
             head={<PlainText text={one.content} />}

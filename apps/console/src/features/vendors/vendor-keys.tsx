@@ -14,6 +14,7 @@ import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states
 import { useStaff } from '../../session/staff-context.ts';
 import { KeySecretDialog, NewKeyDialog, type ShownSecret } from './new-key.tsx';
 
+const FRESH_MS = 10_000;
 const TONES: Readonly<Record<DeskVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
 
 interface Turn {
@@ -98,7 +99,12 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
   const [asked, setAsked] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const [turn, setTurn] = useState<Turn | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['vendors', 'keys', code], queryFn: () => calls.vendorsDesk.vendorKeys({ code }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vendors', 'keys', code],
+    queryFn: () => calls.vendorsDesk.vendorKeys({ code }),
+    // A colleague approves on another screen.
+    refetchInterval: FRESH_MS,
+  });
   return (
     <div className="grid max-w-[860px] gap-3.5">
       <Callout>{t('rotation')}</Callout>

@@ -151,7 +151,7 @@ function parseExactly(text: string): unknown {
 
 /** Writes JSON in which a bigint is the number that it is. */
 export function writeExactly(value: unknown): string {
-  const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
+  const rawJson = (JSON as unknown as { readonly rawJSON: (text: string) => unknown }).rawJSON;
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? rawJson(part.toString()) : part));
 }
 

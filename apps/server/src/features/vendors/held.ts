@@ -31,7 +31,7 @@ const COLUMNS = sql`h.vendor_id, h.tx_id, h.brand_id, h.member_id, h.player_id, 
   h.first_at, h.last_at`;
 
 /** What a held call would give: its win, or what is credited. */
-export const heldSum = ({ operation, amount, winAmount }: VendorCall): bigint => (operation === 'betWin' ? winAmount : amount);
+const heldSum = ({ operation, amount, winAmount }: VendorCall): bigint => (operation === 'betWin' ? winAmount : amount);
 
 /** The call of a held row again. */
 export const callOfHeld = ({ call }: HeldRow): VendorCall => ({

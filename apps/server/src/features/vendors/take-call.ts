@@ -176,7 +176,8 @@ export async function takeVendorCall(platform: Platform, profile: VendorProfile,
   // Whoever has caught a signed message may send it for ever: an old one is nobody's any more.
   if (fresh === null || !(Math.abs(platform.clock.nowMs() - fresh.atMs) <= WINDOW_MS)) return { ...refused, junk: 'stale' };
   // Only what the vendor has signed is counted as the vendor's.
-  await platform.rates.take({ name: `vendor-${profile.vendorId}`, points: profile.requestsPerSecond, seconds: 1 }, 'all');
+  const { vendorId, requestsPerSecond: points } = profile;
+  await platform.rates.take({ name: `vendor-${vendorId}-${points}`, points, seconds: 1 }, 'all');
   const nonce = nonceKey(profile.vendorId, claim.keyId, fresh.nonce);
 
   const spoken = body === null ? null : dialect.spoken(raw, body);

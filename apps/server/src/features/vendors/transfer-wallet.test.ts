@@ -1,6 +1,7 @@
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
@@ -246,6 +247,10 @@ describe('collecting, as the button in the game bar asks for it', () => {
       amount: '20.00',
     });
     await calls.decideVendorTransfer({ code: 'POND', id, outcome, requestId: next() });
+    // The deed and its entry in the audit were written by one transaction.
+    const { rows } = await sql`select 1 from vendor_transfer t join audit_entry a on a.action = 'vendor.transfer-decided'
+      and a.detail->>'transfer' = t.id::text and a.xmin::text = t.xmin::text where t.id = ${id}`.execute(world.platform.db.kysely);
+    expect(rows).toHaveLength(1);
     fake.faults.clear();
     expect(await look()).toMatchObject({ atVendor: outcome === 'done' ? '0.00' : '20.00', open: null });
     expect([await wallet(player), await purse(at)]).toEqual(outcome === 'done' ? [total, 0n] : [total - 2_000n, 2_000n]);

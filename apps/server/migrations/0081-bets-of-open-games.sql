@@ -30,26 +30,23 @@ language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_pl
 declare
   v_now timestamptz := app_now();
   v_member uuid[]; v_id uuid[]; v_asset smallint[]; v_book smallint[]; v_game int[]; v_stake bigint[]; v_payout bigint[];
-  v_valid bigint[]; v_state smallint[]; v_done uuid[]; v_status smallint[]; v_available bigint[];
-  v_stop smallint[];
+  v_valid bigint[]; v_state smallint[]; v_by uuid[]; v_done uuid[]; v_status smallint[]; v_available bigint[];
 begin
   -- Seats in a fixed order first, accounts after them.
   perform 1 from arcade_seat s where s.member_id = any (p_member) order by s.member_id, s.game_id for update;
   with rule as materialized (
     select d.brand, d.game, r.* from (select distinct u.brand, u.game from unnest(p_brand, p_game) as u(brand, game)) d
-    cross join lateral games_bet_rules(d.brand, d.game, v_now) r
+    cross join lateral games_bet_rules(d.brand, d.game, v_now) r where r.o_stop = 0
   )
-  select array_agg((case when r.o_stop is null then 7 when r.o_stop <> 0 then r.o_stop
-      when i.book = r.o_book and (i.stake < r.o_least or i.stake > r.o_most) then 11 else 0 end)::smallint order by i.at) into v_stop
-  from unnest(p_brand, p_game, p_book, p_stake) with ordinality as i(brand, game, book, stake, at)
-  left join rule r on r.brand = i.brand and r.game = i.game;
   select array_agg(i.m), array_agg(i.id), array_agg(i.s), array_agg(i.b), array_agg(i.g), array_agg(i.stake),
          array_agg(i.payout), array_agg(i.valid), array_agg(i.state)
     into v_member, v_id, v_asset, v_book, v_game, v_stake, v_payout, v_valid, v_state
-  from unnest(p_member, p_id, p_asset, p_book, p_game, p_stake, p_payout, p_valid, p_state, p_pair, p_nonce, p_pace, v_stop)
-         as i(m, id, s, b, g, stake, payout, valid, state, pair, nonce, pace, stop)
+  from unnest(p_member, p_id, p_asset, p_book, p_game, p_stake, p_payout, p_valid, p_state, p_pair, p_nonce, p_pace, p_brand)
+         as i(m, id, s, b, g, stake, payout, valid, state, pair, nonce, pace, brand)
+  join rule r on r.brand = i.brand and r.game = i.g
+    and (i.b <> r.o_book or i.stake >= coalesce(r.o_least, 0) and i.stake <= coalesce(r.o_most, i.stake))
   cross join lateral (select s.* from arcade_seat s where s.member_id = i.m and s.game_id = i.g limit 1) seat
-  where i.stop = 0 and seat.pair_id = i.pair and seat.next_nonce = i.nonce
+  where seat.pair_id = i.pair and seat.next_nonce = i.nonce
     and (seat.last_round_at is null or seat.last_round_at + make_interval(secs => i.pace / 1000.0) <= v_now
       or seat.last_round_at - make_interval(secs => i.pace / 1000.0) > v_now);
   if v_member is not null then
@@ -70,17 +67,25 @@ begin
       select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.math, string_to_array(i.stops, ',')::int[], i.wheel, v_now
       from posted p join item i on i.m = p.o_member and i.id = p.o_id where p.o_status = 0
     )
-    select array_agg(p.o_id), array_agg(p.o_status), array_agg(p.o_available) into v_done, v_status, v_available from posted p;
+    select array_agg(p.o_member), array_agg(p.o_id), array_agg(p.o_status), array_agg(p.o_available)
+      into v_by, v_done, v_status, v_available from posted p;
+  end if;
+  if cardinality(v_done) = cardinality(p_id) then
+    return query select d.m, d.id, d.status, d.available, 0 from unnest(v_by, v_done, v_status, v_available) as d(m, id, status, available);
+    return;
   end if;
   return query
   select i.m, i.id,
-    coalesce(d.status, case when i.stop <> 0 then i.stop
-      when seat.pair_id is distinct from i.pair or seat.next_nonce <> i.nonce then 5 else 6 end)::smallint,
+    coalesce(d.status, rule.stop, case when seat.pair_id is distinct from i.pair or seat.next_nonce <> i.nonce then 5 else 6 end)::smallint,
     d.available,
     case when d.status is null and seat.last_round_at is not null
       then least(i.pace, greatest(0, ceil(i.pace - extract(epoch from v_now - seat.last_round_at) * 1000)))::int else 0 end
-  from unnest(p_member, p_id, p_game, p_pair, p_nonce, p_pace, v_stop) as i(m, id, g, pair, nonce, pace, stop)
+  from unnest(p_member, p_id, p_game, p_pair, p_nonce, p_pace, p_brand, p_book, p_stake) as i(m, id, g, pair, nonce, pace, brand, book, stake)
   left join lateral (select s.* from arcade_seat s where s.member_id = i.m and s.game_id = i.g limit 1) seat on true
-  left join unnest(v_done, v_status, v_available) as d(id, status, available) on d.id = i.id;
+  left join unnest(v_done, v_status, v_available) as d(id, status, available) on d.id = i.id
+  -- Of those that were not played: why.
+  left join lateral (select case when r.o_stop is null then 7 when r.o_stop <> 0 then r.o_stop
+      when i.book = r.o_book and (i.stake < r.o_least or i.stake > r.o_most) then 11 end as stop
+    from (select 1) once left join games_bet_rules(i.brand, i.g, v_now) r on true where d.status is null) rule on true;
 end $$;
 grant execute on function arcade_spin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], bigint[], bigint[], smallint[], uuid[], int[], text[], text[], smallint[], int[], uuid[]) to talora_app;

@@ -64,11 +64,11 @@ begin
     join posted p on p.o_member = t.m and p.o_id = t.id and p.o_status = 0
     cross join lateral (select l.book from ledger_account l where l.member_id = t.m and l.asset = t.s limit 1) a
   )
-  select t.m, t.id, (case when p.o_status = 1
-      and (select x.game_id <> t.g or x.book <> t.b from play x where x.member_id = t.m and x.id = t.id limit 1) then 2
+  -- Ids of a batch differ: an item's place is found by it, and only for a repeat.
+  select p.o_member, p.o_id, (case when p.o_status = 1 and (select x.game_id <> p_game[array_position(p_id, p.o_id)]
+        or x.book <> p_book[array_position(p_id, p.o_id)] from play x where x.member_id = p.o_member and x.id = p.o_id limit 1) then 2
       else p.o_status end)::smallint, p.o_available
-  from unnest(p_member, p_id, p_game, p_book) as t(m, id, g, b)
-  join posted p on p.o_member = t.m and p.o_id = t.id;
+  from posted p;
 end $$;
 
 -- As in 0009, and: a payout and the state that goes with it say the same (a lost play pays nothing, a won one pays), the asset is

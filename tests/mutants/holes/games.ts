@@ -46,8 +46,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: SPIN_SQL,
-        from: 'where i.stop = 0 and seat.pair_id = i.pair',
-        to: 'where seat.pair_id = i.pair',
+        from: 'games_bet_rules(d.brand, d.game, v_now) r where r.o_stop = 0',
+        to: 'games_bet_rules(d.brand, d.game, v_now) r',
         test: STOPS_TEST,
         title: 'takes no bet from the same moment on',
       },

@@ -46,7 +46,7 @@ export type SumKind = KindWith<'sum'> | 'withdrawal.pay';
 
 /** Kinds that sums decide about. */
 export const SUM_KINDS: readonly SumKind[] = [
-  ...REQUEST_NAMES.filter((kind): kind is KindWith<'sum'> => (REQUEST_KINDS[kind].rule as DeedRule) === 'sum'),
+  ...REQUEST_NAMES.filter((kind): kind is KindWith<'sum'> => REQUEST_KINDS[kind].rule === 'sum'),
   'withdrawal.pay',
 ];
 
@@ -54,9 +54,7 @@ export const SUM_KINDS: readonly SumKind[] = [
 export type AloneKind = KindWith<'brand'>;
 
 /** Kinds without a sum that a brand may let one person do. */
-export const ALONE_KINDS: readonly AloneKind[] = REQUEST_NAMES.filter(
-  (kind): kind is AloneKind => (REQUEST_KINDS[kind].rule as DeedRule) === 'brand',
-);
+export const ALONE_KINDS: readonly AloneKind[] = REQUEST_NAMES.filter((kind): kind is AloneKind => REQUEST_KINDS[kind].rule === 'brand');
 
 /** How a request stands. */
 export const REQUEST_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;

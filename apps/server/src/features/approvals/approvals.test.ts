@@ -92,7 +92,8 @@ describe('two people', () => {
     const request = await ask(asker);
     await staffDesk(one).disableStaff({ id, reason: 'Suspicion' });
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
-    await two.decide(await calls(one).askStaffEnable({ id, requestId: world.platform.ids.next(), reason: 'Cleared' }));
+    const back = await calls(one).askStaffEnable({ id, requestId: next(), reason: 'Cleared' });
+    await two.decide(back);
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
     const leaver = await world.addDesk('support');
     const left = await ask(leaver);
@@ -127,7 +128,7 @@ describe('two people', () => {
     const change = async (desk: Desk, sums: Record<string, Record<string, string>>) => {
       const present = await calls(desk).approvalRules();
       const next_ = { requestId: next(), version: present.version, sums: { ...present.sums, ...sums }, alone: [], reason: 'Season' };
-      return calls(desk).changeApprovalRules(next_ as Parameters<ReturnType<typeof calls>['changeApprovalRules']>[0]);
+      return calls(desk).changeApprovalRules(next_);
     };
     const credit = async () => (await calls(one).approvalRules()).sums['deposit.credit'];
 

@@ -9,7 +9,7 @@ const SEED_CONTEXT = 'arcade_seed';
 const DAY_MS = 86_400_000;
 
 /** Rounds and days after which a pair is used up: the next one needs a client seed of its own (docs/fairness.md). */
-export const FORCED_ROTATION = { rounds: 10_000, days: 7 } as const;
+const FORCED_ROTATION = { rounds: 10_000, days: 7 } as const;
 
 /** Where a member sits at a game: the pair that is promised next, and the one in use; null before the first client seed. */
 export interface Place {

@@ -24,25 +24,21 @@ function boardReturn(factors: readonly number[]): number {
   return sum / 2 ** rows / FACTOR_ONE;
 }
 
+const COUNTED: Readonly<Record<TableKind, () => readonly (readonly [string, number])[]>> = {
+  roulette: () => [...ROULETTE_SPOTS.keys()].map((spot) => [spot, meanOf(POCKETS.map((pocket) => rouletteFactor(spot, pocket)))]),
+  sicbo: () => SIC_BO_SPOTS.map((spot) => [spot, meanOf(ROLLS.map((dice) => sicBoFactor(spot, dice)))]),
+  baccarat: () => Object.entries(BACCARAT_RETURNS).map(([spot, share]) => [spot, Number(share)]),
+  plinko: () => Object.entries(PLINKO_FACTORS).map(([rows, factors]) => [rows, boardReturn(factors)]),
+  dice: () =>
+    Array.from({ length: HIGHEST_TARGET - LOWEST_TARGET + 1 }, (_, i) => {
+      const target = LOWEST_TARGET + i;
+      return [String(target), (diceFactor(target) * target) / DICE_SIDES / FACTOR_ONE];
+    }),
+};
+
 /** Return of every choice of a game of one step: by spot, target or number of rows. */
 export function returnsByChoice(kind: TableKind): ReadonlyMap<string, number> {
-  switch (kind) {
-    case 'roulette':
-      return new Map([...ROULETTE_SPOTS.keys()].map((spot) => [spot, meanOf(POCKETS.map((pocket) => rouletteFactor(spot, pocket)))]));
-    case 'sicbo':
-      return new Map(SIC_BO_SPOTS.map((spot) => [spot, meanOf(ROLLS.map((dice) => sicBoFactor(spot, dice)))]));
-    case 'baccarat':
-      return new Map(Object.entries(BACCARAT_RETURNS).map(([spot, share]) => [spot, Number(share)]));
-    case 'plinko':
-      return new Map(Object.entries(PLINKO_FACTORS).map(([rows, factors]) => [rows, boardReturn(factors)]));
-    case 'dice':
-      return new Map(
-        Array.from({ length: HIGHEST_TARGET - LOWEST_TARGET + 1 }, (_, i) => {
-          const target = LOWEST_TARGET + i;
-          return [String(target), (diceFactor(target) * target) / DICE_SIDES / FACTOR_ONE];
-        }),
-      );
-  }
+  return new Map(COUNTED[kind]());
 }
 
 /** The least and the most that a choice of a game returns, as decimal text with twelve digits. */

@@ -145,7 +145,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/platform/live/live.ts',
-        from: '    seats.leave(visit.seat);\\n    metrics',
+        from: '    seats.leave(visit.seat);\n    metrics',
         to: '    metrics',
         test: 'apps/server/src/platform/live/live-limits.test.ts',
         title: 'is bounded for an address',

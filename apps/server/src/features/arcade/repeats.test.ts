@@ -44,7 +44,7 @@ describe('a round that is asked for again', () => {
     const player = await world.addPlayer({ balance: '20.00' });
     const open = async (launchUrl: string): Promise<string> => {
       const frame = openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' }).client(arcadeCalls);
-      return codeOf(frame.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: 'mine' }));
+      return codeOf(frame.openGame({ ticket: launchUrl.split('#t=')[1] ?? '' }));
     };
     const { launchUrl } = await player.games.launchGame({ nodeId: '1001' });
     await player.identity.logout();

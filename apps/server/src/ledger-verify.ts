@@ -89,8 +89,10 @@ async function main(): Promise<number> {
   }
 }
 
-// A reader that has heard enough, head say, is no failure.
-process.stdout.on('error', () => process.exit(0));
+// Whoever read us has gone (`| head`): the proof is made to its end all the same, for its code.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 main().then(
   (code) => process.exit(code),

@@ -16,7 +16,7 @@ function printWelcome(server: RunningServer, accounts: readonly SampleAccount[],
     `Talora ${version} is ready.`,
     `  Player site   ${scheme}://localhost:${config.sitePort}`,
     `  Console       ${scheme}://localhost:${config.consolePort}`,
-    `  Sandbox       http://localhost:${config.sandboxPort}  (payment provider, no real money)`,
+    ...(config.mode === 'production' ? [] : [`  Sandbox       http://localhost:${config.sandboxPort}  (payment provider, no real money)`]),
   ];
   if (accounts.length > 0)
     lines.push('', isFresh ? 'Sample accounts (made by this first start):' : 'Sample accounts (made by the first start):');

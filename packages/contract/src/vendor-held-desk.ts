@@ -53,6 +53,20 @@ export const vendorCaps = z.object({
   version: z.int(),
 });
 
+/** How a vendor speaks, where it is reached, where its games lie and from where it calls. */
+export const vendorProfile = z.object({
+  baseUrl: z.string(),
+  /** Origins that its games may be opened at; none: that of its own address. */
+  launchOrigins: z.array(z.string()),
+  /** Addresses and networks that it calls from; none: any. */
+  networks: z.array(z.string()),
+  dialect: z.enum(['plain', 'command', 'resource']),
+  /** So many hours an old key still opens its calls after a new one became active. */
+  keyOverlapHours: z.int(),
+  version: z.int(),
+  isAsked: z.boolean(),
+});
+
 /** Console: what vendors asked for and a person is to decide. */
 export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
   vendorExcess: call({
@@ -79,8 +93,8 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
       outcome: z.enum(['credited', 'left']),
       reason: filledText(140),
     }),
-    reply: z.object({ state: z.enum(['credited', 'left']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'CLOCK_SKEW'],
+    reply: z.object({ state: z.enum(['credited', 'left', 'asked']) }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'CLOCK_SKEW', 'REPLAY_MISMATCH'],
   }),
   vendorHeldCalls: call({
     method: 'GET',
@@ -105,8 +119,55 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
       outcome: z.enum(['allowed', 'refused']),
       reason: filledText(140),
     }),
-    reply: z.object({ state: z.enum(['allowed', 'refused']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID'],
+    reply: z.object({ state: z.enum(['allowed', 'refused', 'asked']) }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
+  }),
+  vendorOddRows: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/odd-rows',
+    title: 'Rows of statements and feeds of the last 60 days that could not be read and were skipped, newest first',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: z.array(
+      z.object({
+        source: z.enum(['statement', 'feed']),
+        day: z.nullable(z.string()),
+        problem: z.enum(['shape', 'sums', 'nobody']),
+        content: z.string(),
+        seen: z.int(),
+        lastAt: moment(),
+      }),
+    ),
+    refusals: staffRefusals,
+  }),
+  vendorProfile: call({
+    method: 'GET',
+    path: '/ops/vendors/:code/profile',
+    title: 'How the vendor speaks, where it is reached, where its games lie and from where it calls',
+    access: readers,
+    input: z.strictObject({ code }),
+    reply: vendorProfile,
+    refusals: staffRefusals,
+  }),
+  changeVendorProfile: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/profile',
+    title: 'Ask for another profile; a second person approves it',
+    access: editors,
+    stepUp: true,
+    input: z.strictObject({
+      code,
+      requestId: requestId(),
+      baseUrl: text(300),
+      launchOrigins: z.array(text(200)).check(z.maxLength(20)),
+      networks: z.array(text(64)).check(z.maxLength(100)),
+      dialect: z.enum(['plain', 'command', 'resource']),
+      keyOverlapHours: z.int().check(z.minimum(0), z.maximum(720)),
+      version: z.int(),
+      reason: filledText(140),
+    }),
+    reply: vendorProfile,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'CHANGED_MEANWHILE', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
   }),
   vendorCaps: call({
     method: 'GET',
@@ -116,6 +177,24 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
     input: z.strictObject({ code }),
     reply: vendorCaps,
     refusals: staffRefusals,
+  }),
+  changeVendorCaps: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/caps',
+    title: 'Change what the vendor may give without a bet: what raises anything is asked for, what lowers is done at once',
+    access: editors,
+    stepUp: true,
+    input: z.strictObject({
+      code,
+      requestId: requestId(),
+      singleMax: amount(),
+      dayMax: amount(),
+      winMultiple: z.int().check(z.minimum(100), z.maximum(10_000_000)),
+      version: z.int(),
+      reason: filledText(140),
+    }),
+    reply: vendorCaps,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'AMOUNT_INVALID', 'CHANGED_MEANWHILE', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
   }),
 });
 

@@ -148,6 +148,50 @@ export const HOLES: readonly Hole[] = [
     ],
   },
   {
+    row: 31,
+    hole: 'The pay table of every slot called a sum its largest win; of a simulated model that is only the largest that came up.',
+    repair:
+      'A certificate says whether its largest win is a bound or was seen. The pay table of a simulated model says that more is possible, up to the cap of its rules.',
+    guards: [
+      {
+        file: 'packages/domain/src/games/slots/certificate/certify.ts',
+        from: "largestWinIs: 'seen',",
+        to: "largestWinIs: 'bound',",
+        test: 'packages/domain/src/games/slots/certificate/certify.test.ts',
+        title: 'fits 40,000 rounds from a seed',
+      },
+    ],
+  },
+  {
+    row: 32,
+    hole: 'The fingerprint of the maths could not be recomputed by anyone: what it is the hash of was not handed out.',
+    repair:
+      'The fairness page hands out the canonical JSON of the maths, shows the hash that the browser computes of it, and compares it with the one that the server told with a round.',
+    guards: [
+      {
+        file: 'packages/domain/src/fairness/canonical-json.ts',
+        from: '.toSorted(([a], [b]) => (a < b ? -1 : 1))',
+        to: '',
+        test: 'packages/domain/src/games/slots/math-file.test.ts',
+        title: 'is one text for one content',
+      },
+    ],
+  },
+  {
+    row: 33,
+    hole: 'Games of one step named the return of their best choice only: a bet on the tie of baccarat returns 85.6 %, not 98.9 %.',
+    repair: 'The returns of all choices are counted; the pay table names the least and the most beside the table by bet.',
+    guards: [
+      {
+        file: 'packages/domain/src/games/table/table-returns.ts',
+        from: 'least: Math.min(...all).toFixed(12)',
+        to: 'least: Math.max(...all).toFixed(12)',
+        test: 'packages/domain/src/games/table/table-returns.test.ts',
+        title: 'names the worst choice too',
+      },
+    ],
+  },
+  {
     row: 44,
     hole: 'A colleague whose account was shut was let in again by one hand, and then decided about what that hand had asked for.',
     repair:

@@ -187,4 +187,110 @@ export const HOLES: readonly Hole[] = [
       },
     ],
   },
+  {
+    row: 37,
+    hole: 'Site, console, frame and sandbox listened at every address of the machine by default.',
+    repair: 'Outside production all of them keep to this machine; the sandbox has a setting of its own and never starts in production.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/config.ts',
+        from: "(nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1')",
+        to: "'0.0.0.0'",
+        test: 'apps/server/src/platform/config.test.ts',
+        title: 'keep to this machine',
+      },
+      {
+        file: 'apps/sandbox/src/settings.ts',
+        from: "env.SANDBOX_BIND_ADDRESS || '127.0.0.1'",
+        to: "env.SANDBOX_BIND_ADDRESS || '0.0.0.0'",
+        test: 'apps/sandbox/src/settings.test.ts',
+        title: 'listens on this machine alone',
+      },
+      {
+        file: 'apps/sandbox/src/settings.ts',
+        from: "if (env.NODE_ENV === 'production')",
+        to: "if (env.NODE_ENV === 'live')",
+        test: 'apps/sandbox/src/settings.test.ts',
+        title: 'refuses to stand beside real money',
+      },
+    ],
+  },
+  {
+    row: 50,
+    hole: 'With DATABASE_URL and without NODE_ENV a server started for trying out: it filled the database with a sample brand for every host name, wrote codes and links into a table, and took keys that are no secret.',
+    repair:
+      'A named database makes production the default. Development refuses a database with a brand that is no sample, and the sandbox refuses production, a named database and a data folder that has served a real brand.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/config.ts',
+        from: '? usual : env.NODE_ENV',
+        to: "? 'development' : env.NODE_ENV",
+        test: 'apps/server/src/platform/config.test.ts',
+        title: 'are those of production as soon as a database is named',
+      },
+      {
+        file: 'apps/server/src/app/start-checks.ts',
+        from: 'filter(({ settings }) => !settings.isSample)',
+        to: 'filter(() => false)',
+        test: 'apps/server/src/app/start-checks.test.ts',
+        title: 'in development is refused beside a brand that is no sample',
+      },
+      {
+        file: 'apps/sandbox/src/settings.ts',
+        from: 'if (!env.NODE_ENV && env.DATABASE_URL)',
+        to: "if (!env.NODE_ENV && env.DATABASE_URL === '-')",
+        test: 'apps/sandbox/src/settings.test.ts',
+        title: 'refuses to stand beside real money',
+      },
+      {
+        file: 'apps/sandbox/src/settings.ts',
+        from: 'if (existsSync(join(dataDir, REAL_BRAND_FILE)))',
+        to: "if (existsSync(join(dataDir, REAL_BRAND_FILE, 'none')))",
+        test: 'apps/sandbox/src/settings.test.ts',
+        title: 'refuses to stand beside real money',
+      },
+    ],
+  },
+  {
+    row: 53,
+    hole: 'TRUSTED_PROXIES took the whole world, so that everybody could say where they call from, and production started without TLS and without proxies that have it.',
+    repair: 'No network wider than /8, or /16 of IPv6, is trusted, and production asks for TLS or for the proxies that speak it.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/trusted-proxies.ts',
+        from: 'return length < widest',
+        to: 'return length < 0',
+        test: 'apps/server/src/platform/config.test.ts',
+        title: 'trust no network that is wider',
+      },
+      {
+        file: 'apps/server/src/platform/trusted-proxies.ts',
+        from: "address !== '::1' && version === 6",
+        to: "address !== '::1' && version === 4",
+        test: 'apps/server/src/platform/config.test.ts',
+        title: 'trust no network that is wider',
+      },
+      {
+        file: 'apps/server/src/platform/config.ts',
+        from: 'if (config.tls === null && config.trustedProxies.length === 0)',
+        to: 'if (config.tls === null && config.trustedProxies.length === -1)',
+        test: 'apps/server/src/platform/config.test.ts',
+        title: 'of production name certificate and key',
+      },
+    ],
+  },
+  {
+    row: 34,
+    hole: 'The proof of the ledger died with a trace when whoever read its output had gone away.',
+    repair: 'It goes on without saying anything and ends with the code that its findings have.',
+    guards: [
+      {
+        file: 'apps/server/src/ledger-verify.ts',
+        from: "if (error.code !== 'EPIPE') throw error;",
+        to: 'throw error;',
+        test: 'apps/server/src/ledger-verify.test.ts',
+        title: 'ends quietly with its code when nobody reads',
+      },
+    ],
+  },
 ];

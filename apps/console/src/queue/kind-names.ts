@@ -18,10 +18,31 @@ const KIND_KEYS = {
   'deposit.credit': 'deposit_credit',
   'withdrawal.approve': 'withdrawal_approve',
   'dispute.settle': 'dispute_settle',
+  'vendor.key-add': 'vendor_key-add',
+  'vendor.key-activate': 'vendor_key-activate',
+  'vendor.limits': 'vendor_limits',
+  'vendor.profile': 'vendor_profile',
+  'vendor.transfer': 'vendor_transfer',
+  'vendor.excess': 'vendor_excess',
+  'vendor.held': 'vendor_held',
 } as const satisfies Record<RequestKind, string>;
 
 /** Key of the texts of a kind of request. */
 export const kindKey = (kind: RequestKind) => KIND_KEYS[kind];
+
+/** What a change of a vendor names. */
+const VENDOR_FIELDS = [
+  'key',
+  'keyState',
+  'singleMax',
+  'dayMax',
+  'winMultiple',
+  'baseUrl',
+  'launchOrigins',
+  'networks',
+  'dialect',
+  'keyOverlapHours',
+] as const;
 
 const isRequestKind = (name: string): name is RequestKind => Object.hasOwn(REQUEST_KINDS, name);
 
@@ -33,6 +54,8 @@ export function useKindName(): (name: string) => string {
   return (name) => {
     if (isRequestKind(name)) return kindName(name);
     const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
+    const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);
+    if (field !== undefined) return t(`vendorField.${field}`);
     if (kind === undefined) return name;
     const limit = LIMIT_NAMES.find((one) => name === `${kind}.${one}`);
     return limit === undefined ? kindName(kind) : `${kindName(kind)}: ${rules(`limit.${limit}`)}`;

@@ -19,7 +19,6 @@ const role = (reason: string): Guard => ({ by: 'role', reason });
 const ONLY_ASKS = 'It only asks: a colleague decides with a fresh passkey.';
 const WORDS = 'Words and pictures of the site: nobody gets in or is paid by them, every version is kept and can be put back.';
 const LESS = 'It lets less in or ends something; nobody gains by it.';
-const SUMS = 'Sums and hands are weighed by the approvals and the state of the money itself.';
 const LOOKS = 'It looks and reports; money moves by nothing that it does.';
 
 const GUARDS: Readonly<Record<string, Guard>> = {
@@ -80,15 +79,15 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'vendors.askAboutTransfer': role(LOOKS),
   'vendors.decideVendorTransfer': passkey,
   'vendors.sweepVendorPurse': role('It brings a player’s own money back to his wallet.'),
-  'wallet.approveDeposit': role(SUMS),
-  'wallet.rejectDeposit': role(SUMS),
-  'wallet.approveWithdrawal': role(SUMS),
-  'wallet.rejectWithdrawal': role(SUMS),
-  'wallet.startPayment': role(SUMS),
-  'wallet.takeOverPayment': role(SUMS),
-  'wallet.markPaid': role(SUMS),
-  'wallet.failPayment': role(SUMS),
-  'wallet.settleDispute': role(SUMS),
+  'wallet.approveDeposit': two('deposit.credit'),
+  'wallet.rejectDeposit': role('It gives nothing out, and the player can send the slip again.'),
+  'wallet.approveWithdrawal': two('withdrawal.approve'),
+  'wallet.rejectWithdrawal': role('The money goes back to the wallet that it came from.'),
+  'wallet.startPayment': passkey,
+  'wallet.takeOverPayment': passkey,
+  'wallet.markPaid': passkey,
+  'wallet.failPayment': role('The withdrawal goes back to be paid, which takes a passkey; a colleague’s payment is asked for.'),
+  'wallet.settleDispute': two('dispute.settle'),
 };
 
 /** Calls of the console that change something and need a session. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findAccessProblems, openAccess, type DatabaseAccess } from '../platform/db/access.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
-import { findDatabaseProblems } from '../platform/db/migrate.ts';
 import { ensurePartitionsAt } from '../platform/db/partitions.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -14,6 +13,7 @@ import { openApps, type Readiness } from './apps.ts';
 import { takeDataFolder } from './data-lock.ts';
 import { JOBS } from './features.ts';
 import { findPortHolder } from './port-holder.ts';
+import { expectStartable } from './start-checks.ts';
 
 /** A running server and how to stop it. */
 export interface RunningServer {
@@ -40,33 +40,15 @@ async function listenOn(app: FastifyInstance, port: number, host: string): Promi
   }
 }
 
-function refuseProduction(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Error(`Production refuses to start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
-}
-
 /** Before anything uses them: the logins are what they should be. */
 async function openCheckedAccess(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseAccess> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
   if (embedded !== null) undo.push(embedded.stop);
   const access = await openAccess(config, embedded);
   embedded?.watchAs(access.urls.app);
-  if (config.mode === 'production') refuseProduction(await findAccessProblems(access));
+  const problems = config.mode === 'production' ? await findAccessProblems(access) : [];
+  if (problems.length > 0) throw new Error(`Production refuses to start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   return access;
-}
-
-async function checkProduction(platform: Platform, databaseUrl: string): Promise<void> {
-  if (platform.config.mode !== 'production') return;
-  const problems = await findDatabaseProblems(databaseUrl);
-  const brands = await listBrands(platform);
-  if (brands.length === 0) problems.push('no brand is set up');
-  for (const brand of brands) {
-    const { licenceText, isSample } = brand.settings;
-    if (isSample || Object.values(licenceText).some((text) => text.trim() === ''))
-      problems.push(`brand ${brand.merchantCode} has no licence data`);
-    if (brand.settings.origins.site === '')
-      problems.push(`brand ${brand.merchantCode} has no address for its links: set it by npm run brand:origins`);
-  }
-  refuseProduction(problems);
 }
 
 /**
@@ -86,8 +68,10 @@ export async function startServer(config: Config, version: string, prepare: Prep
     const opened = await openPlatform(config, urls.app, version);
     const { platform } = opened;
     undo.push(() => opened.close());
+    // Twice: before anything is filled in, and with what was.
+    if (config.mode === 'development') await expectStartable(platform, urls.app);
     await prepare(platform, access);
-    await checkProduction(platform, urls.app);
+    await expectStartable(platform, urls.app);
     const readiness: Readiness = { isReady: false };
     const apps = await openApps(platform, readiness);
     const worker: JobWorker = await startJobs(platform, urls.jobs, JOBS);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readPlaces } from './outside-addresses.ts';
+import { findProxyProblem } from './trusted-proxies.ts';
 
 /** What the server is told by its surroundings. Every value is checked before anything starts. */
 export interface Config {
@@ -96,7 +97,9 @@ export function readConfig(env: Environment): Config {
     problems.push(`${name} must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`);
     return null;
   };
-  const nodeEnv = env.NODE_ENV === undefined || env.NODE_ENV === '' ? 'development' : env.NODE_ENV;
+  // A database that somebody named is the real one, until they say otherwise.
+  const usual = env.DATABASE_URL === undefined || env.DATABASE_URL === '' ? 'development' : 'production';
+  const nodeEnv = env.NODE_ENV === undefined || env.NODE_ENV === '' ? usual : env.NODE_ENV;
   if (nodeEnv !== 'development' && nodeEnv !== 'production' && nodeEnv !== 'test') {
     problems.push(`NODE_ENV must be development, production or test, not "${nodeEnv}"`);
   }
@@ -116,7 +119,7 @@ export function readConfig(env: Environment): Config {
     arcadePort: port('ARCADE_PORT', 8082),
     sandboxPort,
     metricsPort: port('METRICS_PORT', 9464),
-    bindAddress: env.BIND_ADDRESS ?? '0.0.0.0',
+    bindAddress: env.BIND_ADDRESS || (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     anchorDir: resolve(env.ANCHOR_DIR ?? join(dataDir, 'anchors')),
     databaseUrl: url('DATABASE_URL', POSTGRES),
@@ -148,6 +151,10 @@ export function readConfig(env: Environment): Config {
   } catch (error) {
     problems.push(`OUTSIDE_PLACES_INSIDE must list hosts, addresses or networks like 10.1.0.0/16, not "${(error as Error).message}"`);
   }
+  for (const entry of config.trustedProxies) {
+    const problem = findProxyProblem(entry);
+    if (problem !== null) problems.push(`TRUSTED_PROXIES: ${problem}`);
+  }
   const ports = [config.sitePort, config.consolePort, config.arcadePort, config.sandboxPort].filter((p) => p !== 0);
   if (new Set(ports).size !== ports.length) {
     problems.push('PORT, CONSOLE_PORT, ARCADE_PORT and SANDBOX_PORT must differ');
@@ -157,6 +164,10 @@ export function readConfig(env: Environment): Config {
     if (env.PAYMENT_NOTIFY_ORIGIN === undefined)
       problems.push('production needs PAYMENT_NOTIFY_ORIGIN: the origin at which the payment provider reaches this server');
     if (env.PAYMENT_URL === undefined) problems.push('production needs PAYMENT_URL: the sandbox is not a payment provider');
+    if (config.tls === null && config.trustedProxies.length === 0)
+      problems.push(
+        'production needs TLS_CERT and TLS_KEY, or TRUSTED_PROXIES: the addresses of the proxies that speak TLS before this server',
+      );
     if (config.areRatesOff) problems.push('production keeps RATE_LIMITS on');
     if (config.keysFile === null) problems.push('production needs KEYS_FILE: keys made on the fly are for trying out');
   }

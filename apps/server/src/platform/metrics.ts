@@ -12,6 +12,7 @@ export interface Metrics {
   readonly jobs: Counter<'job' | 'outcome'>;
   readonly vendorHeld: Counter<'vendor' | 'cause'>;
   readonly vendorJunk: Counter<'vendor' | 'cause'>;
+  readonly webhookJunk: Counter<'webhook'>;
 }
 
 /** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
@@ -51,6 +52,12 @@ export function openMetrics(withProcess: boolean): Metrics {
       name: 'talora_vendor_held_total',
       help: 'Calls of vendors that wait for a person',
       labelNames: ['vendor', 'cause'],
+      registers,
+    }),
+    webhookJunk: new Counter({
+      name: 'talora_webhook_junk_total',
+      help: 'Reports to webhooks that their sender has not signed',
+      labelNames: ['webhook'],
       registers,
     }),
     vendorJunk: new Counter({

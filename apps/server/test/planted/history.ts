@@ -212,12 +212,12 @@ async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
   fake.faults.set('transferIn', ['drop']);
   const lost = next();
   await sendToVendor(world.platform, profile, there, lost, 700n);
-  await sql`update vendor_transfer set state = 'person' where id = ${lost}`.execute(world.platform.db.kysely);
-  await decideTransfer(world.platform, vendor.vendorId, lost, 'refused');
+  await sql`update vendor_transfer set state = 'person' where id = ${lost}`.execute(world.asOwner.db.kysely);
+  await world.platform.db.tx((tx) => decideTransfer(world.platform, tx, vendor.vendorId, lost, 'refused'));
   fake.faults.set('transferIn', ['drop']);
   const open = next();
   await sendToVendor(world.platform, profile, there, open, 800n);
-  await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.platform.db.kysely);
+  await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.asOwner.db.kysely);
 }
 
 async function payDividend(world: World): Promise<void> {

@@ -21,6 +21,13 @@ export const REQUEST_KINDS = {
   'site.codes': { ask: 'budget.edit', decide: 'request.decide', rule: 'brand' },
   'site.register': { ask: 'register.edit', decide: 'request.decide', rule: 'brand' },
   'site.addresses': { ask: 'site.edit', decide: 'request.decide', rule: 'brand' },
+  'vendor.key-add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.key-activate': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.limits': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.profile': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
+  'vendor.transfer': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
+  'vendor.excess': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
+  'vendor.held': { ask: 'vendor.edit', decide: 'request.decide', rule: 'sum' },
   'approvals.widen': { ask: 'staff.manage', decide: 'request.decide', rule: 'always' },
 } as const satisfies Record<string, { readonly ask: StaffPermission; readonly decide: StaffPermission; readonly rule: DeedRule }>;
 

@@ -18,6 +18,13 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'site.codes': 'brand',
   'site.register': 'brand',
   'site.addresses': 'brand',
+  'vendor.key-add': 'vendor-key',
+  'vendor.key-activate': 'vendor-key',
+  'vendor.limits': 'vendor-limits',
+  'vendor.profile': 'vendor-profile',
+  'vendor.transfer': 'vendor-transfer',
+  'vendor.excess': 'vendor-excess',
+  'vendor.held': 'vendor-call',
   'approvals.widen': 'brand',
 };
 

@@ -286,9 +286,10 @@ export async function setContact(tx: Tx, memberId: string, channel: 'sms' | 'ema
     where id = ${memberId}`.execute(tx);
 }
 
-/** Notes that something sent to the member's e-mail address has come back. */
-export async function markEmailProven(db: Queryable, memberId: string): Promise<void> {
-  await sql`update identity_member set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${memberId}`.execute(db);
+/** Notes that something sent to this e-mail address of the member has come back; an address that came meanwhile is not proven by it. */
+export async function markEmailProven(db: Queryable, memberId: string, email: string): Promise<void> {
+  await sql`update identity_member set email_verified_at = coalesce(email_verified_at, app_now())
+    where id = ${memberId} and lower(trim(email)) = ${email}`.execute(db);
 }
 
 /** Two that prove one number at once: the second is refused by the table itself. */

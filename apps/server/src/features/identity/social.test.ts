@@ -92,8 +92,9 @@ describe('logins by accounts elsewhere', () => {
     expect(await codeOf(registerSocial({ ticket: first.value.ticket, username: 'sosial01', agreed: true }))).toBe('FIELDS_INVALID');
     const made = await registerSocial(form(first.value.ticket, 'sosial01'));
     expect(made.kind).toBe('member');
-    // The ticket is no second account.
-    caller.token = (await registerSocial(form(first.value.ticket, 'sosial02'))).token;
+    // The ticket is no second account, and no way back in.
+    expect(await codeOf(registerSocial(form(first.value.ticket, 'sosial02')))).toBe('LINK_INVALID');
+    caller.token = made.token;
     expect((await world.clients(caller).identity.memberInfo()).account).toBe('sosial01');
     const later = visitor();
     expect((await come('g-1', later)).code).toBe('OK');

@@ -6,12 +6,14 @@ import { sendMessage } from '../outbound/outbound.ts';
 import { resetSecondFactors } from '../security/security.ts';
 import { getBrand } from '../site/site.ts';
 import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../staff/staff.ts';
+import { vendorEffects } from '../vendors/vendors.ts';
 import { failPaymentForTwo, walletEffects } from '../wallet/wallet.ts';
 import { siteEffects } from './site-effects.ts';
 
 /** What an approval of each kind does. */
 export const EFFECTS: Effects = {
   ...rulesEffects,
+  ...vendorEffects,
   ...walletEffects,
   ...siteEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */

@@ -8,9 +8,9 @@ import type { CallArguments } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findMember, lockMember, tellSecurity, type MemberContext } from '../identity/identity.ts';
+import { findMember, lockMember, type MemberContext } from '../identity/identity.ts';
 import { presentOriginFor, type SiteContext } from '../site/site.ts';
-import { factorAdded, factorRemoved } from './factors.ts';
+import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import {
   deletePasskeys,
   findPasskeyRow,
@@ -83,7 +83,7 @@ export async function addPasskey(context: MemberContext, { challengeId, response
   if (verified?.verified !== true) refuse('PASSKEY_REFUSED');
   const { credential } = verified.registrationInfo;
   const { browser, system } = deviceNameOf(caller.userAgent);
-  const codes = await platform.db.tx(async (tx) => {
+  const change = await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     if ((await listPasskeyRows(tx, session.memberId)).length >= MAX_PASSKEYS) refuse('TOO_MANY_PASSKEYS', { max: MAX_PASSKEYS });
     const isNew = await insertPasskeyRow(tx, {
@@ -98,19 +98,19 @@ export async function addPasskey(context: MemberContext, { challengeId, response
     if (!isNew) refuse('PASSKEY_KNOWN');
     return factorAdded(context, tx);
   });
-  tellSecurity(platform, session.memberId);
-  return codes;
+  tellFactorChange(context, change);
+  return change.codes;
 }
 
 /** Removes a passkey of the member. Refuses NOT_FOUND. */
 export async function removePasskey(context: MemberContext, id: string): Promise<void> {
   const { platform, session } = context;
-  await platform.db.tx(async (tx) => {
+  const change = await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     if ((await deletePasskeys(tx, session.memberId, id)) === 0n) refuse('NOT_FOUND');
-    await factorRemoved(context, tx);
+    return factorRemoved(context, tx);
   });
-  tellSecurity(platform, session.memberId);
+  tellFactorChange(context, change);
 }
 
 /** Asks a browser for a passkey: one of the member's, or any when nobody is known yet. */

@@ -97,9 +97,10 @@ export async function transferWallet(
 
 /** Where the vendor shows one of my rounds again. Refuses NOT_FOUND, for rounds of the house and of others too. */
 export async function replayPlay(
-  { platform, session, caller }: MemberContext,
+  context: MemberContext,
   { id, language }: CallArguments<Calls['replayPlay']>,
 ): Promise<CallResult<Calls['replayPlay']>> {
+  const { platform, session, caller } = context;
   const db = platform.db.kysely;
   const play = await findPlayRow(db, session.memberId, id);
   const game = play === undefined ? undefined : (await listGamesById(db, [play.game_id])).get(play.game_id);
@@ -110,5 +111,5 @@ export async function replayPlay(
   const { rows } = await sql<{ round_id: string }>`select round_id from vendor_tx where vendor_id = ${profile.vendorId}
     and at between ${from} and ${to} and member_id = ${session.memberId} and id = ${id} and round_id is not null`.execute(db);
   const vendorRoundId = rows[0]?.round_id ?? refuse('NOT_FOUND');
-  return { url: await readReplayUrl(platform, profile, vendorRoundId, language ?? caller.language), vendorRoundId };
+  return { url: await readReplayUrl(platform, profile, context, vendorRoundId, language ?? caller.language), vendorRoundId };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vendorCallContent, type VendorCall } from '@talora/domain/vendors/vendor-operations.ts';
+import { VENDOR_ID_PATTERN, vendorCallContent, type VendorCall } from '@talora/domain/vendors/vendor-operations.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault } from '../../platform/refusal.ts';
@@ -7,6 +7,7 @@ import { listVendorGames, type VendorGame } from '../games/games.ts';
 import { askVendor, dialectOf } from './call-vendor.ts';
 import { heldCause } from './held-causes.ts';
 import { callOfHeld, endHeldRows, keepHeld, listHeldToDo, type HeldRow } from './held.ts';
+import { keepOddRow, type OddProblem } from './odd-rows.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import type { VendorProfile } from './profiles.ts';
 
@@ -23,26 +24,27 @@ interface FedRound {
   readonly balanceAfter: bigint;
 }
 
-/** Null for a round that is not ours to book: a trial, or a player or game that we never had. */
+/** Null for a trial, which is not ours to book; otherwise what is wrong with the row. */
 async function readRound(
   platform: Platform,
   profile: VendorProfile,
   games: Map<string, VendorGame>,
-  row: Readonly<Record<string, unknown>>,
-): Promise<FedRound | null> {
+  fed: unknown,
+): Promise<FedRound | OddProblem | null> {
+  if (fed === null || typeof fed !== 'object') return 'shape';
+  const row = fed as Readonly<Record<string, unknown>>;
   const { roundId, playerId, gameCode, currency } = row;
-  if (typeof roundId !== 'string' || typeof playerId !== 'string' || typeof gameCode !== 'string')
-    throw new Fault(`${profile.code} fed no round`);
+  const isRound = typeof roundId === 'string' && VENDOR_ID_PATTERN.test(roundId);
+  if (!isRound || typeof playerId !== 'string' || typeof gameCode !== 'string') return 'shape';
   const player = await findVendorPlayer(platform, profile.vendorId, playerId);
   const game = games.get(gameCode);
   if (player === undefined || game === undefined || player.mode !== 'real' || player.asset.code !== currency) {
-    if (player?.mode !== 'demo') platform.log.error({ vendor: profile.code, roundId, playerId, gameCode }, 'a fed round is nobody’s');
-    return null;
+    return player?.mode === 'demo' ? null : 'nobody';
   }
   const { money } = dialectOf(profile);
   const [stake, win] = [money.read(row.stake, player.asset), money.read(row.win, player.asset)];
   const balanceAfter = money.read(row.balanceAfter, player.asset);
-  if (stake === undefined || win === undefined || stake < 0n || win < 0n) throw new Fault(`${profile.code} fed a round without sums`);
+  if (stake === undefined || win === undefined || stake < 0n || win < 0n) return 'sums';
   return { roundId, player, game, stake, win, balanceAfter: balanceAfter ?? 0n };
 }
 
@@ -97,9 +99,10 @@ export async function readRoundFeed(platform: Platform, profile: VendorProfile):
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rounds, cursor } = await askVendor(platform, profile, 'roundFeed', { after });
     if (!Array.isArray(rounds) || typeof cursor !== 'string') throw new Fault(`${profile.code} fed nothing`);
-    for (const row of rounds as Readonly<Record<string, unknown>>[]) {
+    for (const row of rounds as readonly unknown[]) {
       const round = await readRound(platform, profile, games, row);
-      if (round !== null) await bookRound(platform, profile, round);
+      if (typeof round === 'string') await keepOddRow(platform, profile, { source: 'feed', day: null, problem: round, row });
+      else if (round !== null) await bookRound(platform, profile, round);
     }
     // Stored after the rounds: after a crash they come again, and each is known by its id.
     await sql`insert into vendor_feed (vendor_id, cursor, read_at) values (${profile.vendorId}, ${cursor}, app_now())

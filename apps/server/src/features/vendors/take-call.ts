@@ -29,6 +29,8 @@ const GAMES_KEPT_MS = 5_000;
 export interface TakenCall {
   readonly call: VendorCall | null;
   readonly answer: VendorAnswer;
+  /** Why it is not known to come from the vendor; such a call costs it nothing and is not kept. */
+  readonly junk?: 'signature' | 'stale';
 }
 
 const answerOf = (code: VendorCode): VendorAnswer => ({ code, balance: null, asset: null, ref: null, more: {} });
@@ -166,12 +168,15 @@ async function lookFor(
  * spent nonce are all the same answer.
  */
 export async function takeVendorCall(platform: Platform, profile: VendorProfile, dialect: Dialect, raw: RawCall): Promise<TakenCall> {
-  const refused = { call: null, answer: answerOf('BAD_SIGNATURE') };
+  const refused = { call: null, answer: answerOf('BAD_SIGNATURE'), junk: 'signature' } as const;
   const claim = dialect.claimOf(raw);
   if (claim === null || !(await isClaimTrue(platform, profile, dialect.scheme, claim))) return refused;
   const body = raw.body.length === 0 ? {} : readJsonObject(raw.body.toString('utf8'));
   const fresh = dialect.freshnessOf(raw, body);
-  if (fresh === null || !(Math.abs(platform.clock.nowMs() - fresh.atMs) <= WINDOW_MS)) return refused;
+  // Whoever has caught a signed message may send it for ever: an old one is nobody's any more.
+  if (fresh === null || !(Math.abs(platform.clock.nowMs() - fresh.atMs) <= WINDOW_MS)) return { ...refused, junk: 'stale' };
+  // Only what the vendor has signed is counted as the vendor's.
+  await platform.rates.take({ name: `vendor-${profile.vendorId}`, points: profile.requestsPerSecond, seconds: 1 }, 'all');
   const nonce = nonceKey(profile.vendorId, claim.keyId, fresh.nonce);
 
   const spoken = body === null ? null : dialect.spoken(raw, body);

@@ -119,9 +119,11 @@ describe('a transfer wallet', () => {
       await world.runJob('vendors.settle-transfers');
     }
     expect(await send(at, 700n, id)).toMatchObject({ state: 'person' });
-    await decideTransfer(world.platform, vendor.vendorId, id, 'done');
-    await decideTransfer(world.platform, vendor.vendorId, id, 'done');
-    expect(await codeOf(decideTransfer(world.platform, vendor.vendorId, id, 'refused'))).toBe('ILLEGAL_STATE');
+    const decide = (outcome: 'done' | 'refused') =>
+      world.platform.db.tx((tx) => decideTransfer(world.platform, tx, vendor.vendorId, id, outcome));
+    await decide('done');
+    await decide('done');
+    expect(await codeOf(decide('refused'))).toBe('ILLEGAL_STATE');
     await player.logIn();
     expect([await wallet(player), await purse(at)]).toEqual([total - 700n, 700n]);
     expect(await world.verify()).toEqual([]);

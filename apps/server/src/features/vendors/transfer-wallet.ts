@@ -42,18 +42,21 @@ async function endTransfer(
   outcome: 'done' | 'refused',
   record: Recorder = recordNothing,
 ): Promise<void> {
-  await platform.db.tx(async (tx) => {
-    if (!(await endTransferRow(tx, row, outcome))) return;
-    await record(tx, outcome);
-    if (row.direction === 'in') await resolveHold(tx, row.member_id, row.id, row.id, outcome === 'done' ? row.amount : 0n);
-    else if (outcome === 'done') {
-      const { member_id: memberId, id, asset, amount } = row;
-      await postTransfer(tx, { memberId, id, kind: 'vendor_transfer_back', asset, amount, ref: id });
-    }
-    if (outcome === 'done' && row.direction === 'out') await takeFromPurse(tx, row);
-    else if (outcome === 'done') await addToPurse(tx, row, row.amount);
-  });
+  await platform.db.tx((tx) => endTransferWithin(tx, row, outcome, record));
   platform.bus.tell(BALANCE_TOPIC, row.member_id);
+}
+
+/** As {@link endTransfer}, in a transaction of the caller, who tells of the new balance after it. */
+async function endTransferWithin(tx: Tx, row: TransferRow, outcome: 'done' | 'refused', record: Recorder): Promise<void> {
+  if (!(await endTransferRow(tx, row, outcome))) return;
+  await record(tx, outcome);
+  if (row.direction === 'in') await resolveHold(tx, row.member_id, row.id, row.id, outcome === 'done' ? row.amount : 0n);
+  else if (outcome === 'done') {
+    const { member_id: memberId, id, asset, amount } = row;
+    await postTransfer(tx, { memberId, id, kind: 'vendor_transfer_back', asset, amount, ref: id });
+  }
+  if (outcome === 'done' && row.direction === 'out') await takeFromPurse(tx, row);
+  else if (outcome === 'done') await addToPurse(tx, row, row.amount);
 }
 
 function lookLater(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): void {
@@ -228,19 +231,24 @@ export async function bringToVendor(platform: Platform, profile: VendorProfile, 
   }
 }
 
-/** A person's decision about a movement that the vendor gave no clear answer to. Refuses NOT_FOUND and ILLEGAL_STATE. */
+/**
+ * A person's decision about a movement that the vendor gave no clear answer to, in the caller's transaction; what tells of the
+ * new balance comes back. Refuses NOT_FOUND and ILLEGAL_STATE.
+ */
 export async function decideTransfer(
   platform: Platform,
+  tx: Tx,
   vendorId: number,
   id: string,
   outcome: 'done' | 'refused',
-  record?: Recorder,
-): Promise<void> {
-  const row = await findTransferRow(platform.db.kysely, vendorId, id);
+  record: Recorder = recordNothing,
+): Promise<() => void> {
+  const row = await findTransferRow(tx, vendorId, id);
   if (row === undefined) refuse('NOT_FOUND');
-  if (row.state === outcome) return;
+  if (row.state === outcome) return () => undefined;
   if (row.state !== 'person') refuse('ILLEGAL_STATE', { from: row.state, to: outcome });
-  await endTransfer(platform, row, outcome, record);
+  await endTransferWithin(tx, row, outcome, record);
+  return () => platform.bus.tell(BALANCE_TOPIC, row.member_id);
 }
 
 /** Asks the vendor now how a movement ended, and does what a clear answer says. One that has ended stays as it is. */

@@ -187,4 +187,18 @@ describe('a fed round', () => {
     await readRoundFeed(world.platform, profile);
     expect(await purse()).toBe(1_611n);
   });
+
+  it('that cannot be read is skipped and kept, and the rounds behind it are booked', async () => {
+    const profile = await findVendorProfile(world.platform, 'CAPT');
+    const seat = await sit(pond);
+    const at = await findVendorPlayer(world.platform, pond.vendorId, seat.fields.playerId);
+    if (profile === undefined || at === undefined) throw new Error('nobody sits');
+    await sendToVendor(world.platform, profile, at, next(), 1_000n);
+    fake.feed.push({ roundId: 7 }, { roundId: 'f-x', playerId: at.playerId, gameCode: 'g-1', currency: 'MYR', stake: '1e3', win: '0' });
+    fake.play('f-9', at.playerId, 10n, 30n);
+    await readRoundFeed(world.platform, profile);
+    expect(await readPurse(world.platform.db.kysely, at)).toBe(1_020n);
+    const rows = await desk().vendorOddRows({ code: 'CAPT' });
+    expect(rows.map(({ source, problem }) => `${source} ${problem}`).toSorted()).toEqual(['feed shape', 'feed sums']);
+  });
 });

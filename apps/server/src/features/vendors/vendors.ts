@@ -16,6 +16,7 @@ export { mountVendorCalls } from './vendor-listener.ts';
 export { vendorProofs } from './explain-vendors.ts';
 export { outsideAdapter } from './launch-at-vendor.ts';
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
+export { vendorEffects } from './vendor-deeds.ts';
 export { addVendorKey } from './vendor-keys.ts';
 export { countRunning } from './vendor-sessions.ts';
 

@@ -11,13 +11,13 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { CaptchaInput } from '../../account-form/captcha-input.tsx';
-import { CodeInput } from '../../account-form/code-input.tsx';
-import { useFieldTexts } from '../../account-form/field-texts.ts';
-import { useBotCheck } from '../../account-form/use-bot-check.ts';
-import { useBrand } from '../../brand/use-brand.ts';
-import { useCalls } from '../../calls/use-services.ts';
-import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { CaptchaInput } from './captcha-input.tsx';
+import { CodeInput } from './code-input.tsx';
+import { useFieldTexts } from './field-texts.ts';
+import { useBotCheck } from './use-bot-check.ts';
+import { useBrand } from '../brand/use-brand.ts';
+import { useCalls } from '../calls/use-services.ts';
+import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { askedFields, dayIn, fieldOfRefusal, findProblems, problemsOfRefusal, rulesOfForm, valuesToSend } from './register-form.ts';
 import { RegisterInput } from './register-input.tsx';
@@ -26,8 +26,15 @@ import { useRegister } from './use-register.ts';
 
 type Problems = Partial<Record<RegisterField, string>>;
 
-/** The registration form: its ways as tabs, and the fields that the brand asks for. */
-export function RegisterFields({ setting }: { setting: RegisterSetting }) {
+/** Somebody whom an account elsewhere vouches for: the server's ticket, and what it told. */
+export interface Newcomer {
+  readonly ticket: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** The registration form: its ways as tabs, and the fields that the brand asks for. Whoever has a ticket types no password. */
+export function RegisterFields({ setting, newcomer }: { setting: RegisterSetting; newcomer?: Newcomer }) {
   const t = useTranslations('register');
   const texts = useFieldTexts();
   const textOf = useRefusalText();
@@ -37,12 +44,13 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setMethod] = useState<RegisterMethod | undefined>(setting.methods[0]);
   // The operator may close a way while its form is open.
-  const method = setting.methods.find((way) => way === chosen) ?? setting.methods[0] ?? 'username';
+  const typedMethod = setting.methods.find((way) => way === chosen) ?? setting.methods[0] ?? 'username';
+  const method = newcomer === undefined ? typedMethod : 'social';
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const rules = rulesOfForm(setting, method, today);
   const asked = askedFields(rules);
   const invitation = useInvitation(asked.some(({ field }) => field === 'affiliateCode'));
-  const [typed, setTyped] = useState<RegisterValues>({});
+  const [typed, setTyped] = useState<RegisterValues>({ payeeName: newcomer?.name ?? '', email: newcomer?.email ?? '' });
   const [problems, setProblems] = useState<Problems>({});
   const [isAgreed, setAgreed] = useState(setting.termsChecked);
   const [captchaId, setCaptchaId] = useState('');
@@ -61,7 +69,7 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
   }
 
-  const send = useRegister((error) => {
+  const send = useRegister(newcomer?.ticket, (error) => {
     const field = fieldOfRefusal(error);
     showProblems(problemsOfRefusal(error), field === null ? {} : { [field]: textOf(error) });
     change('captcha', '');
@@ -98,10 +106,10 @@ export function RegisterFields({ setting }: { setting: RegisterSetting }) {
   const isWhole = send.error !== null && fieldOfRefusal(send.error) === null && Object.keys(problemsOfRefusal(send.error)).length === 0;
   return (
     <form data-source="/wps/system/setting/register" ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      {setting.methods.length > 1 && (
+      {newcomer === undefined && setting.methods.length > 1 && (
         <MethodTabs
           methods={setting.methods}
-          method={method}
+          method={typedMethod}
           onMethod={(next) => {
             setMethod(next);
             setProblems({});

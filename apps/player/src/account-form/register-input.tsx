@@ -3,9 +3,9 @@ import type { RegisterField, RegisterFieldRule } from '@talora/domain/validation
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslations } from 'use-intl';
-import { rangeText, useFieldTexts } from '../../account-form/field-texts.ts';
-import { MobileInput } from '../../account-form/mobile-input.tsx';
-import { PasswordInput } from '../../account-form/password-input.tsx';
+import { rangeText, useFieldTexts } from './field-texts.ts';
+import { MobileInput } from './mobile-input.tsx';
+import { PasswordInput } from './password-input.tsx';
 
 /** Fields that this draws; captcha and code have pictures and buttons of their own. */
 type PlainField = Exclude<RegisterField, 'captcha' | 'verificationCode'>;

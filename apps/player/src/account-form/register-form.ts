@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type RegisterField,
   type RegisterFieldRule,
-  type RegisterMethod,
+  type RegisterWay,
   type RegisterProblems,
   type RegisterSurroundings,
   type RegisterValues,
@@ -27,7 +27,7 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /** The rules of one way of registering. */
-export function rulesOfForm(setting: RegisterSetting, method: RegisterMethod, today: string): FormRules {
+export function rulesOfForm(setting: RegisterSetting, method: RegisterWay, today: string): FormRules {
   const { isSmsChecked, countries, minimumAge } = setting;
   return { fields: setting.fields as readonly RegisterFieldRule[], surroundings: { method, isSmsChecked, countries, minimumAge, today } };
 }

@@ -1,7 +1,7 @@
 import { identityCalls } from '@talora/contract/identity.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCalls } from '../../calls/use-services.ts';
-import { useSearchTexts } from '../../routing/search-text.ts';
+import { useCalls } from '../calls/use-services.ts';
+import { useSearchTexts } from '../routing/search-text.ts';
 
 /** Codes that the address brought along. */
 interface Invitation {

@@ -173,13 +173,6 @@ export const HOLES: readonly Hole[] = [
         title: 'gives three links an hour',
       },
       {
-        file: 'apps/server/src/platform/images.ts',
-        from: 'limitInputPixels: PIXEL_LIMIT',
-        to: 'limitInputPixels: false',
-        test: 'apps/server/src/platform/http/uploads.test.ts',
-        title: 'are refused above the limit of pixels',
-      },
-      {
         file: 'apps/server/src/platform/http/uploads.ts',
         from: "if (part.fieldname !== rule.field) refuse('BAD_REQUEST', { fields: [part.fieldname] });",
         to: '',
@@ -195,14 +188,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/wallet/desk-decisions.ts',
-        from: "if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'rejected' });",
-        to: '',
-        test: 'apps/server/src/features/wallet/deposit-decisions.test.ts',
-        title: 'is neither credited nor refused while it',
-      },
-      {
-        file: 'apps/server/src/features/wallet/desk-decisions.ts',
-        from: "if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'credited' });",
+        from: "if (state !== 'review') refuse('ILLEGAL_STATE', { from: state, to });",
         to: '',
         test: 'apps/server/src/features/wallet/deposit-decisions.test.ts',
         title: 'is neither credited nor refused while it',

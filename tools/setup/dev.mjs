@@ -9,7 +9,11 @@ await reenterOnProjectNode(fileURLToPath(import.meta.url));
 
 /** Where the web apps' own development servers listen; each hands the calls on to the running server. */
 const PAGES = { player: 5173, console: 5174, arcade: 5175 };
-const env = { ...process.env, ARCADE_ORIGIN: process.env.ARCADE_ORIGIN ?? `http://localhost:${PAGES.arcade}` };
+const env = {
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV || 'development',
+  ARCADE_ORIGIN: process.env.ARCADE_ORIGIN ?? `http://localhost:${PAGES.arcade}`,
+};
 const quiet = '--disable-warning=ExperimentalWarning';
 const children = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', quiet, join(ROOT, 'apps/server/src/main.ts')], {

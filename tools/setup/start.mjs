@@ -43,5 +43,6 @@ process.on('SIGTERM', () => stop('SIGTERM', 0));
 const server = start('apps/server/src/main.ts');
 server.once('message', () => {
   // The sandbox stands for the outside world, the games' vendors among it, whose client was built above; in production the real one is there.
-  if (process.env.NODE_ENV !== 'production') start('apps/sandbox/src/main.ts', { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/arcade/dist') });
+  const { NODE_ENV: mode, DATABASE_URL: database } = process.env;
+  if (mode ? mode !== 'production' : !database) start('apps/sandbox/src/main.ts', { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/arcade/dist') });
 });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Chaos } from './payments.ts';
 import type { VendorSettings } from './vendors/vendors.ts';
@@ -64,18 +65,31 @@ function readVendors(env: Environment): VendorSettings {
   };
 }
 
+/** Marks the data folder of an installation with a brand that is no sample; the server writes it. */
+const REAL_BRAND_FILE = 'real-brand';
+
+/** Throws where real money may be about: anybody may pay with the sandbox, and its keys are no secret. */
+function expectTrial(env: Environment, dataDir: string): void {
+  if (env.NODE_ENV === 'production') throw new Error('production has no sandbox');
+  if (!env.NODE_ENV && env.DATABASE_URL)
+    throw new Error('a database that is named by DATABASE_URL is production: NODE_ENV=development tries it out');
+  if (existsSync(join(dataDir, REAL_BRAND_FILE))) throw new Error(`${dataDir} belongs to a real brand: name another folder by DATA_DIR`);
+}
+
 /**
  * Reads the settings from the environment. Throws a sentence for a person. SANDBOX_CHAOS makes the payment provider
  * misbehave on purpose, and SANDBOX_VENDOR_CHAOS the vendors of games: one or more of duplicate, reorder, delay and drop
  * with commas between.
  */
 export function readSettings(env: Environment): Settings {
+  const dataDir = resolve(env.DATA_DIR ?? '.data');
+  expectTrial(env, dataDir);
   const portText = env.SANDBOX_PORT ?? '8083';
   if (!/^[0-9]{1,5}$/.test(portText) || Number(portText) > 65_535) throw new Error(`SANDBOX_PORT must be a port number, not "${portText}"`);
   return {
     port: Number(portText),
-    bindAddress: env.BIND_ADDRESS ?? '0.0.0.0',
-    folder: join(resolve(env.DATA_DIR ?? '.data'), 'sandbox'),
+    bindAddress: env.SANDBOX_BIND_ADDRESS || '127.0.0.1',
+    folder: join(dataDir, 'sandbox'),
     origin: readOrigin(env, 'SANDBOX_ORIGIN', 'https://bank.example'),
     chaos: readChaos(env, 'SANDBOX_CHAOS'),
     vendors: readVendors(env),

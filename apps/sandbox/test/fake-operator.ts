@@ -104,7 +104,7 @@ export async function openFakeOperator(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const read = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', BIND_ADDRESS: '127.0.0.1', SANDBOX_OPERATOR_ORIGIN: origin, ...env });
+  const read = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', SANDBOX_OPERATOR_ORIGIN: origin, ...env });
   const settings = { ...read, vendors: { ...read.vendors, paceMs: 0, ...change } };
   const clock = (): number => operator.nowMs;
   let sandbox: Sandbox;

@@ -43,7 +43,7 @@ export interface Merchant {
 /** Opens a merchant and its provider. */
 export async function openMerchant(env: Record<string, string> = {}): Promise<Merchant> {
   const folder = mkdtempSync(join(tmpdir(), 'talora-sandbox-'));
-  const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', BIND_ADDRESS: '127.0.0.1', ...env });
+  const settings = readSettings({ DATA_DIR: folder, SANDBOX_PORT: '0', ...env });
   let orders = 0;
   const keyOf = (): { id: string; hex: string } =>
     (JSON.parse(readFileSync(join(folder, 'sandbox/merchant-keys.json'), 'utf8')) as { keys: [{ id: string; hex: string }] }).keys[0];

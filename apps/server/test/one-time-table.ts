@@ -180,8 +180,7 @@ const LINKS: readonly OneTimeThing[] = [
       const player = await world.addPlayer({ balance: '20.00' });
       const { launchUrl } = await player.games.launchGame({ nodeId: '1001' });
       const ticket = launchUrl.split('#t=')[1] ?? '';
-      return () =>
-        arcadeOf(openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' })).openGame({ ticket, clientSeed: 'once' });
+      return () => arcadeOf(openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' })).openGame({ ticket });
     },
   },
 ];

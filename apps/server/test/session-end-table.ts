@@ -108,8 +108,7 @@ export const SESSION_END_CASES: readonly SessionEndCase[] = [
       await world.platform.db.tx((tx) => setSecondFactor(tx, id, true));
       for (const { staff, passkey } of [one, two]) await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
       const requestId = world.platform.ids.next();
-      await one.caller.client(requestsCalls).askFactorReset({ id, requestId, reason: 'Lost phone' });
-      return two.caller.client(requestsCalls).decideRequest({ id: requestId, isApproved: true, note: '' });
+      return two.decide(await one.caller.client(requestsCalls).askFactorReset({ id, requestId, reason: 'Lost phone' }));
     },
   },
 ];

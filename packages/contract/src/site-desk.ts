@@ -88,10 +88,11 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     path: '/ops/site/look',
     title: 'Change name, logo, colours, licence, contacts, addresses and analytics of the brand',
     access: { staff: 'site.edit' },
+    stepUp: true,
     audit: 'brand.look-changed',
     input: z.strictObject({ version: text(64), look: brandLook }),
     reply: lookDesk,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   brandOrigins: call({
     method: 'GET',
@@ -124,7 +125,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     // The id is the caller's own: a repeat is the same picture.
     input: z.strictObject({ id: uuid() }),
     reply: z.object({ logoId: z.string() }),
-    refusals: [...staffRefusals, 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    refusals: [...staffRefusals, 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_IMAGES'],
   }),
   deskLogo: call({
     method: 'GET',

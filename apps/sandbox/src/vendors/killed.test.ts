@@ -14,7 +14,7 @@ afterEach(async () => {
 async function startChild(): Promise<string> {
   const own = fork(join(import.meta.dirname, '../../test/run-sandbox.ts'), {
     env: {
-      ...process.env, DATA_DIR: operator.folder, SANDBOX_PORT: '0', BIND_ADDRESS: '127.0.0.1', SANDBOX_OPERATOR_ORIGIN: operator.origin,
+      ...process.env, DATA_DIR: operator.folder, SANDBOX_PORT: '0', SANDBOX_OPERATOR_ORIGIN: operator.origin,
       SANDBOX_VENDOR_PACE_MS: '0', SANDBOX_VENDOR_ROUNDS: 'two-step', SANDBOX_VENDOR_CHAOS: 'duplicate,reorder',
     }, // prettier-ignore
     execPath: process.execPath,

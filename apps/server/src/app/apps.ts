@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { existsSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readHost } from '@talora/domain/site/origins.ts';
@@ -38,8 +39,16 @@ import {
   type Brand,
 } from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
-import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
+import {
+  mountVendorCalls,
+  vendorGamesSet,
+  vendorHeldDeskSet,
+  vendorsDeskSet,
+  vendorsSet,
+  vendorTrafficSet,
+} from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
+import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';
@@ -48,7 +57,8 @@ import type { MountedSet } from '../platform/http/handlers.ts';
 import { openReplyDoor } from '../platform/http/reply-door.ts';
 import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
-import { arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { admitPage, arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { openGuestReads, type GuestReads } from './guest-reads.ts';
 import { homePrerenderer, openHomeBundle } from './home-page.ts';
 import { mountPages, type PageOptions } from './pages.ts';
 import { insecureAddressPage } from './insecure-address.ts';
@@ -115,29 +125,36 @@ function openNameReader(platform: Platform): (request: IncomingMessage) => strin
   return (request) => (isHostSound(request, hostOf) ? (readHost(hostOf(request))?.name ?? null) : null);
 }
 
+/** Who shares limits by address: a whole /64 of IPv6 may be one caller. */
+const callerKey = (ip: string): string => (isIPv6(ip) ? addressPrefix(ip) : ip);
+
 function attachSiteLive(app: FastifyInstance, platform: Platform): void {
   const addressOf = openAddressReader(platform.config);
   const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'site',
+    addressOf: (request) => callerKey(addressOf(request)),
     async isWelcome(request) {
       const host = hostOf(request);
       return host !== null && originOf(request) && statusFor(platform, await getBrandByHost(platform, host), addressOf(request)) !== 2;
     },
     async identify(token, request) {
-      const audience = `brand:${(await getBrandByHost(platform, hostOf(request) ?? '')).id}`;
+      const brand = await getBrandByHost(platform, hostOf(request) ?? '');
+      const audience = `brand:${brand.id}`;
       if (token === null) return { roomKey: null, sessionKey: null, audience };
       const { session } = await checkSession(platform, token, false);
-      const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
+      const isWelcome = session !== null && session.brandId === brand.id && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
       return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
   });
 }
 
 function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
+  const addressOf = openAddressReader(platform.config);
   const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'console',
+    addressOf: (request) => callerKey(addressOf(request)),
     isWelcome: (request) => hostOf(request) !== null && originOf(request),
     async identify(token, request) {
       if (token === null) return null;
@@ -171,11 +188,12 @@ function outsideOf(brand: Brand | null): Pick<PagePolicy, 'pictures' | 'analytic
   return { pictures: imageCdns, ...(gtagId === '' ? {} : { analytics: ANALYTICS }) };
 }
 
-function sitePages(platform: Platform, app: FastifyInstance): PageOptions {
-  const prerenderHome = homePrerenderer(platform, app, dist('player'));
+function sitePages(platform: Platform, reads: GuestReads): PageOptions {
+  const prerenderHome = homePrerenderer(platform, reads, dist('player'));
   return {
     folder: join(dist('player'), 'client'),
     callPrefixes: ['/wps', '/lgw', '/permission', '/pay', '/sms', '/vendor'],
+    admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
       const frames = await frameOriginsOf(platform, callerOf(request));
@@ -189,6 +207,7 @@ function consolePages(platform: Platform): PageOptions {
   return {
     folder: dist('console'),
     callPrefixes: ['/ops', '/wps'],
+    admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
       return { frames: [], framedBy: [], ...transportOf(platform, request, brand, 'console') };
@@ -200,6 +219,7 @@ function arcadePages(platform: Platform): PageOptions {
   return {
     folder: dist('arcade'),
     callPrefixes: ['/wps'],
+    admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
       const site = brand === null ? null : siteOriginFor(platform.config, { brand, caller: callerOf(request) });
@@ -217,27 +237,26 @@ async function mountShippedArt(app: FastifyInstance): Promise<void> {
   }
 }
 
+/** Calls of the player site. */
+export const SITE_SETS: readonly MountedSet[] = [
+  siteSet,
+  homeContentSet,
+  contentSet,
+  entriesSet,
+  identitySet,
+  loginSet,
+  securitySet,
+  gamesSet,
+  catalogueSet,
+  walletSet,
+  vendorsSet,
+  arcadeSiteSet,
+];
+
 /** Opens the three listeners with their calls, sockets and pages. */
 export async function openApps(platform: Platform, readiness: Readiness, from: CallsFrom = 'outside'): Promise<Apps> {
-  const site = await openApp(
-    platform,
-    siteGate(platform),
-    [
-      siteSet,
-      homeContentSet,
-      contentSet,
-      entriesSet,
-      identitySet,
-      loginSet,
-      securitySet,
-      gamesSet,
-      catalogueSet,
-      walletSet,
-      vendorsSet,
-      arcadeSiteSet,
-    ],
-    { from, isFrameable: false },
-  );
+  const site = await openApp(platform, siteGate(platform), SITE_SETS, { from, isFrameable: false });
+  const reads = openGuestReads(platform, SITE_SETS);
   const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], { from, isFrameable: true });
   const console_ = await openApp(
     platform,
@@ -261,6 +280,7 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
       outboundSet,
       vendorsDeskSet,
       vendorTrafficSet,
+      vendorHeldDeskSet,
       vendorGamesSet,
     ],
     { from, isFrameable: false },
@@ -275,9 +295,9 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
   listenContent(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
-  mountSiteFiles(site, platform, join(WEB, 'player'), openHomeBundle(dist('player')));
+  mountSiteFiles(site, platform, { playerFolder: join(WEB, 'player'), openBundle: openHomeBundle(dist('player')), reads });
   mountPictures(console_, platform);
-  await mountPages(site, sitePages(platform, site), sendNotFound);
+  await mountPages(site, sitePages(platform, reads), sendNotFound);
   await mountShippedArt(console_);
   await mountPages(console_, consolePages(platform), sendNotFound);
   await mountPages(arcade, arcadePages(platform), sendNotFound);

@@ -69,7 +69,48 @@ describe('settings', () => {
         KEYS_FILE: '/k',
         PAYMENT_URL: 'https://pay.example',
         PAYMENT_NOTIFY_ORIGIN: 'https://play.example',
+        TRUSTED_PROXIES: '10.0.0.1',
       }),
     ).toEqual([]);
+  });
+  const REAL = {
+    DATABASE_URL: 'postgres://h/d',
+    KEYS_FILE: '/k',
+    PAYMENT_URL: 'https://pay.example',
+    PAYMENT_NOTIFY_ORIGIN: 'https://play.example',
+  };
+  it('are those of production as soon as a database is named, unless it is said to be for trying out', () => {
+    expect(readConfig({ ...REAL, TRUSTED_PROXIES: '10.0.0.1' })).toMatchObject({ mode: 'production', vendorKeysFile: null });
+    expect(readConfig({ ...REAL, TRUSTED_PROXIES: '10.0.0.1', NODE_ENV: '' }).mode).toBe('production');
+    expect(problemsOf({ DATABASE_URL: 'postgres://h/d' })).not.toEqual([]);
+    expect(readConfig({ DATABASE_URL: 'postgres://h/d', NODE_ENV: 'development' }).mode).toBe('development');
+    expect(readConfig({ DATABASE_URL: '' }).mode).toBe('development');
+  });
+  it('of production name certificate and key, or the proxies that have them', () => {
+    expect(problemsOf(REAL)).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
+    expect(problemsOf({ ...REAL, TLS_CERT: '/c', TLS_KEY: '/k' })).toEqual([]);
+    expect(problemsOf({ ...REAL, TRUSTED_PROXIES: 'loopback' })).toEqual([]);
+  });
+  it('trust no network that is wider than a carrier’s', () => {
+    for (const good of ['10.0.0.1', '10.0.0.0/8', '192.168.0.0/16', 'fd00::1', '::1', '2001:db8::/32', 'fd00::/16', 'uniquelocal'])
+      expect([good, problemsOf({ TRUSTED_PROXIES: good })]).toEqual([good, []]);
+    const wide = [
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/7',
+      'fc00::/7',
+      '2000::/3',
+      '::ffff:0:0/96',
+      '::ffff:0.0.0.0/96',
+      '::ffff:10.0.0.1',
+      '::/16',
+    ];
+    for (const bad of [...wide, '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/255.0.0.0', 'proxy.internal', '*', '1'])
+      expect([bad, problemsOf({ TRUSTED_PROXIES: `10.0.0.1, ${bad}` })]).toEqual([bad, [expect.stringContaining(`"${bad}"`)]]);
+  });
+  it('keep to this machine, but in production and where somebody asks for more', () => {
+    expect(readConfig({}).bindAddress).toBe('127.0.0.1');
+    expect(readConfig({ BIND_ADDRESS: '0.0.0.0' }).bindAddress).toBe('0.0.0.0');
+    expect(readConfig({ ...REAL, TRUSTED_PROXIES: '10.0.0.1' }).bindAddress).toBe('0.0.0.0');
   });
 });

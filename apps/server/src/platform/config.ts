@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readPlaces } from './outside-addresses.ts';
+import { findProxyProblem } from './trusted-proxies.ts';
 
 /** What the server is told by its surroundings. Every value is checked before anything starts. */
 export interface Config {
@@ -13,8 +14,14 @@ export interface Config {
   /** Address the three public listeners bind to. */
   readonly bindAddress: string;
   readonly dataDir: string;
-  /** A PostgreSQL 15 or newer; null starts the embedded one. */
+  /** Folder of the signed anchors that the database is compared with; of many servers, the same one. */
+  readonly anchorDir: string;
+  /** A PostgreSQL 15 or newer, as the application's login; null starts the embedded one. */
   readonly databaseUrl: string | null;
+  /** The same database as its other users: the owner (migrations), timed work, whoever only looks. */
+  readonly databaseOwnerUrl: string | null;
+  readonly databaseJobsUrl: string | null;
+  readonly databaseReadUrl: string | null;
   readonly redisUrl: string | null;
   /** Files with certificate and key; null serves plain HTTP. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -55,7 +62,14 @@ export class ConfigError extends Error {
   }
 }
 
+const POSTGRES = ['postgres', 'postgresql'];
+
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings as the platform keeps them: nothing that runs later can read a way into the database from them. */
+export function withoutDatabases(config: Config): Config {
+  return { ...config, databaseUrl: null, databaseOwnerUrl: null, databaseJobsUrl: null, databaseReadUrl: null };
+}
 
 /** Reads the settings from the environment. Throws {@link ConfigError} naming every problem at once. */
 export function readConfig(env: Environment): Config {
@@ -83,7 +97,9 @@ export function readConfig(env: Environment): Config {
     problems.push(`${name} must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`);
     return null;
   };
-  const nodeEnv = env.NODE_ENV === undefined || env.NODE_ENV === '' ? 'development' : env.NODE_ENV;
+  // A database that somebody named is the real one, until they say otherwise.
+  const usual = env.DATABASE_URL === undefined || env.DATABASE_URL === '' ? 'development' : 'production';
+  const nodeEnv = env.NODE_ENV === undefined || env.NODE_ENV === '' ? usual : env.NODE_ENV;
   if (nodeEnv !== 'development' && nodeEnv !== 'production' && nodeEnv !== 'test') {
     problems.push(`NODE_ENV must be development, production or test, not "${nodeEnv}"`);
   }
@@ -103,9 +119,13 @@ export function readConfig(env: Environment): Config {
     arcadePort: port('ARCADE_PORT', 8082),
     sandboxPort,
     metricsPort: port('METRICS_PORT', 9464),
-    bindAddress: env.BIND_ADDRESS ?? '0.0.0.0',
+    bindAddress: env.BIND_ADDRESS || (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
-    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    anchorDir: resolve(env.ANCHOR_DIR ?? join(dataDir, 'anchors')),
+    databaseUrl: url('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: url('DATABASE_OWNER_URL', POSTGRES),
+    databaseJobsUrl: url('DATABASE_JOBS_URL', POSTGRES),
+    databaseReadUrl: url('DATABASE_READ_URL', POSTGRES),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     keysFile: env.KEYS_FILE === undefined ? null : resolve(env.KEYS_FILE),
@@ -131,6 +151,10 @@ export function readConfig(env: Environment): Config {
   } catch (error) {
     problems.push(`OUTSIDE_PLACES_INSIDE must list hosts, addresses or networks like 10.1.0.0/16, not "${(error as Error).message}"`);
   }
+  for (const entry of config.trustedProxies) {
+    const problem = findProxyProblem(entry);
+    if (problem !== null) problems.push(`TRUSTED_PROXIES: ${problem}`);
+  }
   const ports = [config.sitePort, config.consolePort, config.arcadePort, config.sandboxPort].filter((p) => p !== 0);
   if (new Set(ports).size !== ports.length) {
     problems.push('PORT, CONSOLE_PORT, ARCADE_PORT and SANDBOX_PORT must differ');
@@ -140,9 +164,16 @@ export function readConfig(env: Environment): Config {
     if (env.PAYMENT_NOTIFY_ORIGIN === undefined)
       problems.push('production needs PAYMENT_NOTIFY_ORIGIN: the origin at which the payment provider reaches this server');
     if (env.PAYMENT_URL === undefined) problems.push('production needs PAYMENT_URL: the sandbox is not a payment provider');
+    if (config.tls === null && config.trustedProxies.length === 0)
+      problems.push(
+        'production needs TLS_CERT and TLS_KEY, or TRUSTED_PROXIES: the addresses of the proxies that speak TLS before this server',
+      );
     if (config.areRatesOff) problems.push('production keeps RATE_LIMITS on');
     if (config.keysFile === null) problems.push('production needs KEYS_FILE: keys made on the fly are for trying out');
   }
+  const others = [config.databaseOwnerUrl, config.databaseJobsUrl, config.databaseReadUrl];
+  if (config.databaseUrl === null && others.some((other) => other !== null))
+    problems.push('DATABASE_OWNER_URL, DATABASE_JOBS_URL and DATABASE_READ_URL need DATABASE_URL beside them');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -182,12 +182,13 @@ export async function makeMember(
 
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
 async function register(context: VisitorContext, method: RegisterMethod, input: NamedRegistration): Promise<CallResult<Calls['register']>> {
-  const { platform, caller } = context;
+  const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
   checkIdTime(platform, input.requestId);
   const checked = await checkForm(context, method, input);
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
-    select member_id, content_hash from identity_registration where request_id = ${input.requestId}`.execute(platform.db.kysely);
+    select member_id, content_hash from identity_registration
+    where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
   if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
   // Before captcha and code are spent.
@@ -195,8 +196,8 @@ async function register(context: VisitorContext, method: RegisterMethod, input: 
   await spendProofs(context, input, checked);
   try {
     const record = async (tx: Tx, memberId: string): Promise<void> => {
-      await sql`insert into identity_registration (request_id, content_hash, member_id, created_at)
-        values (${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
+      await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
+        values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
     };
     return await makeMember(context, input, checked, { way: 'register', record });
   } catch (error) {

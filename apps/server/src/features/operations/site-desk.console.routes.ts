@@ -7,15 +7,18 @@ import {
   type NavigationDesk,
   type OriginsDesk,
 } from '@talora/contract/site-desk.ts';
+import { bringsAddresses } from '@talora/domain/access/site-widening.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import { findOriginProblems, type BrandOrigins } from '@talora/domain/site/origins.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from '../games/games.ts';
-import { addLogo, changeBrandLook, changeSettingsFrom, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
+import { addLogo, changeBrandLook, changeSettingsFrom, checkLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { askToWiden } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 async function showNavigation(context: StaffContext): Promise<NavigationDesk> {
   const { platform, brand } = context;
@@ -86,6 +89,12 @@ export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCa
   brandLook: (context) => showLook(context),
   changeBrandLook: async (context, change) => {
     const { platform, brand, staff } = context;
+    const before = lookOf(await findBrand(platform, brand.id));
+    const look = checkLook(change.look);
+    // Who acts on an old look is refused below.
+    const changes = versionOfLook(before) === change.version ? bringsAddresses(before, look) : [];
+    const detail = { version: change.version, look } satisfies SiteDetails['site.addresses'];
+    await askToWiden(context, { kind: 'site.addresses', changes, detail, reason: brand.name });
     await changeBrandLook(platform, brand.id, change, (tx, before, after) =>
       appendAudit(tx, {
         brandId: brand.id,

@@ -1,5 +1,6 @@
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
+import { DEFAULT_RULES, type DeedRules } from '@talora/domain/access/deed-limits.ts';
 import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
 import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
@@ -111,6 +112,8 @@ export interface BrandSettings {
   readonly slotPaceMs: number;
   readonly isSlotAutoplayAllowed: boolean;
   readonly demoGrant: string;
+  /** What one member of staff may do alone; see `deed-limits.ts` of the domain. */
+  readonly twoPeople: DeedRules;
 }
 
 /** What a brand starts with until its operator says otherwise. */
@@ -175,6 +178,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   slotPaceMs: 2_500,
   isSlotAutoplayAllowed: false,
   demoGrant: '1000.00',
+  twoPeople: DEFAULT_RULES,
 };
 
 /** A brand (merchant) as every feature sees it. */

@@ -1,5 +1,6 @@
 import { siteCalls } from '@talora/contract/site.ts';
 import { serve, type ContextMap } from '../../platform/http/handlers.ts';
+import { anchorsView } from './anchors-view.ts';
 import { arcadeOriginFor } from './origins.ts';
 import { regionOf, statusFor } from './region.ts';
 import { listRegisterFields } from './register-fields.ts';
@@ -47,6 +48,7 @@ export const siteSet = serve<typeof siteCalls, Contexts>(siteCalls, {
     };
   },
   brandLogo: async ({ platform, brand }, { id }) => ({ contentType: 'image/webp', bytes: (await readLogo(platform, brand.id, id)).image }),
+  anchors: async ({ platform, brand }) => anchorsView(platform, brand.id),
   domainRoute: async ({ brand, caller }) => ({ domainRoute: caller.host, mainDomain: caller.host, merchantCode: brand.merchantCode }),
   countryCodes: async ({ brand }) => brand.settings.dialingCodes.map((entry) => ({ ...entry })),
   registerSetting: async ({ platform, brand }) => registerSettingView(brand, await listRegisterFields(platform.db.kysely, brand.id)),

@@ -16,6 +16,7 @@ import {
 } from './deposits.queries.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { redirectProvider } from './payment-providers.ts';
+import { checkIdIsFree } from './free-ids.ts';
 import { depositView } from './wallet.view.ts';
 import { appendStep } from './wallet-steps.ts';
 import { tellPages } from './wallet-news.ts';
@@ -84,6 +85,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
       const mine =
         (await findDepositRow(tx, session.memberId, input.requestId)) ?? (await findOpenIntent(tx, session.memberId, method, amount));
       if (mine !== undefined) return mine;
+      await checkIdIsFree(tx, input.requestId);
     }
     return refuse('TOO_MANY_OPEN');
   });
@@ -134,6 +136,7 @@ export async function createDeposit(context: MemberContext, input: CallArguments
   const amount = readAmount(context, input.amount);
   const before = await findDepositRow(platform.db.kysely, session.memberId, input.requestId);
   if (before !== undefined && (before.method !== input.method || before.amount !== amount)) refuse('REPLAY_MISMATCH');
+  if (before === undefined) await checkIdIsFree(platform.db.kysely, input.requestId);
   const intent = before ?? (await findOpenIntent(platform.db.kysely, session.memberId, input.method, amount));
   if (intent === undefined && (await countOpenDeposits(platform.db.kysely, session.memberId)) >= brand.settings.maxOpenDeposits)
     refuse('TOO_MANY_OPEN');

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+import type { Config } from '../platform/config.ts';
+import { findDatabaseProblems } from '../platform/db/migrate.ts';
+import { expectStartable, findStartProblems } from './start-checks.ts';
+
+describe('the start', () => {
+  let world: World;
+  const folder = mkdtempSync(join(tmpdir(), 'talora-start-'));
+  const as = (mode: Config['mode']) => ({ ...world.platform, config: { ...world.platform.config, mode, dataDir: folder } });
+  beforeAll(async () => {
+    world = await openWorld({ hasVendors: false });
+  });
+  afterAll(async () => {
+    await world.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('in development is refused beside a brand that is no sample', async () => {
+    expect(await findStartProblems(as('development'), world.databaseUrl)).toEqual([]);
+    await world.settings({ isSample: false });
+    expect(await findStartProblems(as('development'), world.databaseUrl)).toEqual([expect.stringContaining('talora, which is no sample')]);
+    await expect(expectStartable(as('development'), world.databaseUrl)).rejects.toThrow('Development refuses to start');
+    await world.settings({ isSample: true });
+  });
+
+  it('in production is refused with the sample brand, and marks no folder', async () => {
+    expect(await findStartProblems(as('production'), world.databaseUrl)).toContain('brand talora has no licence data');
+    await expect(expectStartable(as('production'), world.databaseUrl)).rejects.toThrow('Production refuses to start');
+    expect(existsSync(join(folder, 'real-brand'))).toBe(false);
+    // A test's database is not durable: nothing but that stands against a brand with its licence.
+    await world.settings({ isSample: false });
+    expect(await findStartProblems(as('production'), world.databaseUrl)).toEqual(await findDatabaseProblems(world.databaseUrl));
+    await world.settings({ isSample: true });
+  });
+});

@@ -209,6 +209,28 @@ export const HOLES: readonly Hole[] = [
     ],
   },
   {
+    row: 39,
+    hole: 'The tries at the second factor that opens a closed name, and the links for a new password, were counted by name alone: a stranger spent them for the member.',
+    repair:
+      'Tries count by name and network, in all for strangers, and apart for a browser that the member uses; links by name and the address that was typed. A login by passkey or with the second factor is behind no budget of a name.',
+    guards: [
+      {
+        file: 'apps/server/src/features/security/unlock-login.ts',
+        from: 'if (device.length === 0) await platform.rates.take(',
+        to: 'if (device.length >= 0) await platform.rates.take(',
+        test: NEW_KEYS_TEST,
+        title: 'are not spent for the member by strangers',
+      },
+      {
+        file: 'apps/server/src/features/identity/forgot-password.ts',
+        from: '`${brand.id} ${key} ${email}`',
+        to: '`${brand.id} ${key}`',
+        test: NEW_KEYS_TEST,
+        title: 'are not spent for the member by strangers',
+      },
+    ],
+  },
+  {
     row: 17,
     hole: 'Each address of a /64 of IPv6 was a new caller for nearly every limit.',
     repair: 'Every limit by address counts an address of IPv6 as its /64, and the /48 around it at ten times the limit.',

@@ -46,7 +46,7 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   const key = await findLoginName(platform.db.kysely, brand, input.username);
   const member = await findMemberRowByName(platform.db.kysely, brand.id, key);
-  const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key}`).then(
+  const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key} ${email}`).then(
     () => false,
     () => true,
   );

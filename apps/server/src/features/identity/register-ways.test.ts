@@ -61,9 +61,7 @@ describe('every way of registering', () => {
     },
     'an account elsewhere': async (fields) => {
       const ticket = await ticketOf(`g-${(made += 1)}`);
-      return answerOf(
-        world.clients(world.visitor()).login.registerSocial({ ...GOOD, ticket, username: `sosial${made}`, ...fields } as never),
-      );
+      return answerOf(world.clients(world.visitor()).login.registerSocial({ ...GOOD, ticket, username: `sosial${made}`, ...fields }));
     },
   };
 
@@ -111,8 +109,7 @@ describe('every way of registering', () => {
 
   it('by an account elsewhere takes its ticket once, whatever is asked for by it', async () => {
     const ticket = await ticketOf('g-once');
-    const register = (username: string) =>
-      answerOf(world.clients(world.visitor()).login.registerSocial({ ...GOOD, ticket, username } as never));
+    const register = (username: string) => answerOf(world.clients(world.visitor()).login.registerSocial({ ...GOOD, ticket, username }));
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => register(`sekali${index}`)));
     expect(answers.filter((answer) => answer === 'OK')).toHaveLength(1);
     // The account leaves its owner, who may not come back by the old ticket.

@@ -14,8 +14,8 @@ import { findMemberRow } from './identity.queries.ts';
 import { spendOnce } from './login.queries.ts';
 import { checkForm, makeMember, spendProofs } from './register-member.ts';
 import { isMobileTaken } from './session.queries.ts';
-import { findSocialRow, insertSocialRow, insertSocialStart, isEmailUsed } from './social.queries.ts';
-import { issuerOf, readIdToken, takeIdToken, type SocialIdentity } from './social-tokens.ts';
+import { findSocialRow, insertSocialRow, insertSocialStart, isEmailUsed, type SocialIdentity } from './social.queries.ts';
+import { issuerOf, readIdToken, takeIdToken } from './social-tokens.ts';
 
 type Login = (typeof identityCalls)['calls']['login'];
 type RegisterSocial = (typeof loginCalls)['calls']['registerSocial'];

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Fault, refuse } from '../../platform/refusal.ts';
 import { sandboxAddress, type SiteContext, type SocialIssuer } from '../site/site.ts';
 import { spendOnce } from './login.queries.ts';
-import { takeSocialStart } from './social.queries.ts';
+import { takeSocialStart, type SocialIdentity } from './social.queries.ts';
 
 const ALGORITHMS = ['RS256', 'ES256'];
 const TIMEOUT_MS = 5_000;
@@ -32,17 +32,6 @@ function keySetOf(platform: Platform, url: string): KeySet {
   });
   known.set(url, made);
   return made;
-}
-
-/** Who somebody is at an issuer. */
-export interface SocialIdentity {
-  readonly provider: SocialProvider;
-  readonly issuer: string;
-  readonly subject: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  /** Does the issuer vouch that the address is theirs? */
-  readonly isEmailProven: boolean;
 }
 
 /** The issuer of a provider. Refuses METHOD_UNAVAILABLE when the brand has none. */

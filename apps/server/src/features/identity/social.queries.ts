@@ -1,7 +1,17 @@
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { SocialIdentity } from './social-tokens.ts';
+
+/** Who somebody is at an issuer. */
+export interface SocialIdentity {
+  readonly provider: SocialProvider;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  /** Does the issuer vouch that the address is theirs? */
+  readonly isEmailProven: boolean;
+}
 
 /** Keeps that a browser has begun a login, or a link, with an account elsewhere. */
 export async function insertSocialStart(

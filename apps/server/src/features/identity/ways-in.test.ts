@@ -32,7 +32,7 @@ describe('every way in', () => {
   }
   async function sentCode(player: Player, purpose: 'login' | 'reset_password') {
     const mobile = await proveNumber(player);
-    await world.clients(world.visitor()).login.sendCode({ purpose, countryDialingCode: '60', mobileNum: mobile } as never);
+    await world.clients(world.visitor()).login.sendCode({ purpose, countryDialingCode: '60', mobileNum: mobile });
     return { mobile, code: await codeTo(mobile) };
   }
 
@@ -52,14 +52,14 @@ describe('every way in', () => {
     'a new password by a code': async (player) => {
       const { mobile, code } = await sentCode(player, 'reset_password');
       const form = { mobileNum: mobile, countryDialingCode: '60', verificationCode: code, newPassword: 'melur-putih-31' };
-      return () => world.clients(world.visitor()).login.resetByPhone(form as never);
+      return () => world.clients(world.visitor()).login.resetByPhone(form);
     },
     'a passkey': async (player) => {
       const security = player.caller.client(securityCalls);
       await player.identity.stepUp({ password: player.password });
       const key = new SoftwarePasskey();
       const made = await security.startPasskey();
-      await security.addPasskey({ challengeId: made.challengeId, response: key.make(made.options) } as never);
+      await security.addPasskey({ challengeId: made.challengeId, response: key.make(made.options) });
       const caller = world.visitor().client(securityCalls);
       const { challengeId, options } = await caller.startPasskeyLogin();
       return () => caller.passkeyLogin({ challengeId, response: key.sign(options) });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
+import type { InProcessCaller } from '../../app/in-process.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { openPasswords } from '../../platform/crypto/passwords.ts';
 import { openRates } from '../../platform/rates.ts';
@@ -85,6 +86,29 @@ describe('what keeps a stranger out after a change', () => {
     await sql`update identity_member set email = 'new@talora.example' where id = ${memberId}`.execute(db);
     expect(await set(old)).toBe('LINK_INVALID');
     expect(await set(await link('new@talora.example'))).toBe('OK');
+  });
+});
+
+describe('budgets of an account', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ areRatesOff: false });
+  });
+  afterAll(() => world.close());
+
+  it('are not spent for the member by strangers: neither tries at the second factor nor links for a new password', async () => {
+    const player = await world.addPlayer();
+    const { username } = player;
+    await player.logIn();
+    const tryFrom = (caller: InProcessCaller) => codeOf(caller.client(securityCalls).unlockByFactor({ username, code: '123456' }));
+    for (let at = 0; at < 60; at += 1) await tryFrom(world.visitor({ ip: `10.7.${at}.1` }));
+    expect(await tryFrom(world.visitor({ ip: '10.8.0.1' }))).toBe('TOO_MANY_REQUESTS');
+    expect(await tryFrom(player.caller)).toBe('CODE_WRONG');
+    const forgot = (caller: InProcessCaller, email: string) => codeOf(caller.client(loginCalls).forgotByEmail({ username, email }));
+    for (let at = 0; at < 5; at += 1) await forgot(world.visitor({ ip: `10.9.${at}.1` }), 'stranger@talora.example');
+    expect(await forgot(player.caller, `${username}@talora.example`)).toBe('OK');
+    const { rows } = await sql`select 1 from outbound_message where template = 'reset_link'`.execute(world.platform.db.kysely);
+    expect(rows).toHaveLength(1);
   });
 });
 

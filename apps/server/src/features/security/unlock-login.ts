@@ -1,11 +1,13 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import {
   findLoginName,
   findMemberByName,
+  knownDevice,
   openLoginLock,
   spendBotCheck,
   type MemberRow,
@@ -63,12 +65,16 @@ export async function unlockByCode(context: VisitorContext, input: CallArguments
   return null;
 }
 
-/** Opens an account by its second factor. A few tries an hour for a name, known or not. Refuses CODE_WRONG. */
+/** Opens an account by its second factor. A few tries an hour for a name, known or not, from a network or a browser of the member. Refuses CODE_WRONG. */
 export async function unlockByFactor(context: VisitorContext, input: CallArguments<Calls['unlockByFactor']>): Promise<null> {
   const { platform, brand, caller } = context;
   const name = await findLoginName(platform.db.kysely, brand, input.username);
   await platform.rates.take({ name: 'unlock-factor', points: 20, seconds: 3_600 }, caller.ip);
-  await platform.rates.take({ name: 'unlock-name', points: 5, seconds: 3_600 }, `${brand.id} ${name}`);
+  // A stranger's tries are not the owner's: the browser that the member uses counts for itself, and so does each network.
+  const device = await knownDevice(platform.db.kysely, brand.id, name, caller);
+  const from = device.length > 0 ? device.toString('hex') : addressPrefix(caller.ip);
+  if (device.length === 0) await platform.rates.take({ name: 'unlock-strangers', points: 50, seconds: 3_600 }, `${brand.id} ${name}`);
+  await platform.rates.take({ name: 'unlock-name', points: 5, seconds: 3_600 }, `${brand.id} ${name} ${from}`);
   const member = await findMemberByName(platform.db.kysely, brand.id, name);
   const id = member?.id ?? platform.ids.next(); // nobody's: looked for all the same
   if (!(await platform.db.tx((tx) => spendFactorCode(platform, tx, id, input.code)))) refuse('CODE_WRONG');

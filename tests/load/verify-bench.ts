@@ -16,7 +16,8 @@ const PLAYS_OF_PART = 500_000;
 
 /** The whole proof over house rounds, each played again from its seeds, with closed days compared with their anchors. */
 export async function verifyBench(print: (line: string) => void): Promise<Measured[]> {
-  const { platform, owner, close } = await openInstallation();
+  const bench = await openInstallation();
+  const { platform, owner } = bench;
   try {
     print(`  filling ${PLAYS.toLocaleString('en')} house rounds into ${DAYS} closed days…`);
     await fillRounds(platform, owner, PLAYS, ROUNDS_OF_ONE, DAYS);
@@ -39,6 +40,6 @@ export async function verifyBench(print: (line: string) => void): Promise<Measur
     }
     return [judge('verify', rates)];
   } finally {
-    await close();
+    await bench.close();
   }
 }

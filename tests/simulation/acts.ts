@@ -110,8 +110,11 @@ export async function rotate(day: Day, actor: Actor): Promise<void> {
   if (actor.frame === null) return;
   const { arcade } = actor.frame;
   const requestId = day.id();
-  const answer = await day.insist('rotate', () => arcade.rotateSeeds({ requestId, clientSeed: `seed-${day.dice.below(1000)}` }));
-  day.note('rotate', typeof answer === 'string' ? answer : answer.revealed.rounds);
+  const present = await day.insist('seeds', () => arcade.seeds());
+  if (typeof present === 'string') return day.note('rotate', present);
+  const asked = { requestId, commitment: present.nextCommitment, clientSeed: `seed-${day.dice.below(1000)}` };
+  const answer = await day.insist('rotate', () => arcade.rotateSeeds(asked));
+  day.note('rotate', typeof answer === 'string' ? answer : (answer.revealed?.rounds ?? 0));
 }
 
 /** A player asks for money. */

@@ -6,7 +6,8 @@ import { verifyAudit } from './features/audit/audit.ts';
 import { verifyLedger, type LedgerFinding, type PartDone } from './features/ledger/ledger.ts';
 import { listBrands } from './features/site/site.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { hasCluster, startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { openReadAccess } from './platform/db/access.ts';
+import { hasCluster } from './platform/db/embedded.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 
 /** Members of about so many plays are proven on one snapshot; what a run has proven it does not prove again within a day. */
@@ -62,15 +63,15 @@ async function prove(platform: Platform, isQuick: boolean, isWhole: boolean): Pr
   return [...(before?.findings ?? []), ...found];
 }
 
-/** `npm run ledger:verify [-- --quick | --again]`: proves the ledger and the audit chains of the installation that the settings name. */
+/** `npm run ledger:verify [-- --quick | --again]`: proves the ledger and the audit chains of the installation that the settings name, by the login that only looks. */
 async function main(): Promise<number> {
   const wanted = new Set(process.argv.slice(2));
   const config = { ...readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }) };
   if (config.databaseUrl === null && !hasCluster(config.dataDir)) {
     throw new Error(`There is nothing to verify in ${config.dataDir} yet: run "npm start" first, or name another folder by DATA_DIR.`);
   }
-  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
-  const opened = await openPlatform(config, config.databaseUrl ?? embedded?.url ?? '', 'ledger:verify', { bus: 'local', poolSize: 2 });
+  const access = await openReadAccess(config);
+  const opened = await openPlatform(config, access.url, 'ledger:verify', { bus: 'local', poolSize: 2 });
   try {
     const findings = await prove(opened.platform, wanted.has('--quick'), wanted.has('--again'));
     for (const { proof, subject, detail } of findings) print(`BROKEN  ${proof}\n        ${subject}: ${detail}`);
@@ -84,8 +85,7 @@ async function main(): Promise<number> {
     return findings.length === 0 ? 0 : 1;
   } finally {
     await opened.close();
-    // A server that was running before us goes on.
-    if (embedded !== null && !embedded.isAdopted) await embedded.stop();
+    await access.close();
   }
 }
 

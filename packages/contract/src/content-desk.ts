@@ -170,6 +170,7 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
       ...staffRefusals,
       'IMAGE_INVALID',
       'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
       'TOO_MANY_IMAGES',
       'IMAGE_REQUIRED',
       'FIELDS_INVALID',

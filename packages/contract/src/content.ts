@@ -82,7 +82,7 @@ export const contentCalls = callSet('content', 'site', {
     // The rules of the domain count code points; this only keeps the body small.
     input: z.strictObject({ requestId: requestId(), topic: z.enum(FEEDBACK_TOPICS), content: text(600), contact: z.optional(mail) }),
     reply: nothing(),
-    refusals: ['FIELDS_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES', 'REPLAY_MISMATCH'],
+    refusals: ['FIELDS_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_IMAGES', 'REPLAY_MISMATCH'],
   }),
 });
 

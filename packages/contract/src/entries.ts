@@ -128,7 +128,15 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     files: { field: 'picture', max: 1, required: true },
     input: z.strictObject({ requestId: uuid() }),
     reply: z.object({ pictureId: z.string(), picture: z.string() }),
-    refusals: [...staffRefusals, 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_REQUIRED', 'TOO_MANY_IMAGES', 'REPLAY_MISMATCH'],
+    refusals: [
+      ...staffRefusals,
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_REQUIRED',
+      'TOO_MANY_IMAGES',
+      'REPLAY_MISMATCH',
+    ],
   }),
   deskAppLinks: call({
     method: 'GET',
@@ -144,11 +152,12 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     path: '/ops/site/app-links',
     title: 'Change the links of the download page',
     access: { staff: 'brand.status' },
+    stepUp: true,
     audit: 'app-links.changed',
     // `from` is what was on screen.
     input: z.strictObject({ from: z.strictObject(appLinks), to: z.strictObject(appLinks) }),
     reply: z.object(appLinks),
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -45,9 +45,10 @@ export const loginCalls = callSet('login', 'site', {
     path: '/wps/session/handover/open',
     title: 'Exchange a handover ticket for a session',
     access: 'anyone',
-    input: z.strictObject({ ticket: text(64) }),
+    // `replaces`: whoever is logged in here was asked, and lets go.
+    input: z.strictObject({ ticket: text(64), replaces: z.optional(z.boolean()) }),
     reply: sessionReply,
-    refusals: ['HANDOVER_INVALID'],
+    refusals: ['HANDOVER_INVALID', 'SESSION_REPLACES'],
   }),
   sendCode: call({
     method: 'POST',

@@ -84,7 +84,14 @@ export const walletCalls = callSet('wallet', 'site', {
     title: 'Balance',
     access: 'member',
     input: z.strictObject({}),
-    reply: z.object({ balance: z.string(), held: z.string(), currency: z.string(), currencySymbol: z.string() }),
+    // `owed` is what the wallet is below zero; null when it is level.
+    reply: z.object({
+      balance: z.string(),
+      held: z.string(),
+      owed: z.nullable(z.string()),
+      currency: z.string(),
+      currencySymbol: z.string(),
+    }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
   }),
   depositMethods: call({
@@ -143,7 +150,16 @@ export const walletCalls = callSet('wallet', 'site', {
     files: { field: 'slip', max: 1, required: true },
     input: z.strictObject({ id: uuid(), requestId: requestId() }),
     reply: deposit,
-    refusals: [...memberRefusals, 'ILLEGAL_STATE', 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
+    refusals: [
+      ...memberRefusals,
+      'ILLEGAL_STATE',
+      'REPLAY_MISMATCH',
+      'IMAGE_REQUIRED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'TOO_MANY_IMAGES',
+    ],
   }),
   withdrawalTerms: call({
     method: 'GET',
@@ -237,9 +253,10 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/cancel',
     title: 'Take a withdrawal back before it is approved',
     access: 'real-member',
+    stepUp: 'payment',
     input: z.strictObject({ id: uuid() }),
     reply: withdrawal,
-    refusals: [...memberRefusals, 'ILLEGAL_STATE'],
+    refusals: [...memberRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
   answerReceipt: call({
     method: 'POST',
@@ -264,6 +281,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'IMAGE_REQUIRED',
       'IMAGE_INVALID',
       'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
       'TOO_MANY_IMAGES',
       'REPLAY_MISMATCH',
     ],

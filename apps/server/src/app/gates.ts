@@ -4,7 +4,7 @@ import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/arcade/arcade.ts';
 import { checkAuthorization, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
-import { getBrand, getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
+import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
 import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
@@ -13,6 +13,16 @@ import { refuse } from '../platform/refusal.ts';
 
 /** A coarse limit per address over all calls: many players may share one. Finer limits stand with the verbs. */
 const CALLS_PER_ADDRESS = { name: 'calls', points: 6_000, seconds: 60 };
+
+/** Pages and paths at which there is nothing: a household opens none of both so often. */
+const PAGES_PER_ADDRESS = { name: 'pages', points: 1_200, seconds: 60 };
+
+/** Counts a page, or a path without anything, against its address. Refuses TOO_MANY_REQUESTS. */
+export const admitPage = (platform: Platform, request: FastifyRequest): Promise<void> =>
+  platform.rates.take(PAGES_PER_ADDRESS, callerOf(request).ip);
+
+/** Files are read whole into memory before a verb sees them. */
+const UPLOADS_PER_ADDRESS = { name: 'uploads', points: 60, seconds: 60 };
 
 const isWrite = (call: Call): boolean => call.method !== 'GET';
 
@@ -26,6 +36,7 @@ async function openBase(
 ): Promise<SiteContext & { readonly caller: BrowserCaller }> {
   const caller = callerOf(request);
   await admit(platform, caller.ip);
+  if (call.files !== undefined) await platform.rates.take(UPLOADS_PER_ADDRESS, caller.ip);
   if (isWrite(call) && isFromElsewhere(request)) refuse('ORIGIN_REFUSED');
   const brand = await getBrandByHost(platform, caller.host);
   return { platform, brand, caller };
@@ -83,8 +94,8 @@ export function arcadeGate(platform: Platform): Gate {
       const token = bearerOf(request);
       if (call.access !== 'game' || token === null) refuse('NOT_LOGGED_IN');
       const game = await findGameSession(platform, token);
-      if (game === null) refuse('SESSION_EXPIRED');
-      return { platform, brand: await getBrand(platform, game.brandId), caller: base.caller, game };
+      if (game === null || game.brandId !== base.brand.id) refuse('SESSION_EXPIRED');
+      return { ...base, game };
     },
     admit: (ip) => admit(platform, ip),
     isOpenToAll: () => false,

@@ -2,14 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
-import { getBrandByHost, onSiteChange, statusFor, type Brand } from '../features/site/site.ts';
+import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { GuestReads } from './guest-reads.ts';
+import { openStore, type Made, type Store } from './page-store.ts';
 import { readPage, type Page } from './pages.ts';
 import { iconLinks } from './site-icons.ts';
 
@@ -49,6 +51,9 @@ export interface HomeBundle {
 const HOME_PATHS = new Set(['/', '/index', '/index.html', '/home']);
 const KEEP_MS = 30_000;
 const KEEP_PAGES = 300;
+const KEEP_FRAMES = 100;
+/** Pages that are drawn anew for one address; beyond it a page makes itself in the browser. Those that are kept do not count. */
+const DRAWINGS = { name: 'drawings', points: 120, seconds: 60 };
 
 /** A page's head; its style comes after all others. */
 type PageHead = Awaited<ReturnType<HomeBundle['readHead']>> & { readonly style: string };
@@ -74,12 +79,24 @@ function placeOf(url: string, languages: Languages): Place {
   return { path: HOME_PATHS.has(path) ? '/' : path, language, languages, isPlain: query === '' };
 }
 
-/** Who a page is made ready for. */
+/** What a page is made ready for: any guest of a brand, at one of its addresses. */
 interface Origin {
+  readonly brand: Brand;
+  /** Host name without port. */
   readonly host: string;
   /** Scheme, host and port as the browser sees them. */
   readonly address: string;
-  readonly ip: string;
+}
+
+/** What was answered, and whether every call had an answer. */
+interface Answered {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly isWhole: boolean;
+}
+
+/** What the frame of a page starts from; `news` is what the page has been told of. */
+interface Frame extends Answered {
+  readonly news: string;
 }
 
 /** The brand of a host; null for a host that is no brand's. */
@@ -120,31 +137,16 @@ function inlineStyles(html: string, clientFolder: string): string {
   });
 }
 
-/**
- * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
- * first. Kept for half a minute per host.
- */
-export function homePrerenderer(
-  platform: Platform,
-  app: FastifyInstance,
-  folder: string,
-): (request: FastifyRequest) => Promise<Page | null> {
-  const opened = openHomeBundle(folder);
-  const shellFile = join(folder, 'client', 'index.html');
-  if (opened === null || !existsSync(shellFile)) return async () => null;
-  const open = opened;
-  const shell = inlineStyles(readFileSync(shellFile, 'utf8'), join(folder, 'client'));
-  const kept = new Map<string, { page: Page; until: number }>();
-  // What an operator changes shows at once, also when a page was being made at that moment.
-  let changes = 0;
-  const forget = (): void => {
-    changes += 1;
-    kept.clear();
-  };
-  onSiteChange(platform, forget);
-  onCatalogueChange(platform, forget);
-  onContentChange(platform, forget);
-  const assets = readdirSync(join(folder, 'client', 'assets'));
+/** Files of a build that pages name in their heads. */
+interface BuiltAssets {
+  /** Links to the faces of the home page's text. */
+  readonly faces: string;
+  /** Links to the scripts that a page needs beside the first: the browser is told of all of them at once. */
+  linksOf(names: readonly string[], isReady: boolean): string;
+}
+
+function readAssets(folder: string, shell: string): BuiltAssets {
+  const assets = readdirSync(folder);
   const scripts = assets.filter((name) => name.endsWith('.js'));
   // The home page's text is there before its scripts: its faces come before them too, and it is not laid out again for each.
   const faces = assets
@@ -155,21 +157,57 @@ export function homePrerenderer(
   function withImports(file: string, known = new Set<string>()): Set<string> {
     if (known.has(file) || shell.includes(file)) return known;
     known.add(file);
-    const text = readFileSync(join(folder, 'client', 'assets', file), 'utf8');
+    const text = readFileSync(join(folder, file), 'utf8');
     for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) if (name !== undefined) withImports(name, known);
     return known;
   }
+  return {
+    faces,
+    linksOf(names, isReady) {
+      // What is seen already goes before what takes it over.
+      const priority = isReady ? ' fetchpriority="low"' : '';
+      const files = names.flatMap((name) => scripts.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12));
+      return [...new Set(files.flatMap((file) => [...withImports(file)]))]
+        .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/assets/${file}">`)
+        .join('');
+    },
+  };
+}
 
-  async function ask({ host, ip }: Origin, calls: readonly string[]): Promise<Record<string, unknown>> {
+/**
+ * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
+ * first. Kept for half a minute for each brand and address of it, when every call that they are made of was answered.
+ */
+export function homePrerenderer(platform: Platform, read: GuestReads, folder: string): (request: FastifyRequest) => Promise<Page | null> {
+  const opened = openHomeBundle(folder);
+  const shellFile = join(folder, 'client', 'index.html');
+  if (opened === null || !existsSync(shellFile)) return async () => null;
+  const open = opened;
+  const shell = inlineStyles(readFileSync(shellFile, 'utf8'), join(folder, 'client'));
+  const pages = openStore<Page>(KEEP_MS, KEEP_PAGES);
+  const frames = openStore<Frame>(KEEP_MS, KEEP_FRAMES);
+  // What an operator changes shows at once, also when a page was being made at that moment.
+  const forget = (): void => {
+    pages.forget();
+    frames.forget();
+  };
+  onSiteChange(platform, forget);
+  onCatalogueChange(platform, forget);
+  onContentChange(platform, forget);
+  const built = readAssets(join(folder, 'client', 'assets'), shell);
+
+  async function ask({ brand, host, address }: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Answered> {
     const answers: Record<string, unknown> = {};
-    for (const url of calls) {
-      const reply = await app.inject({ method: 'GET', url, headers: { host }, remoteAddress: ip });
-      answers[url] = reply.json<{ value: unknown }>().value;
-    }
-    // The page is kept for others: where its first reader was is nobody's business.
-    for (const answer of Object.values(answers))
-      if (answer !== null && typeof answer === 'object' && 'location' in answer) answer.location = { ip: '', country: null };
-    return answers;
+    let isWhole = true;
+    for (const url of calls)
+      try {
+        answers[url] = await read({ brand, host, origin: address, language }, url);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        answers[url] = null;
+        isWhole = false;
+      }
+    return { answers, isWhole };
   }
 
   // Functions, because `$&` in the content must not be taken for a pattern.
@@ -186,79 +224,97 @@ export function homePrerenderer(
         .replace('</head>', () => `${links}${head.style}</head>`)
         .replace('<!--ready-html-->', () => html)
         .replace('<!--ready-data-->', () => `${noScript}<script type="application/json" id="ready-data">${data}</script>`),
+      shell,
     ),
     status: head.status,
   });
 
-  const brandOf = ({ host }: Origin): Promise<Brand> => getBrandByHost(platform, host.replace(/:\d+$/, '').toLowerCase());
-
   /** The brand's own icons and colours stand in the page: its first paint has them already. */
-  async function styleOf(origin: Origin): Promise<string> {
-    const brand = await brandOf(origin);
+  function styleOf({ brand }: Origin): string {
     const { colours } = brand.settings;
     return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
   }
 
-  async function makeHead(origin: Origin, { path, language }: Place, frame: Readonly<Record<string, unknown>>): Promise<PageHead> {
+  async function makeHead(origin: Origin, { path, language }: Place, frame: Answered): Promise<Made<PageHead>> {
     const { headCalls, readHead } = await open();
-    const { brand } = frame['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
-    const answers = await ask(origin, headCalls(path, language));
+    const { brand } = frame.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
+    const { answers, isWhole } = await ask(origin, headCalls(path, language), language);
     const head = await readHead({ origin: origin.address, path, language, brand, answers });
-    return { ...head, style: await styleOf(origin) };
+    return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && frame.isWhole };
   }
 
-  /** Scripts that a page needs beside the first: the browser is told of all of them at once. */
-  function linksOf(names: readonly string[], isReady: boolean): string {
-    // What is seen already goes before what takes it over.
-    const priority = isReady ? ' fetchpriority="low"' : '';
-    const files = names.flatMap((name) => scripts.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12));
-    return [...new Set(files.flatMap((file) => [...withImports(file)]))]
-      .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/assets/${file}">`)
-      .join('');
-  }
-
-  async function makePage(origin: Origin, place: Place, calls: readonly string[] | null): Promise<Page> {
-    const { FRAME_CALLS, prepareFrame, render, chunksOf, noScriptOf } = await open();
+  /** Reads what a page starts from, by its calls or by those that every page's frame asks. */
+  async function readFrame(origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Frame>> {
     // Before anything is read: what is told from now on, the page does not know.
-    const news = platform.live.newsOf(`brand:${(await brandOf(origin)).id}`);
-    const answers = await ask(origin, calls ?? FRAME_CALLS);
+    const news = platform.live.newsOf(`brand:${origin.brand.id}`);
+    const answered = await ask(origin, calls, language);
+    return { made: { ...answered, news }, isWhole: answered.isWhole };
+  }
+
+  /** Home and categories, with their whole content. */
+  async function makeReady(origin: Origin, place: Place, calls: readonly string[]): Promise<Made<Page>> {
+    const { render, chunksOf, noScriptOf } = await open();
     const [own] = place.languages;
-    const made = calls === null ? { html: '', data: prepareFrame(answers) } : await render(origin.address, place.path, answers, own);
+    const { made: frame } = await readFrame(origin, calls, own);
+    const body = await render(origin.address, place.path, frame.answers, own);
+    const { made: head, isWhole } = await makeHead(origin, place, frame);
     // Home has its messages in it and no module of its own.
-    const links = place.path === '/' ? faces : linksOf(chunksOf(place.path, own), calls !== null);
-    return fill({ ...made, news, links }, await makeHead(origin, place, answers), noScriptOf(place.languages), place);
+    const links = place.path === '/' ? built.faces : built.linksOf(chunksOf(place.path, own), true);
+    return { made: fill({ ...body, news: frame.news, links }, head, noScriptOf(place.languages), place), isWhole };
+  }
+
+  /** Every other page, from its frame and head. */
+  async function makeFramed(place: Place, frame: Frame, { made: head, isWhole }: Made<PageHead>): Promise<Made<Page>> {
+    const { prepareFrame, chunksOf, noScriptOf } = await open();
+    const links = built.linksOf(chunksOf(place.path, place.languages[0]), false);
+    const body = { html: '', data: prepareFrame(frame.answers), news: frame.news, links };
+    return { made: fill(body, head, noScriptOf(place.languages), place), isWhole };
   }
 
   const closed = new Map<string, Page>();
   /** The plain shell in the brand's own language. */
-  function closedPage(languages: Languages): Page {
+  function plainPage(languages: Languages): Page {
     const found = closed.get(languages.join()) ?? readPage(nameLanguages(shell, languages[0], languages));
     closed.set(languages.join(), found);
     return found;
   }
 
+  /** The page at a place: as it is kept, or drawn at the cost of who asks. Refuses TOO_MANY_REQUESTS to who has had many drawn. */
+  async function pageAt(origin: Origin, place: Place, ip: string): Promise<Page> {
+    const { readyCalls, FRAME_CALLS } = await open();
+    const { path, language, languages } = place;
+    const own = `${origin.brand.id} ${origin.address}`;
+    const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
+      store.find(key) ?? (await platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make)));
+    // Home shows the same whatever stands in its address.
+    const calls = path === '/' || place.isPlain ? readyCalls(path, languages[0]) : null;
+    if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(origin, place, calls));
+    const key = `${own} ${language} frame ${path}`;
+    const kept = pages.find(key);
+    if (kept !== undefined) return kept;
+    const frame = await draw(frames, own, () => readFrame(origin, FRAME_CALLS, languages[0]));
+    const head = await makeHead(origin, place, frame);
+    // There are as many missing pages as somebody likes to make up: they are one.
+    const name = head.made.status === 404 ? `${own} ${language} missing` : key;
+    return draw(pages, name, () => makeFramed(place, frame, head));
+  }
+
   return async (request) => {
-    const now = performance.now();
     try {
-      const { ip, host, origin: address } = callerOf(request);
+      const caller = callerOf(request);
+      const { ip, host } = caller;
       const brand = await findBrand(platform, host);
       if (brand === null) return null;
       const languages = languagesOf(brand);
       // A closed site gives nothing away: the plain shell asks by itself why.
-      if (statusFor(platform, brand, ip) !== 0) return closedPage(languages);
-      const place = placeOf(request.url, languages);
-      const origin = { host: request.host, ip, address };
-      // Home shows the same whatever stands in its address.
-      const calls = place.path === '/' || place.isPlain ? (await open()).readyCalls(place.path, languages[0]) : null;
-      const key = `${place.path} ${place.language} ${calls === null ? 'frame' : 'ready'} ${address}`;
-      const found = kept.get(key);
-      if (found !== undefined && found.until > now) return found.page;
-      const made = changes;
-      const page = await makePage(origin, place, calls);
-      if (kept.size > KEEP_PAGES) kept.clear();
-      // There are as many missing pages as somebody likes to make up.
-      if (made === changes && page.status !== 404) kept.set(key, { page, until: now + KEEP_MS });
-      return page;
+      if (statusFor(platform, brand, ip) !== 0) return plainPage(languages);
+      const address = siteOriginFor(platform.config, { brand, caller });
+      try {
+        return await pageAt({ brand, host, address }, placeOf(request.url, languages), ip);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+        return plainPage(languages);
+      }
     } catch (error) {
       platform.log.error({ error }, 'a page could not be made ready');
       return null;

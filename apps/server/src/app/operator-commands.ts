@@ -1,10 +1,12 @@
+import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
-import { addNextBrand, listBrands, type Brand } from '../features/site/site.ts';
+import { appendAudit } from '../features/audit/audit.ts';
+import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/site/site.ts';
 import { addStaff, relinkStaff } from '../features/staff/staff.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames } from '../sample/sample-brand.ts';
-import { licenceTextOf, MODULES, readBrandOrder } from './brand-order.ts';
+import { licenceTextOf, MODULES, originSentences, originsOf, readBrandOrder } from './brand-order.ts';
 
 /** What a new brand asks for at registration; its console changes that. */
 const ASKED: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'payeeName', 'email'];
@@ -25,6 +27,7 @@ export async function addProductionBrand(platform: Platform, json: string): Prom
       languages: order.languages,
       defaultLanguage: order.defaultLanguage,
       contactEmail: order.contactEmail,
+      origins: originsOf(order),
       licenceText: licenceTextOf(order),
       depositBank: order.depositBank,
       payoutBanks: order.payoutBanks,
@@ -45,6 +48,23 @@ const linkLines = (name: string, consoleOrigin: string, token: string): string[]
   `  ${consoleOrigin}/enrol#t=${token}`,
   'This is shown only now. Whoever opens it first has the account.',
 ];
+
+/** Sets where people reach a brand: for one that was made without, and when the console cannot be reached. Resolves to lines for a person. */
+export async function setOriginsByCommand(platform: Platform, merchantCode: string, origins: BrandOrigins): Promise<string[]> {
+  const brand = await findBrand(platform, merchantCode);
+  const problems = originSentences(origins, brand.hosts);
+  if (problems.length > 0) throw new Error(`Nothing was changed:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  await changeBrandSettings(platform, brand.id, { origins }, (tx, before) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: 'system',
+      action: 'brand.origins-changed',
+      subject: `brand:${brand.id}`,
+      detail: { before: before.origins, after: origins },
+    }),
+  );
+  return [`Links of ${merchantCode} lead to ${origins.site}, its console is at ${origins.console}.`];
+}
 
 /** Who is invited by command, and where. */
 export interface StaffOrder {

@@ -19,9 +19,12 @@ export interface Page {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Finds inline scripts and styles and hashes them, so that the policy names each. Data blocks are not scripts. */
-export function readPage(html: string): Page {
-  const scripts = [...html.matchAll(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g)];
+/**
+ * Finds inline scripts and styles and hashes them, so that the policy names each. Data blocks are not scripts. Scripts are those of
+ * `built`, the page before anybody's content was put into it: a script that came with content has no name, and does not run.
+ */
+export function readPage(html: string, built = html): Page {
+  const scripts = [...built.matchAll(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g)];
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html,
@@ -37,6 +40,8 @@ export interface PageOptions {
   readonly folder: string;
   /** Path starts that are calls, never pages. */
   readonly callPrefixes: readonly string[];
+  /** Counts a page, or a path at which there is nothing, against the limit of whoever asks. Refuses TOO_MANY_REQUESTS. */
+  admit(request: FastifyRequest): Promise<void>;
   /** The policy beside the hashes, for a request. */
   policy(request: FastifyRequest): Promise<Omit<PagePolicy, 'scriptHashes' | 'styleHashes'>>;
   /** A page made ready for a path, in place of the plain shell; null sends the shell. */
@@ -55,6 +60,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
+  if (/[?&](?:m=(?:reset|social)|token=)/.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
   return packing === null ? reply.send(page.html) : reply.header('content-encoding', packing).send(page.packed[packing]);
 }
 
@@ -73,7 +79,10 @@ export async function mountPages(
   const indexFile = join(options.folder, 'index.html');
   if (!existsSync(indexFile)) {
     // Tests of calls run without a build; a person is told what is missing.
-    app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply));
+    app.setNotFoundHandler(async (request, reply) => {
+      await options.admit(request);
+      return sendNotFound(request, reply);
+    });
     return;
   }
   const shell = readPage(readFileSync(indexFile, 'utf8'));
@@ -94,6 +103,7 @@ export async function mountPages(
   const isCall = (url: string): boolean =>
     options.callPrefixes.some((prefix) => url === prefix || url.startsWith(`${prefix}/`) || url.startsWith(`${prefix}?`));
   app.setNotFoundHandler(async (request, reply) => {
+    await options.admit(request);
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url) && !isFile(request.url);
     if (!wantsPage) return sendNotFound(request, reply);
     const page = (await options.prerender?.(request)) ?? shell;

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { SAMPLE_BRAND_ID } from '../sample/sample-brand.ts';
+import { SITE_SETS } from './apps.ts';
+import { openGuestReads } from './guest-reads.ts';
 import { homePrerenderer, openHomeBundle } from './home-page.ts';
 import { mountPages } from './pages.ts';
 import { mountSiteFiles } from './site-files.ts';
@@ -41,7 +43,7 @@ describe('what a site serves beside its pages', () => {
   let folder: string;
   const get = (url: string) => app.inject({ url, headers: { host: 'localhost:8080' } });
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     folder = mkdtempSync(join(tmpdir(), 'talora-built-'));
     for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -50,19 +52,19 @@ describe('what a site serves beside its pages', () => {
     writeFileSync(join(folder, 'server/home-entry.js'), BUNDLE);
     const { platform } = world;
     app = await openListener(platform.config, { withOverloadGuard: false });
-    // Calls go to the site as it is.
-    for (const path of ['/permission', '/lgw/*', '/wps/*'])
-      app.get(path, (request) =>
-        world.apps.site.inject({ url: request.url, headers: { host: 'localhost:8080' } }).then((reply) => reply.json<object>()),
-      );
-    mountSiteFiles(app, platform, PLAYER, openHomeBundle(folder));
+    app.get('/wps/*', (request) =>
+      world.apps.site.inject({ url: request.url, headers: { host: 'localhost:8080' } }).then((reply) => reply.json<object>()),
+    );
+    const reads = openGuestReads(platform, SITE_SETS);
+    mountSiteFiles(app, platform, { playerFolder: PLAYER, openBundle: openHomeBundle(folder), reads });
     await mountPages(
       app,
       {
         folder: join(folder, 'client'),
         callPrefixes: ['/wps'],
         policy: async () => ({ frames: [], framedBy: [], connects: [], isTls: false }),
-        prerender: homePrerenderer(platform, app, folder),
+        admit: async () => {},
+        prerender: homePrerenderer(platform, reads, folder),
       },
       (_, reply) => reply.code(404).send({}),
     );

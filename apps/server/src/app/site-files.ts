@@ -4,17 +4,23 @@ import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.t
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findEntryPicture } from '../features/content/content.ts';
-import { getBrandByHost, type Brand } from '../features/site/site.ts';
+import { findEntryPicture, onContentChange } from '../features/content/content.ts';
+import { onCatalogueChange } from '../features/games/games.ts';
+import { getBrandByHost, onSiteChange, siteOriginFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
+import { admitPage } from './gates.ts';
+import type { GuestOf, GuestReads } from './guest-reads.ts';
 import { languagesOf, type HomeBundle, type Languages } from './home-page.ts';
+import { openStore } from './page-store.ts';
 import { readPage } from './pages.ts';
 import { iconAddress, ICONS, isIcon, PAGE_COLOUR, readIcon, type IconName } from './site-icons.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+/** It is read whole for each language: not again for everybody who asks. */
+const SITEMAP_KEPT_MS = 30_000;
 const HOUR = 'public, max-age=3600';
 
 const brandOf = (platform: Platform, request: FastifyRequest): Promise<Brand> => getBrandByHost(platform, callerOf(request).host);
@@ -56,13 +62,10 @@ export function mountPictures(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Every public page as search engines are told of it, with its address in each language. */
-async function readSitemap(app: FastifyInstance, request: FastifyRequest, languages: Languages, paths: readonly string[]): Promise<string> {
-  const { origin } = callerOf(request);
+async function readSitemap(reads: GuestReads, guest: GuestOf, languages: Languages, paths: readonly string[]): Promise<string> {
+  const { origin } = guest;
   const [own] = languages;
-  const read = async <T>(url: string): Promise<T> => {
-    const reply = await app.inject({ method: 'GET', url, headers: { host: request.host }, remoteAddress: request.ip });
-    return reply.json<{ value: T }>().value;
-  };
+  const read = async <T>(url: string): Promise<T> => (await reads(guest, url)) as T;
   const menus = await read<{ gameType: string }[] | null>('/lgw/games/game_menus');
   const categories = (menus ?? []).flatMap(({ gameType }) => (isCategoryKey(gameType) ? [CATEGORY_PATHS[gameType]] : []));
   /** Pages that stand in some languages only: lists of entries and entries, by their paths. */
@@ -91,10 +94,15 @@ async function readSitemap(app: FastifyInstance, request: FastifyRequest, langua
 export function mountSiteFiles(
   app: FastifyInstance,
   platform: Platform,
-  playerFolder: string,
-  openBundle: (() => Promise<HomeBundle>) | null,
+  {
+    playerFolder,
+    openBundle,
+    reads,
+  }: { readonly playerFolder: string; readonly openBundle: (() => Promise<HomeBundle>) | null; readonly reads: GuestReads },
 ): void {
   const send = (reply: FastifyReply, type: string, text: string): FastifyReply => reply.header('cache-control', HOUR).type(type).send(text);
+  const sitemaps = openStore<string>(SITEMAP_KEPT_MS, 100);
+  for (const onChange of [onSiteChange, onCatalogueChange, onContentChange]) onChange(platform, () => sitemaps.forget());
   mountPictures(app, platform);
   app.get('/manifest.webmanifest', async (request, reply) =>
     send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifestOf(await brandOf(platform, request)))),
@@ -109,22 +117,33 @@ export function mountSiteFiles(
       .send(await icon);
   });
   app.get('/robots.txt', async (request, reply) => {
-    await brandOf(platform, request);
+    const brand = await brandOf(platform, request);
     const closed = ['/member', '/agent', '/seamless', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
-    return send(reply, 'text/plain; charset=utf-8', `User-agent: *\n${closed}\nSitemap: ${callerOf(request).origin}/sitemap.xml\n`);
+    return send(
+      reply,
+      'text/plain; charset=utf-8',
+      `User-agent: *\n${closed}\nSitemap: ${siteOriginFor(platform.config, { brand, caller: callerOf(request) })}/sitemap.xml\n`,
+    );
   });
   if (openBundle === null) return;
   app.get('/sitemap.xml', async (request, reply) => {
+    await admitPage(platform, request);
     const brand = await brandOf(platform, request);
-    return send(
-      reply,
-      'application/xml; charset=utf-8',
-      await readSitemap(app, request, languagesOf(brand), (await openBundle()).PUBLIC_PATHS),
-    );
+    const { host } = callerOf(request);
+    const origin = siteOriginFor(platform.config, { brand, caller: callerOf(request) });
+    const { PUBLIC_PATHS } = await openBundle();
+    const guest = { brand, host, origin, language: brand.settings.defaultLanguage };
+    const text = await sitemaps.get(`${brand.id} ${origin}`, async () => ({
+      made: await readSitemap(reads, guest, languagesOf(brand), PUBLIC_PATHS),
+      isWhole: true,
+    }));
+    return send(reply, 'application/xml; charset=utf-8', text);
   });
   app.get('/offline.html', async (request, reply) => {
     const brand = await brandOf(platform, request);
-    const page = readPage((await openBundle()).renderOffline(brand.name, languagesOf(brand)));
+    const { renderOffline } = await openBundle();
+    const languages = languagesOf(brand);
+    const page = readPage(renderOffline(brand.name, languages), renderOffline('', languages));
     const { scriptHashes, styleHashes } = page;
     const policy = contentSecurityPolicy({
       scriptHashes,

@@ -1,35 +1,62 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from './refusal.ts';
+import { openWorkQueue, type WorkFor } from './work-queue.ts';
 
 /** Largest picture taken, in bytes (specification, section 5). */
 export const IMAGE_BYTE_LIMIT = 5 * 1024 * 1024;
-const PIXEL_LIMIT = 24_000_000;
-const LONGEST_SIDE = 1600;
 
+/**
+ * Most pixels of a picture, by its kind. A jpg is scaled while it is read, so that a large photo costs little; a png is unpacked
+ * whole, and no screen has more than this.
+ */
+const PIXELS = { jpeg: 24_000_000, png: 12_000_000 } as const;
+const LONGEST_SIDE = 1600;
+const OPEN = { limitInputPixels: PIXELS.jpeg, failOn: 'warning' } as const;
+
+// Each picture takes one thread beside the event loop; two at once leave the others to passwords and files.
+sharp.concurrency(1);
+const queue = openWorkQueue({ atOnce: 2, waiting: 24, visitorsWaiting: 6 });
+
+/** Refuses, by the first bytes alone, what is no png or jpg, and what has too many pixels. */
 async function checkImage(bytes: Uint8Array): Promise<void> {
   if (bytes.length > IMAGE_BYTE_LIMIT) throw new Refusal('IMAGE_TOO_LARGE');
   const sniffed = await fileTypeFromBuffer(bytes);
   if (sniffed?.mime !== 'image/png' && sniffed?.mime !== 'image/jpeg') throw new Refusal('IMAGE_INVALID');
+  // Without a limit: a size that is written in the head is only read here, and refused by its own name.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Refusal('IMAGE_INVALID');
+    });
+  const most = sniffed.mime === 'image/png' ? PIXELS.png : PIXELS.jpeg;
+  if (width * height > most) throw new Refusal('IMAGE_TOO_MANY_PIXELS', { most });
 }
 
-const OPEN = { limitInputPixels: PIXEL_LIMIT, failOn: 'warning' } as const;
+/** Decodes in turn. What cannot be decoded whole is refused as no picture. */
+function decode<T>(from: WorkFor, bytes: Uint8Array, work: (image: Sharp) => Promise<T>): Promise<T> {
+  return queue.run(from, async () => {
+    try {
+      return await work(sharp(bytes, OPEN));
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal('IMAGE_INVALID');
+    }
+  });
+}
 
 /**
  * Decodes a png or jpg and encodes it again as webp, at most 1600 px a side: no metadata, no tail, no second file inside
- * survives. Refuses IMAGE_TOO_LARGE and IMAGE_INVALID.
+ * survives. Refuses IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS and IMAGE_INVALID, and TOO_MANY_REQUESTS when many pictures wait.
  */
-export async function cleanImage(bytes: Uint8Array): Promise<Buffer> {
+export async function cleanImage(bytes: Uint8Array, from: WorkFor = 'member'): Promise<Buffer> {
   await checkImage(bytes);
-  try {
-    return await sharp(bytes, OPEN)
+  return decode(from, bytes, (image) =>
+    image
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw new Refusal('IMAGE_INVALID');
-  }
+      .toBuffer(),
+  );
 }
 
 /** A rectangle of a picture in its own pixels, as it is seen upright. */
@@ -41,19 +68,16 @@ export interface CutArea {
 }
 
 /**
- * Decodes a png or jpg, takes a rectangle of it, scales that to the size and encodes it as webp. Refuses IMAGE_TOO_LARGE,
- * IMAGE_INVALID, and FIELDS_INVALID when the rectangle does not lie in the picture.
+ * Decodes a png or jpg, takes a rectangle of it, scales that to the size and encodes it as webp. Refuses as {@link cleanImage},
+ * and FIELDS_INVALID when the rectangle does not lie in the picture.
  */
 export async function cutImage(bytes: Uint8Array, area: CutArea, width: number, height: number): Promise<Buffer> {
   await checkImage(bytes);
-  try {
-    const upright = await sharp(bytes, OPEN).rotate().toBuffer({ resolveWithObject: true });
+  return decode('member', bytes, async (image) => {
+    const upright = await image.rotate().toBuffer({ resolveWithObject: true });
     const isInside =
       area.width > 0 && area.height > 0 && area.left + area.width <= upright.info.width && area.top + area.height <= upright.info.height;
     if (!isInside) throw new Refusal('FIELDS_INVALID', { fields: { picture: { problem: 'pattern' } } });
-    return await sharp(upright.data).extract(area).resize({ width, height, fit: 'cover' }).webp({ quality: 80 }).toBuffer();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('IMAGE_INVALID');
-  }
+    return sharp(upright.data).extract(area).resize({ width, height, fit: 'cover' }).webp({ quality: 80 }).toBuffer();
+  });
 }

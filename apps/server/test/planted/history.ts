@@ -99,8 +99,7 @@ async function makeWithdrawals({ world, desk }: Making): Promise<void> {
   await world.turnClock(1_000);
   const request = await desk.caller.client(requestsCalls).askPaymentFail({ id: inHand.id, requestId: next(), reason: 'Bank says no' });
   const decider = await world.addDesk();
-  await decider.staff.staffStepUp({ proof: decider.passkey.prove(await decider.staff.stepUpChallenge()) });
-  await decider.caller.client(requestsCalls).decideRequest({ id: request.id, isApproved: true, note: 'Seen' });
+  await decider.decide(request);
 }
 
 async function makePlays({ world }: Making): Promise<void> {
@@ -112,7 +111,8 @@ async function makePlays({ world }: Making): Promise<void> {
     await world.turnClock(3_000);
   };
   for (let i = 0; i < 8; i += 1) await spin();
-  await frame.arcade.rotateSeeds({ requestId: next(), clientSeed: 'a-new-seed' });
+  const { nextCommitment: commitment } = await frame.arcade.seeds({});
+  await frame.arcade.rotateSeeds({ requestId: next(), commitment, clientSeed: 'a-new-seed' });
   for (let i = 0; i < 8; i += 1) await spin();
   const demo = await world.openDemo();
   for (let i = 0; i < 3; i += 1) await spin(demo.arcade);
@@ -212,12 +212,12 @@ async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
   fake.faults.set('transferIn', ['drop']);
   const lost = next();
   await sendToVendor(world.platform, profile, there, lost, 700n);
-  await sql`update vendor_transfer set state = 'person' where id = ${lost}`.execute(world.platform.db.kysely);
-  await decideTransfer(world.platform, vendor.vendorId, lost, 'refused');
+  await sql`update vendor_transfer set state = 'person' where id = ${lost}`.execute(world.asOwner.db.kysely);
+  await world.platform.db.tx((tx) => decideTransfer(world.platform, tx, vendor.vendorId, lost, 'refused'));
   fake.faults.set('transferIn', ['drop']);
   const open = next();
   await sendToVendor(world.platform, profile, there, open, 800n);
-  await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.platform.db.kysely);
+  await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.asOwner.db.kysely);
 }
 
 async function payDividend(world: World): Promise<void> {

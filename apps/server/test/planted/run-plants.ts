@@ -24,7 +24,7 @@ export interface Planter {
 
 /** Opens a planter on a world. */
 export function openPlanter({ platform, databaseUrl }: World): Planter {
-  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, null, 1) }) });
+  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, 1) }) });
   return {
     async find({ title, statements }, proofs) {
       const found = new Set<string>();

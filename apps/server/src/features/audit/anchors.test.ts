@@ -48,7 +48,7 @@ describe('anchors', () => {
   });
 
   it('hold a chain that was cut together with its head, and one that was emptied', async () => {
-    const owner = openPool(world.databaseUrl, null, 1);
+    const owner = openPool(world.databaseUrl, 1);
     await owner.query('create table kept as select * from audit_entry');
     await owner.query('create table kept_head as select * from audit_head');
     await owner.query('delete from audit_entry where seq > 2');
@@ -86,7 +86,7 @@ describe('anchors', () => {
   it('a day that nothing happened on is held fast, too: a row put into it is found', async () => {
     await world.turnClock(3 * DAY_MS);
     await anchor();
-    const owner = openPool(world.databaseUrl, null, 1);
+    const owner = openPool(world.databaseUrl, 1);
     const empty = new Date(world.clock.nowMs() - 2 * DAY_MS).toISOString();
     await owner.query(`insert into ledger_check (id, checked_at, is_clean, findings) values (gen_random_uuid(), $1, true, '[]')`, [empty]);
     expect(await findings()).toEqual([[PROOF, 'ledger_check']]);

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../platform/http/handlers.ts';
 import { cleanImage } from '../../platform/images.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { ContentContext } from './content.view.ts';
-import { findFeedbackRow, insertFeedback, insertFeedbackImage } from './feedback.queries.ts';
+import { findFeedbackRow, insertFeedback, insertFeedbackImage, type FeedbackRow } from './feedback.queries.ts';
 
 /** Name under which pictures of feedback are sealed. */
 export const FEEDBACK_IMAGE_SEAL = 'content_feedback_image';
@@ -32,13 +32,20 @@ export async function sendFeedback(
     contact: contact === undefined || contact.trim() === '' ? null : contact.trim(),
     images: files.length,
   };
-  const images = await Promise.all(files.map((file) => cleanImage(file.bytes)));
+  const expectSame = (before: FeedbackRow | undefined): undefined => {
+    const isSame = before !== undefined && before.content === letter.content && before.topic === topic && before.images === files.length;
+    return isSame ? undefined : refuse('REPLAY_MISMATCH');
+  };
+  // Before anything is decoded: what was taken already costs nothing again.
+  const known = await findFeedbackRow(platform.db.kysely, brand.id, requestId);
+  if (known !== undefined) {
+    expectSame(known);
+    return null;
+  }
+  const images: Buffer[] = [];
+  for (const { bytes } of files) images.push(await cleanImage(bytes, session === null ? 'visitor' : 'member'));
   await platform.db.tx(async (tx) => {
-    if (!(await insertFeedback(tx, brand.id, letter))) {
-      const before = await findFeedbackRow(tx, brand.id, requestId);
-      const isSame = before !== undefined && before.content === letter.content && before.topic === topic && before.images === files.length;
-      return isSame ? undefined : refuse('REPLAY_MISMATCH');
-    }
+    if (!(await insertFeedback(tx, brand.id, letter))) return expectSame(await findFeedbackRow(tx, brand.id, requestId));
     for (const [index, image] of images.entries())
       await insertFeedbackImage(tx, requestId, index, seal(platform.keys.sealing, platform.random, FEEDBACK_IMAGE_SEAL, image));
     return undefined;

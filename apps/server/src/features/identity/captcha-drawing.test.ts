@@ -92,13 +92,13 @@ describe('the letters of a captcha', () => {
   /** Of so many pictures, how many are read as a whole, and how many letters of them. */
   async function read(
     pictures: number,
-    draw: (text: string) => Buffer,
+    draw: (text: string) => Promise<Buffer>,
     middleOf: (at: number) => number,
   ): Promise<{ whole: number; letters: number }> {
     const found = { whole: 0, letters: 0 };
     for (let count = 0; count < pictures; count += 1) {
       const text = captchaText(bytes(LETTERS));
-      const picture = await inkOf(draw(text));
+      const picture = await inkOf(await draw(text));
       const right = Array.from(text).filter((letter, at) => readLetter(picture, templates, middleOf(at)) === letter).length;
       found.letters += right / LETTERS / pictures;
       found.whole += right === LETTERS ? 1 / pictures : 0;
@@ -107,7 +107,7 @@ describe('the letters of a captcha', () => {
   }
 
   it('are read by laying the font over them where they stand straight in a row, and not as they are drawn here', async () => {
-    const straight = (text: string): Buffer =>
+    const straight = (text: string): Promise<Buffer> =>
       captchaPng(plainCaptcha(text, { width: 210, height: 84, noise: 0, fontSize: 78, background: '#eef3f4', color: true }));
     const plain = await read(8, straight, (at) => (208 / 6 / 3) * (at + 1));
     expect(plain.letters).toBeGreaterThan(0.4);

@@ -1,4 +1,4 @@
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import svgCaptchaModule from 'svg-captcha';
 
 /** Size of the picture in units; it is drawn with half as many pixels again. */
@@ -108,7 +108,7 @@ export function captchaSvg(text: string, chance: Chance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${rect}${letters.join('')}${first}${cuts.join('')}${others.join('')}</svg>`;
 }
 
-/** A picture as PNG. */
-export function captchaPng(svg: string): Buffer {
-  return new Resvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: PIXELS } }).render().asPng();
+/** A picture as PNG, drawn beside the event loop. */
+export async function captchaPng(svg: string): Promise<Buffer> {
+  return (await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: PIXELS } })).asPng();
 }

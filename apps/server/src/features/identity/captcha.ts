@@ -3,6 +3,7 @@ import { isSameBytes, sha256 } from '../../platform/crypto/digest.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { openWorkQueue } from '../../platform/work-queue.ts';
 import { captchaPng, captchaSvg, chanceOf } from './captcha-drawing.ts';
 
 /** Letters and digits that are not mistaken for one another. */
@@ -11,6 +12,9 @@ const LENGTH = 5;
 /** Random bytes that a drawing takes. */
 const CHANCE = 160;
 const LIFE_MS = 2 * 60_000;
+
+/** Each is a few milliseconds of a processor: a flood waits in line for a fraction of a second, or is sent away. */
+const drawings = openWorkQueue({ atOnce: 1, waiting: 40, visitorsWaiting: 40 });
 
 /** What a captcha is good for: one purpose, one address. */
 export interface CaptchaUse {
@@ -33,12 +37,13 @@ export function captchaText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Draws a captcha and stores the hash of its answer for two minutes. */
+/** Draws a captcha and stores the hash of its answer for two minutes. Refuses TOO_MANY_REQUESTS, to one address and when many wait. */
 export async function drawCaptcha(platform: Platform, use: CaptchaUse): Promise<ShownCaptcha> {
   await platform.rates.take({ name: 'captcha', points: 30, seconds: 60 }, use.ip);
   const id = platform.ids.next();
   const text = captchaText(platform.random.bytes(LENGTH));
-  const image = captchaPng(captchaSvg(text, chanceOf(platform.random.bytes(CHANCE)))).toString('base64');
+  const svg = captchaSvg(text, chanceOf(platform.random.bytes(CHANCE)));
+  const image = (await drawings.run('visitor', () => captchaPng(svg))).toString('base64');
   const expiresAt = new Date(platform.clock.nowMs() + LIFE_MS);
   await sql`insert into identity_captcha (id, purpose, ip, answer_hash, expires_at)
     values (${id}, ${use.purpose}, ${use.ip}, ${answerHash(id, text)}, ${expiresAt})`.execute(platform.db.kysely);

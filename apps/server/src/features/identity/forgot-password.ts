@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { spendCode } from '../codes/codes.ts';
 import { deliverSoon, sendMessage } from '../outbound/outbound.ts';
-import { listRegisterFields, type SiteContext } from '../site/site.ts';
+import { listRegisterFields, siteOriginFor, type SiteContext } from '../site/site.ts';
 import { usernameKey } from './add-member.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { VisitorContext } from './contexts.ts';
@@ -66,7 +66,7 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
       language: caller.language,
       template: 'reset_link',
       values: { brand: brand.name, username: member.username, minutes: String(MINUTES) },
-      secretValues: { link: `${caller.origin}/?m=reset&t=${sealed}` },
+      secretValues: { link: `${siteOriginFor(platform.config, context)}/?m=reset#t=${sealed}` },
       usefulSeconds: MINUTES * 60,
     }),
   );

@@ -21,14 +21,11 @@ import { addMember, usernameKey } from './add-member.ts';
 import { spendCaptcha } from './captcha.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { VisitorContext } from './contexts.ts';
-import { markBrowser } from './devices.ts';
+import { finishLogin, openLogin, tellLogin } from './finish-login.ts';
 import { findMemberRow, findMemberRowByMobile, findMemberRowByName } from './identity.queries.ts';
-import { sessionReply } from './identity.view.ts';
 import { findAffiliate, findReferrer } from './invite-codes.ts';
-import { noteDeviceRow } from './login.queries.ts';
 import { storeDetails } from './member-details.ts';
 import { isMobileTaken } from './session.queries.ts';
-import { openSession, tellEnded } from './sessions.ts';
 
 type Calls = (typeof identityCalls)['calls'];
 
@@ -104,15 +101,13 @@ async function replay(
   memberId: string,
   stored: Buffer,
 ): Promise<CallResult<Calls['register']>> {
-  const { platform, brand, caller } = context;
+  const { platform } = context;
   const member = await findMemberRow(platform.db.kysely, memberId);
   const isSame =
     isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password));
-  if (!isSame) refuse('REPLAY_MISMATCH');
-  const deviceHash = markBrowser(platform, caller);
-  const opened = await platform.db.tx((tx) => openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash }));
-  tellEnded(platform, opened.replaced);
-  return sessionReply(opened, 'member', true);
+  if (!isSame || member === undefined) refuse('REPLAY_MISMATCH');
+  // Weeks may lie between: who knows the password comes in like everybody else.
+  return finishLogin(context, member, { way: 'password' });
 }
 
 /**
@@ -136,8 +131,7 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
   const { platform, brand, caller } = context;
   const passwordHash = await platform.passwords.hash(input.password);
   const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword);
-  const deviceHash = markBrowser(platform, caller);
-  const opened = await platform.db.tx(async (tx) => {
+  const made = await platform.db.tx(async (tx) => {
     const memberId = await addMember(platform, tx, brand, {
       username: checked.username,
       passwordHash,
@@ -156,22 +150,23 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
       agent: checked.agent,
     });
     await storeDetails(platform, tx, memberId, input);
-    await sql`insert into identity_registration (request_id, content_hash, member_id, created_at)
-      values (${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
-    await noteDeviceRow(tx, memberId, deviceHash);
-    return openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash });
+    await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
+      values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
+    const member = { id: memberId, type: ORDINARY_MEMBER_TYPE, username: checked.username };
+    return { member, opened: await openLogin(context, tx, member, { way: 'register', replaces: true }) };
   });
-  return sessionReply(opened, 'member', true);
+  return tellLogin(context, made.member, made.opened);
 }
 
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
 async function register(context: VisitorContext, method: RegisterMethod, input: Registration): Promise<CallResult<Calls['register']>> {
-  const { platform, caller } = context;
+  const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
   checkIdTime(platform, input.requestId);
   const checked = await checkForm(context, method, input);
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
-    select member_id, content_hash from identity_registration where request_id = ${input.requestId}`.execute(platform.db.kysely);
+    select member_id, content_hash from identity_registration
+    where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
   if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
   await spendProofs(context, input, checked);

@@ -4,17 +4,18 @@ import type { loginCalls } from '@talora/contract/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
 import { checkRegisterField, type RegisterProblems } from '@talora/domain/validation/register-fields.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../platform/crypto/sealing.ts';
 import type { BrowserCaller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
-import { listRegisterFields, sandboxAddress } from '../site/site.ts';
+import { listRegisterFields, sandboxAddress, siteOriginFor } from '../site/site.ts';
 import { addMember, NO_PASSWORD } from './add-member.ts';
 import type { VisitorContext } from './contexts.ts';
-import { finishLogin } from './finish-login.ts';
+import { finishLogin, mustBeAsked } from './finish-login.ts';
 import { findMemberRow } from './identity.queries.ts';
-import { findSocialRow, insertSocialRow, isEmailUsed } from './social.queries.ts';
-import { issuerOf, nonceOf, readIdToken, type SocialIdentity } from './social-tokens.ts';
+import { findSocialRow, insertSocialRow, insertSocialStart, isEmailUsed } from './social.queries.ts';
+import { issuerOf, readIdToken, takeIdToken, type SocialIdentity } from './social-tokens.ts';
 
 type Login = (typeof identityCalls)['calls']['login'];
 type RegisterSocial = (typeof loginCalls)['calls']['registerSocial'];
@@ -31,23 +32,31 @@ interface Ticket extends SocialIdentity {
 }
 
 /**
- * Where to send the browser; it keeps a secret of which the address carries the hash. `linkTo` is the member who wants to
- * link the account.
+ * Where to send the browser. It keeps a secret, and the issuer sends back a nonce: the server knows which belong together, for
+ * ten minutes. `linkTo` is the member who wants to link the account.
  */
 export async function startSocial(context: VisitorContext, provider: SocialProvider, linkTo?: string): Promise<{ url: string }> {
-  const { platform, caller } = context;
+  const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'social-start', points: 20, seconds: 60 }, caller.ip);
   const { authoriseUrl, clientId } = issuerOf(context, provider);
-  const secret = platform.random.bytes(32).toString('base64url');
+  const [secret, nonce] = [platform.random.bytes(32).toString('base64url'), platform.random.bytes(32).toString('base64url')];
+  await insertSocialStart(platform.db.kysely, {
+    brandId: brand.id,
+    nonceHash: sha256(nonce),
+    secretHash: sha256(secret),
+    provider,
+    linkTo: linkTo ?? null,
+    seconds: COOKIE.seconds,
+  });
   caller.keepCookie({ ...COOKIE, value: secret });
-  const url = new URL(sandboxAddress(platform.config, authoriseUrl, caller));
+  const url = new URL(sandboxAddress(platform.config, authoriseUrl, context));
   const asked = {
     client_id: clientId,
-    redirect_uri: `${caller.origin}/?m=social`,
+    redirect_uri: `${siteOriginFor(platform.config, context)}/?m=social`,
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email profile',
-    nonce: nonceOf(secret, linkTo),
+    nonce,
     state: linkTo === undefined ? provider : `link-${provider}`,
     ui_locales: { MS: 'ms', EN: 'en', CN: 'zh' }[caller.language],
   };
@@ -55,11 +64,15 @@ export async function startSocial(context: VisitorContext, provider: SocialProvi
   return { url: url.href };
 }
 
-/** The secret that the browser got when it was sent away: good for one try. */
-export function takeSecret(caller: BrowserCaller): string {
-  const secret = caller.cookies[COOKIE.name] ?? '';
+/** The secret that the browser got when it was sent away; null when it has none. */
+export function secretOf(caller: BrowserCaller): string | null {
+  const secret = caller.cookies[COOKIE.name];
+  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null;
+}
+
+/** Takes the secret from the browser: it was good for one try. */
+export function forgetSecret(caller: BrowserCaller): void {
   caller.keepCookie({ ...COOKIE, value: '', seconds: 0 });
-  return secret;
 }
 
 /**
@@ -71,8 +84,14 @@ export async function logInSocially(context: VisitorContext, input: CallArgument
   const { firebaseChannel: provider, firebaseIdToken: token } = input;
   if (provider === undefined || token === undefined) refuse('BAD_REQUEST', { fields: ['firebaseChannel', 'firebaseIdToken'] });
   issuerOf(context, provider);
-  const who = await readIdToken(context, { provider, token, expectedNonce: nonceOf(takeSecret(caller)) });
+  const secret = secretOf(caller);
+  if (secret === null) refuse('SOCIAL_REFUSED');
+  const sound = await readIdToken(context, provider, token);
+  const { who } = sound;
   const memberId = await findSocialRow(platform.db.kysely, brand.id, who.issuer, who.subject);
+  mustBeAsked(context, memberId, input.replaces);
+  forgetSecret(caller);
+  await takeIdToken(context, sound, { provider, secret, linkTo: null });
   if (memberId === undefined) {
     const ticket: Ticket = { ...who, until: platform.clock.nowMs() + TICKET_MS };
     const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, Buffer.from(JSON.stringify(ticket)));
@@ -82,7 +101,7 @@ export async function logInSocially(context: VisitorContext, input: CallArgument
   }
   const member = await findMemberRow(platform.db.kysely, memberId);
   assert(member !== undefined, 'a linked account has its member');
-  return finishLogin(context, member, { place: input.place, way: 'social' });
+  return finishLogin(context, member, { place: input.place, replaces: input.replaces, way: 'social' });
 }
 
 function openTicket(platform: Platform, sealed: string): Ticket {

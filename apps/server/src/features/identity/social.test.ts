@@ -190,7 +190,10 @@ describe('logins by accounts elsewhere', () => {
       expect(await link(mine)).toBe('SOCIAL_REFUSED');
       // Nor does the token of a link log in.
       player.caller.cookies.set('talora_social', secret);
-      expect(await codeOf(logIn(player.caller, mine))).toBe('SOCIAL_REFUSED');
+      expect(await codeOf(logIn(player.caller, mine))).toBe('SESSION_REPLACES');
+      const elsewhere = visitor();
+      elsewhere.cookies.set('talora_social', secret);
+      expect(await codeOf(logIn(elsewhere, mine))).toBe('SOCIAL_REFUSED');
       player.caller.cookies.set('talora_social', secret);
       expect(await link(mine)).toBe('OK');
       await player.login.unlinkSocial({ provider: 'google' });

@@ -9,7 +9,7 @@ import type { securityCalls } from '@talora/contract/security.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findMember, lockMember, tellSecurity, type MemberContext } from '../identity/identity.ts';
-import type { SiteContext } from '../site/site.ts';
+import { presentOriginFor, type SiteContext } from '../site/site.ts';
 import { factorAdded, factorRemoved } from './factors.ts';
 import {
   deletePasskeys,
@@ -25,7 +25,7 @@ import {
 
 type Calls = (typeof securityCalls)['calls'];
 /** A passkey's answer to a challenge. */
-export type PasskeyAnswer = CallArguments<Calls['passkeyLogin']>;
+export type PasskeyAnswer = Omit<CallArguments<Calls['passkeyLogin']>, 'replaces'>;
 /** What a browser must answer. */
 export interface PasskeyChallenge {
   readonly challengeId: string;
@@ -70,13 +70,13 @@ export async function startPasskey(context: MemberContext): Promise<PasskeyChall
 
 /** Adds the passkey that a browser has made. Refuses PASSKEY_REFUSED, PASSKEY_KNOWN, TOO_MANY_PASSKEYS. */
 export async function addPasskey(context: MemberContext, { challengeId, response }: CallArguments<Calls['addPasskey']>): Promise<string[]> {
-  const { platform, caller, session } = context;
+  const { platform, brand, caller, session } = context;
   const challenge = await spendChallenge(platform.db.kysely, challengeId, 'enrol', session.memberId);
   if (challenge === undefined) refuse('PASSKEY_REFUSED');
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: challenge,
-    expectedOrigin: caller.origin,
+    expectedOrigin: presentOriginFor(platform.config, { brand, caller }, 'site'),
     expectedRPID: caller.host,
     requireUserVerification: true,
   }).catch(() => null);
@@ -133,7 +133,7 @@ export async function askPasskey(
 
 /** Checks a passkey's answer: challenge taken once, our origin, user verified, counter not behind. Resolves to the passkey, or null. */
 export async function checkPasskey(
-  { platform, caller }: SiteContext,
+  { platform, brand, caller }: SiteContext,
   purpose: 'login' | 'second-factor',
   memberId: string | null,
   { challengeId, response }: PasskeyAnswer,
@@ -145,7 +145,7 @@ export async function checkPasskey(
   const verified = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: challenge,
-    expectedOrigin: caller.origin,
+    expectedOrigin: presentOriginFor(platform.config, { brand, caller }, 'site'),
     expectedRPID: caller.host,
     requireUserVerification: true,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },

@@ -44,7 +44,7 @@ export const siteSet = serve<typeof siteCalls, Contexts>(siteCalls, {
       location: { ip: caller.ip, country: regionOf(platform, brand.settings, caller.ip).country },
       maintenance: status === 1,
       regionRestriction: status === 2,
-      brand: brandView(brand, logo, arcadeOriginFor(platform.config, caller), platform.version),
+      brand: brandView(brand, logo, arcadeOriginFor(platform.config, { brand, caller }), platform.version),
     };
   },
   brandLogo: async ({ platform, brand }, { id }) => ({ contentType: 'image/webp', bytes: (await readLogo(platform, brand.id, id)).image }),

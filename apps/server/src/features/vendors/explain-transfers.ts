@@ -54,7 +54,9 @@ export const vendorTransferProofs: readonly LedgerProof[] = [
            where x.state = 'done' and [[x]]
          union all
          select y.vendor_id, y.member_id, y.win - y.amount from vendor_tx y join vendor_profile v on v.vendor_id = y.vendor_id
-           where v.wallet = 'transfer' and y.op = 3 and y.code = 0 and [[y]]) s group by 1, 2) s
+           where v.wallet = 'transfer' and y.op = 3 and y.code = 0 and [[y]]
+         union all
+         select e.vendor_id, e.member_id, e.told - e.explained from vendor_excess e where e.state = 'credited' and [[e]]) s group by 1, 2) s
        on s.vendor_id = u.vendor_id and s.member_id = u.member_id
      where coalesce(u.amount, 0) <> coalesce(s.amount, 0)`,
   ),

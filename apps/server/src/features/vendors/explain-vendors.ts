@@ -1,3 +1,4 @@
+import { vendorCreditProofs } from './explain-credits.ts';
 import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
 import { vendorTransferProofs } from './explain-transfers.ts';
 
@@ -137,4 +138,5 @@ export const vendorProofs: readonly LedgerProof[] = [
        or case when p.mode = 'real' then m.brand_id is distinct from p.brand_id or p.book <> b.real_book else p.book <> b.trial_book or m.id is not null end)`,
   ),
   ...vendorTransferProofs,
+  ...vendorCreditProofs,
 ];

@@ -19,7 +19,7 @@ let vendor: TestVendor;
 let profile: VendorProfile;
 const fake = new FakeVendor();
 beforeAll(async () => {
-  world = await openWorld({ outside: fake.outside });
+  world = await openWorld({ desksStepUp: true, outside: fake.outside });
   vendor = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
   fake.secret = vendor.secret;
   profile = (await findVendorProfile(world.platform, 'POND')) ?? profile;
@@ -119,9 +119,11 @@ describe('a transfer wallet', () => {
       await world.runJob('vendors.settle-transfers');
     }
     expect(await send(at, 700n, id)).toMatchObject({ state: 'person' });
-    await decideTransfer(world.platform, vendor.vendorId, id, 'done');
-    await decideTransfer(world.platform, vendor.vendorId, id, 'done');
-    expect(await codeOf(decideTransfer(world.platform, vendor.vendorId, id, 'refused'))).toBe('ILLEGAL_STATE');
+    const decide = (outcome: 'done' | 'refused') =>
+      world.platform.db.tx((tx) => decideTransfer(world.platform, tx, vendor.vendorId, id, outcome));
+    await decide('done');
+    await decide('done');
+    expect(await codeOf(decide('refused'))).toBe('ILLEGAL_STATE');
     await player.logIn();
     expect([await wallet(player), await purse(at)]).toEqual([total - 700n, 700n]);
     expect(await world.verify()).toEqual([]);

@@ -44,6 +44,23 @@ function readReceived({ brand }: MemberContext, row: WithdrawalRow, text: string
   return received;
 }
 
+/** Pictures that are decoded for one member. */
+const EVIDENCE = { name: 'evidence', points: 20, seconds: 600 };
+
+/** Decodes the pictures of a dispute, when the payout waits for an answer; none for one that has had its answer. */
+async function readEvidence(
+  { platform, session }: MemberContext,
+  { id }: CallArguments<Calls['answerReceipt']>,
+  files: readonly UploadedFile[],
+): Promise<Buffer[]> {
+  const before = await findWithdrawalRow(platform.db.kysely, session.memberId, id);
+  if (before?.state !== 'awaiting_receipt') return [];
+  await platform.rates.take(EVIDENCE, session.memberId);
+  const images: Buffer[] = [];
+  for (const { bytes } of files) images.push(await cleanImage(bytes));
+  return images;
+}
+
 /**
  * Says whether a payout has arrived. "received" posts the whole sum; "not received" opens a dispute with what did arrive,
  * one to three pictures and a note: nothing moves until staff have settled it. A repeat of the request changes nothing.
@@ -56,7 +73,7 @@ export async function answerReceipt(
   const { platform, session } = context;
   const isReceived = input.answer === 'received';
   if (!isReceived && files.length === 0) refuse('IMAGE_REQUIRED');
-  const images = isReceived ? [] : await Promise.all(files.map((file) => cleanImage(file.bytes)));
+  const images = isReceived ? [] : await readEvidence(context, input, files);
   const row = await platform.db.tx(async (tx) => {
     const locked = await findWithdrawalRow(tx, session.memberId, input.id, true);
     if (locked === undefined) refuse('NOT_FOUND');
@@ -65,6 +82,8 @@ export async function answerReceipt(
     const step = { actor: 'member', requestId: input.requestId };
     if (isReceived) return endWithdrawal(platform, tx, locked, 'confirmed', locked.amount, step, { received: locked.amount });
     const received = readReceived(context, locked, input.amountReceived);
+    // It began to wait for an answer after the pictures had been passed over: they are sent again.
+    if (images.length !== files.length) refuse('ILLEGAL_STATE', { from: locked.state, to: 'disputed' });
     await storeImages(platform, tx, session.memberId, input.id, 'evidence', images);
     return moveWithdrawal(tx, locked, 'disputed', step, { received, ...(input.note === undefined ? {} : { disputeNote: input.note }) });
   });

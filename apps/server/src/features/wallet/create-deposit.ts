@@ -5,6 +5,7 @@ import { parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { Fault, assert, refuse } from '../../platform/refusal.ts';
 import { findMember, type MemberContext } from '../identity/identity.ts';
+import { siteOriginFor } from '../site/site.ts';
 import {
   countOpenDeposits,
   findDepositRow,
@@ -15,6 +16,7 @@ import {
 } from './deposits.queries.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { redirectProvider } from './payment-providers.ts';
+import { checkIdIsFree } from './free-ids.ts';
 import { depositView } from './wallet.view.ts';
 import { appendStep } from './wallet-steps.ts';
 import { tellPages } from './wallet-news.ts';
@@ -83,6 +85,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
       const mine =
         (await findDepositRow(tx, session.memberId, input.requestId)) ?? (await findOpenIntent(tx, session.memberId, method, amount));
       if (mine !== undefined) return mine;
+      await checkIdIsFree(tx, input.requestId);
     }
     return refuse('TOO_MANY_OPEN');
   });
@@ -90,7 +93,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
 
 /** Asks the provider for the payment and keeps where to send the player. Refuses PROVIDER_FAILED; a repeat goes on from here. */
 async function openPayment(context: MemberContext, row: DepositRow): Promise<DepositRow> {
-  const { platform, brand, caller } = context;
+  const { platform, brand } = context;
   try {
     const report = await redirectProvider.create(platform, {
       reference: row.reference,
@@ -98,7 +101,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
       currency: brand.asset.code,
       payerName: row.payer_name ?? '',
       merchantName: brand.name,
-      returnUrl: `${caller.origin}/member/depositv2?deposit=${row.id}`,
+      returnUrl: `${siteOriginFor(platform.config, context)}/member/depositv2?deposit=${row.id}`,
       notifyUrl: `${platform.config.payment.notifyOrigin}/pay/v1/${redirectProvider.code}/notify`,
       expiresAt: row.expires_at.toISOString(),
     });
@@ -133,6 +136,7 @@ export async function createDeposit(context: MemberContext, input: CallArguments
   const amount = readAmount(context, input.amount);
   const before = await findDepositRow(platform.db.kysely, session.memberId, input.requestId);
   if (before !== undefined && (before.method !== input.method || before.amount !== amount)) refuse('REPLAY_MISMATCH');
+  if (before === undefined) await checkIdIsFree(platform.db.kysely, input.requestId);
   const intent = before ?? (await findOpenIntent(platform.db.kysely, session.memberId, input.method, amount));
   if (intent === undefined && (await countOpenDeposits(platform.db.kysely, session.memberId)) >= brand.settings.maxOpenDeposits)
     refuse('TOO_MANY_OPEN');

@@ -75,7 +75,7 @@ function sendFailure(reply: FastifyReply, failure: Failure, language: ShippedLan
 export function sendErrorsInEnvelope(app: FastifyInstance, platform: Platform, gate: Gate): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request, platform);
-    if (failure.status >= 500 && isForPage(request)) return sendFailurePage(reply, failure.status);
+    if ((failure.status >= 500 || failure.status === 429) && isForPage(request)) return sendFailurePage(reply, failure.status);
     return sendFailure(reply, failure, gate.languageOf(request));
   });
 }

@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Random } from '../random.ts';
+import { LIVE_LIMITS, openSeats, type LiveLimits, type Seat } from './live-limits.ts';
 
 /** Who a connection belongs to, told by its first frame. */
 export interface LiveMember {
@@ -27,6 +28,8 @@ export interface LiveMember {
 /** How one listener lets connections in. */
 export interface LiveDoor {
   readonly port: string;
+  /** Whoever has this address shares its limits. */
+  addressOf(request: IncomingMessage): string;
   /** May this page open a connection? */
   isWelcome(request: IncomingMessage): Promise<boolean> | boolean;
   /** Who holds the token; null refuses it. A null token is a guest. */
@@ -76,6 +79,10 @@ interface Visit {
   isAlive: boolean;
   frames: number;
   windowAt: number;
+  /** When it last said something. */
+  saidAt: number;
+  seat: Seat;
+  readonly address: string;
   readonly port: string;
 }
 
@@ -83,16 +90,20 @@ const RECENT = 100;
 /** Number of what belongs to no room. */
 const UNNUMBERED = -1;
 const KEEP_EMPTY_MS = 60_000;
-const HEARTBEAT_MS = 25_000;
 const FRAMES_PER_WINDOW = 30;
 const WINDOW_MS = 10_000;
 const HELLO_DEADLINE_MS = 10_000;
 const ENDED_KEPT_MS = 5_000;
 
-const CLOSE = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
+const CLOSE = { goingAway: 1001, policy: 1008, tryLater: 1013, sessionEnded: 4001 } as const;
+/** What a page is told when there is no room for its socket: the process is full, or whoever asks has many open. */
+const NO_ROOM = { full: 'UNAVAILABLE', often: 'TOO_MANY_REQUESTS' } as const;
+const NO_ROOM_STATUS = { full: '503 Service Unavailable', often: '429 Too Many Requests' } as const;
+const RETRY_S = 30;
 
 /** Opens the hub. Rooms live in this process; other servers are reached by what features tell over the bus. */
-export function openLive(random: Random, metrics: Metrics, log: Log): Live {
+export function openLive(random: Random, metrics: Metrics, log: Log, limits: LiveLimits = LIVE_LIMITS): Live {
+  const seats = openSeats(limits);
   const server = new WebSocketServer({ noServer: true, maxPayload: LIVE_FRAME_LIMIT, perMessageDeflate: false, clientTracking: false });
   const rooms = new Map<string, Room>();
   const visits = new Map<WebSocket, Visit>();
@@ -118,6 +129,21 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
     return room;
   }
 
+  /** Counts a connection as what it has turned out to be; false when there is no room for that, and it is closed. */
+  function changeSeat(socket: WebSocket, visit: Visit, seat: Seat): boolean {
+    // It may have been closed while it was being looked up.
+    if (!visits.has(socket)) return false;
+    seats.leave(visit.seat);
+    const reason = seats.refuses(seat);
+    if (reason === null) visit.seat = seat;
+    seats.take(visit.seat);
+    if (reason === null) return true;
+    metrics.liveRefused.inc({ port: visit.port, reason });
+    steer(socket, 'refused', null, { code: NO_ROOM[reason] });
+    socket.close(CLOSE.tryLater);
+    return false;
+  }
+
   async function hello(socket: WebSocket, visit: Visit, door: LiveDoor, token: string | null, request: IncomingMessage): Promise<void> {
     const member = await door.identify(token, request);
     // The session may have ended while it was being looked up.
@@ -126,6 +152,8 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
       socket.close(CLOSE.policy);
       return;
     }
+    const seat: Seat = member.sessionKey === null ? { kind: 'guest', of: visit.address } : { kind: 'session', of: member.sessionKey };
+    if (!changeSeat(socket, visit, seat)) return;
     visit.room?.sockets.delete(socket);
     visit.member = member;
     visit.room = member.roomKey === null ? null : roomOf(member.roomKey);
@@ -180,14 +208,19 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
     const visit = visits.get(socket);
     visits.delete(socket);
     if (visit === undefined) return;
+    seats.leave(visit.seat);
     metrics.liveConnections.dec({ port: visit.port });
     visit.room?.sockets.delete(socket);
     if (visit.room?.sockets.size === 0) visit.room.emptySince = performance.now();
   }
 
   function enter(socket: WebSocket, door: LiveDoor, request: IncomingMessage): void {
-    const visit: Visit = { member: null, room: null, isAlive: true, frames: 0, windowAt: 0, port: door.port };
+    const address = door.addressOf(request);
+    const seat: Seat = { kind: 'unnamed', of: address };
+    const saidAt = performance.now();
+    const visit: Visit = { member: null, room: null, isAlive: true, frames: 0, windowAt: 0, saidAt, seat, address, port: door.port };
     visits.set(socket, visit);
+    seats.take(seat);
     metrics.liveConnections.inc({ port: door.port });
     const deadline = setTimeout(() => visit.member === null && socket.close(CLOSE.policy), HELLO_DEADLINE_MS);
     let queue: Promise<void> = Promise.resolve();
@@ -196,6 +229,7 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
     });
     socket.on('message', (data: Buffer, isBinary) => {
       visit.isAlive = true;
+      visit.saidAt = performance.now();
       if (isBinary) socket.close(CLOSE.policy);
       else {
         queue = queue
@@ -215,19 +249,27 @@ export function openLive(random: Random, metrics: Metrics, log: Log): Live {
 
   const heartbeat = setInterval(() => {
     for (const [socket, visit] of visits) {
+      const isSilent = visit.seat.kind !== 'session' && performance.now() - visit.saidAt > limits.guestIdleMs;
+      if (isSilent) socket.close(CLOSE.goingAway);
       if (!visit.isAlive) socket.terminate();
       visit.isAlive = false;
       if (socket.readyState === socket.OPEN) socket.ping();
     }
     const now = performance.now();
     for (const [key, room] of rooms) if (room.emptySince !== null && now - room.emptySince > KEEP_EMPTY_MS) rooms.delete(key);
-  }, HEARTBEAT_MS);
+  }, limits.heartbeatMs);
   heartbeat.unref();
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, door: LiveDoor): Promise<void> {
     const isHere = (request.url ?? '').split('?')[0] === LIVE_PATH;
     if (!isHere || isClosed || !(await door.isWelcome(request))) {
       socket.end(`HTTP/1.1 ${isHere ? '403 Forbidden' : '404 Not Found'}\r\nconnection: close\r\n\r\n`);
+      return;
+    }
+    const reason = seats.refuses({ kind: 'unnamed', of: door.addressOf(request) });
+    if (reason !== null) {
+      metrics.liveRefused.inc({ port: door.port, reason });
+      socket.end(`HTTP/1.1 ${NO_ROOM_STATUS[reason]}\r\nretry-after: ${RETRY_S}\r\nconnection: close\r\n\r\n`);
       return;
     }
     server.handleUpgrade(request, socket, head, (opened) => enter(opened, door, request));

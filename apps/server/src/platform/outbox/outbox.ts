@@ -31,26 +31,30 @@ interface OutboxRow {
   readonly body: Record<string, unknown>;
 }
 
+/** The row of its transaction that a reader has come to: behind the last one when it has read all of it. */
+const PLACE_ID = sql`coalesce(upto_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+
 /** Reads one page for a processor. Resolves to whether there may be more. */
 async function readPage(platform: Platform, processor: Processor): Promise<boolean> {
   return platform.db.tx(async (tx) => {
     await sql`insert into reader (name) values (${processor.name}) on conflict do nothing`.execute(tx);
-    const reader = await sql<{ upto: bigint }>`select upto from reader where name = ${processor.name} for update skip locked`.execute(tx);
-    const upto = reader.rows[0]?.upto;
-    if (upto === undefined) return false; // another server is reading
-    // Rows commit out of order: only those below every running transaction are complete.
+    const reader = await sql<{ xid: bigint; id: string }>`
+      select upto as xid, ${PLACE_ID} as id from reader where name = ${processor.name} for update skip locked`.execute(tx);
+    const place = reader.rows[0];
+    if (place === undefined) return false; // another server is reading
+    // Rows commit out of order: only those below every running transaction are complete. One of them may have told more than a page.
     const { rows } = await sql<OutboxRow>`
-      select id, xid, topic, body from outbox where xid > ${upto} and xid < settled_xid() order by xid, id limit ${PAGE + 1}
+      select id, xid, topic, body from outbox
+      where (xid, id) > (${place.xid}, ${place.id}) and xid < settled_xid()
+      order by xid, id limit ${PAGE}
     `.execute(tx);
-    const isFull = rows.length > PAGE;
-    const lastXid = rows.at(-1)?.xid;
-    // A transaction's news stays together: leave the last one for the next page when this one may have cut it.
-    const whole = isFull ? rows.filter((row) => row.xid !== lastXid) : rows;
-    const page = whole.length > 0 ? whole : rows;
-    for (const row of page) if (processor.topics.includes(row.topic)) await processor.handle(platform, tx, row);
-    const next = page.at(-1)?.xid ?? upto;
-    await sql`update reader set upto = ${next}, ran_at = app_now() where name = ${processor.name}`.execute(tx);
-    return isFull;
+    for (const row of rows) if (processor.topics.includes(row.topic)) await processor.handle(platform, tx, row);
+    const last = rows.at(-1);
+    if (last === undefined) await sql`update reader set ran_at = app_now() where name = ${processor.name}`.execute(tx);
+    else
+      await sql`
+        update reader set upto = ${last.xid}, upto_id = ${last.id}, ran_at = app_now() where name = ${processor.name}`.execute(tx);
+    return rows.length === PAGE;
   });
 }
 
@@ -59,10 +63,12 @@ export async function drainOutbox(platform: Platform, processors: readonly Proce
   for (const processor of processors) while (await readPage(platform, processor));
 }
 
-/** Deletes news that every processor has read and that is older than three days. */
+/** Deletes news that every processor has read and that is older than three days. One that has never read anything has read nothing. */
 export async function trimOutbox(platform: Platform, processors: readonly Processor[]): Promise<void> {
+  const names = processors.map(({ name }) => name);
   await sql`
-    delete from outbox where created_at < app_now() - interval '3 days'
-      and xid <= (select coalesce(min(upto), 0) from reader where name = any (${processors.map((p) => p.name)}))
+    delete from outbox where created_at < app_now() - interval '3 days' and not exists (
+      select from unnest(${names}::text[]) as wanted (name) left join reader using (name)
+      where reader.name is null or (outbox.xid, outbox.id) > (upto, ${PLACE_ID}))
   `.execute(platform.db.kysely);
 }

@@ -1,13 +1,22 @@
+import type { LimitName } from '@talora/domain/access/deed-limits.ts';
 import type { RequestKind, RequestState } from '@talora/domain/access/four-eyes.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
-/** Name and role of a colleague to be invited, number of a withdrawal. */
+/** What the effect of a kind needs besides: JSON, such as name and role of a colleague to be invited. */
 export interface RequestDetail {
   readonly name?: string;
   readonly role?: StaffRole;
   readonly no?: string;
+  readonly [name: string]: unknown;
+}
+
+/** One thing that a deed changes, as the second person reads it; null where there is nothing. Never a secret. */
+export interface DeedChange {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 /** What one member of staff asks for and another decides. */
@@ -21,6 +30,18 @@ export interface RequestRow {
   readonly member_id: string | null;
   /** What the kind needs besides. */
   readonly detail: RequestDetail;
+  /** What is moved, in minor units of an asset; both null for kinds without a sum. */
+  readonly amount: bigint | null;
+  readonly asset: number | null;
+  /** Version of the subject when it was asked for; empty where the kind has none. */
+  readonly version: string;
+  /** What people call the subject; null: its member, or what `detail` names. */
+  readonly about: string | null;
+  readonly changes: readonly DeedChange[];
+  /** The limit that one person alone would have passed. */
+  readonly passed: LimitName | null;
+  /** Who may not decide beside the one who asked. */
+  readonly barred: readonly string[];
   readonly reason: string;
   readonly asked_by: string;
   readonly asked_at: Date;
@@ -32,7 +53,7 @@ export interface RequestRow {
 }
 
 // An open request whose time is over counts as expired before anybody has written that down.
-const REQUEST = sql`select id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at,
+const REQUEST = sql`select id, brand_id, kind, subject_id, member_id, detail, amount, asset, version, about, changes, passed, barred, reason, asked_by, asked_at, expires_at,
   case when state = 'open' and expires_at <= app_now() then 'expired' else state end as state, decided_by, decided_at, note
   from operations_request`;
 
@@ -79,16 +100,18 @@ export async function listRequestRows(
 }
 
 /** What a new request's row holds. */
-export type NewRequestRow = Pick<RequestRow, 'id' | 'brand_id' | 'kind' | 'subject_id' | 'member_id' | 'detail' | 'reason' | 'asked_by'>;
+export type NewRequestRow = Omit<RequestRow, 'asked_at' | 'expires_at' | 'state' | 'decided_by' | 'decided_at' | 'note'>;
 
 /** Stores a request unless one of its kind is open for the same subject. Resolves to whether it was stored. */
 export async function insertRequestRow(tx: Tx, row: NewRequestRow & { readonly hours: number }): Promise<boolean> {
   await sql`update operations_request set state = 'expired' where brand_id = ${row.brand_id} and kind = ${row.kind}
     and subject_id = ${row.subject_id} and state = 'open' and expires_at <= app_now()`.execute(tx);
   const result =
-    await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, reason, asked_by, asked_at, expires_at, state)
-    values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${JSON.stringify(row.detail)}::jsonb, ${row.reason}, ${row.asked_by}, app_now(),
-            app_now() + make_interval(hours => ${row.hours}), 'open') on conflict do nothing`.execute(tx);
+    await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, amount, asset, version, about, changes, passed,
+      barred, reason, asked_by, asked_at, expires_at, state)
+    values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${JSON.stringify(row.detail)}::jsonb, ${row.amount},
+      ${row.asset}, ${row.version}, ${row.about}, ${JSON.stringify(row.changes)}::jsonb, ${row.passed}, ${[...row.barred]}::uuid[], ${row.reason},
+      ${row.asked_by}, app_now(), app_now() + make_interval(hours => ${row.hours}), 'open') on conflict do nothing`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 

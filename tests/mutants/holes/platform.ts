@@ -1,0 +1,190 @@
+import type { Hole } from '../hole.ts';
+
+/** What holds pages, sockets, pictures and the process itself. */
+export const HOLES: readonly Hole[] = [
+  {
+    row: 8,
+    hole: 'The home page of everybody was drawn by calls that spent the budget of whoever came first: when it was spent, a page without games was served to all for half a minute, again and again. Each made-up port of a host made another page, and neither pages nor missing paths had a limit.',
+    repair:
+      'Pages are drawn by the handlers themselves as a guest without an address, which spends nothing; they are kept by brand and origin only when every call had an answer, the lately used last to go. Drawings and pages are counted for each address, and all that is missing is one page.',
+    guards: [
+      {
+        file: 'apps/server/src/app/guest-reads.ts',
+        from: "caller: { ip: '',",
+        to: "caller: { ip: '203.0.113.9',",
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'say nothing about where their first reader is',
+      },
+      {
+        file: 'apps/server/src/app/page-store.ts',
+        from: 'if (slot?.work === work && !isKept) slots.delete(key);',
+        to: '',
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'are not kept when a call that they are made of had no answer',
+      },
+      {
+        file: 'apps/server/src/app/home-page.ts',
+        from: 'platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make))',
+        to: 'store.get(key, make)',
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'are drawn for one address so often and no more',
+      },
+      {
+        file: 'apps/server/src/app/home-page.ts',
+        from: 'head.made.status === 404 ? `${own} ${language} missing` : key',
+        to: 'key',
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'have one page for all that is missing',
+      },
+      {
+        file: 'apps/server/src/app/gates.ts',
+        from: 'platform.rates.take(PAGES_PER_ADDRESS, callerOf(request).ip)',
+        to: 'Promise.resolve()',
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'are counted for each address',
+      },
+      {
+        file: 'apps/server/src/app/page-store.ts',
+        from: '    slots.set(key, slot);\n    return',
+        to: '    return',
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'drops what nobody has asked for longest',
+      },
+    ],
+  },
+  {
+    row: 18,
+    hole: 'One cheap request made much work: three pictures of 24 million pixels each in a feedback from anybody, a captcha on the event loop, a slip that was decoded before it was known whether anybody waited for it.',
+    repair:
+      'Limits and states come first, pixels are bounded by kind before anything is unpacked, and decoding and drawing are done beside the event loop, two and one at a time, in queues that refuse when they are full, visitors before members.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/images.ts',
+        from: 'if (width * height > most)',
+        to: 'if (width * height > Number.POSITIVE_INFINITY)',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'are refused by their size alone',
+      },
+      {
+        file: 'apps/server/src/platform/work-queue.ts',
+        from: 'visitors >= visitorsWaiting',
+        to: 'visitors < 0',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'is refused beyond what may wait',
+      },
+      {
+        file: 'apps/server/src/platform/work-queue.ts',
+        from: 'if (running < atOnce)',
+        to: 'if (running < 1_000)',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'is done a few pieces at a time',
+      },
+      {
+        file: 'apps/server/src/features/identity/captcha.ts',
+        from: "drawings.run('visitor', () => captchaPng(svg))",
+        to: 'captchaPng(svg)',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'of captchas wait in a line that has an end',
+      },
+      {
+        file: 'apps/server/src/features/content/send-feedback.ts',
+        from: 'if (known !== undefined)',
+        to: 'if (known?.id === null)',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'of feedback that was taken already',
+      },
+      {
+        file: 'apps/server/src/features/wallet/upload-slip.ts',
+        from: '  expectSlip(before);\n',
+        to: '',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'of feedback that was taken already',
+      },
+      {
+        file: 'apps/server/src/features/wallet/upload-slip.ts',
+        from: 'await platform.rates.take(SLIPS, session.memberId);',
+        to: 'void SLIPS;',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'are counted for each address before they are read',
+      },
+      {
+        file: 'apps/server/src/app/gates.ts',
+        from: 'await platform.rates.take(UPLOADS_PER_ADDRESS, caller.ip);',
+        to: 'void UPLOADS_PER_ADDRESS;',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'are counted for each address before they are read',
+      },
+    ],
+  },
+  {
+    row: 21,
+    hole: 'Sockets of guests had no limit: three thousand of one address stayed open for ever, and a process that was full said nothing.',
+    repair:
+      'Sockets are counted for each address before and after they say who they are, for each session and for the process, whose last quarter is for those who are logged in; a guest who says nothing is closed, and no room is answered by 429, 503 or a refusal with its code.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/live/live-limits.ts',
+        from: '(counts.get(`${kind} ${of}`) ?? 0) >= per[kind]',
+        to: '(counts.get(`${kind} ${of}`) ?? 0) < 0',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is bounded for an address',
+      },
+      {
+        file: 'apps/server/src/platform/live/live-limits.ts',
+        from: 'all - sessions >= limits.most * GUEST_SHARE',
+        to: 'all >= limits.most',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is kept for those who are logged in',
+      },
+      {
+        file: 'apps/server/src/platform/live/live.ts',
+        from: 'if (isSilent) socket.close(CLOSE.goingAway);',
+        to: '',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is given back by a guest',
+      },
+      {
+        file: 'apps/server/src/platform/live/live.ts',
+        from: '    seats.leave(visit.seat);\\n    metrics',
+        to: '    metrics',
+        test: 'apps/server/src/platform/live/live-limits.test.ts',
+        title: 'is bounded for an address',
+      },
+    ],
+  },
+  {
+    row: 24,
+    hole: 'A reader of news kept a transaction as its place, so that of a transaction which told more than 200 it lost what did not fit into one page.',
+    repair: 'The place is a row of a transaction, for reading and for trimming.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/outbox/outbox.ts',
+        from: 'upto_id = ${last.id}',
+        to: 'upto_id = null',
+        test: 'apps/server/src/platform/outbox/outbox.test.ts',
+        title: 'lose nothing of a transaction that told more than a page',
+      },
+      {
+        file: 'apps/server/src/platform/outbox/outbox.ts',
+        from: '(outbox.xid, outbox.id) > (upto, ${PLACE_ID}))',
+        to: 'outbox.xid > upto)',
+        test: 'apps/server/src/platform/outbox/outbox.test.ts',
+        title: 'lose nothing to the trimming of old news',
+      },
+    ],
+  },
+  {
+    row: 51,
+    hole: 'Every inline script of a finished page was named in that page’s own policy, so that one which had come in with content would have been let run.',
+    repair: 'Only the scripts of the build are named.',
+    guards: [
+      {
+        file: 'apps/server/src/app/home-page.ts',
+        from: '      shell,\n    ),\n    status',
+        to: '    ),\n    status',
+        test: 'apps/server/src/app/kept-pages.test.ts',
+        title: 'may run the scripts of the build',
+      },
+    ],
+  },
+];

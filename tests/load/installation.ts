@@ -7,7 +7,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { ensurePartitionsAt } from '../../apps/server/src/platform/db/partitions.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { openPlatform, type Platform } from '../../apps/server/src/platform/platform.ts';
+import { openPlatform, type OpenPlatform, type Platform } from '../../apps/server/src/platform/platform.ts';
 import { ensureSampleBrand } from '../../apps/server/src/sample/sample-brand.ts';
 import pg from 'pg';
 
@@ -15,6 +15,8 @@ import pg from 'pg';
 export interface BenchInstallation {
   readonly platform: Platform;
   readonly url: string;
+  /** The same platform with the rights of timed work. */
+  openJobs(): Promise<OpenPlatform>;
   readonly owner: pg.Pool;
   close(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function openInstallation(): Promise<BenchInstallation> {
     platform: opened.platform,
     url: embedded.url,
     owner,
+    openJobs: () => openPlatform(config, logins.jobs, 'bench', { bus: 'local', keys, areRatesOff: true, isLight: true, poolSize: 2 }),
     async close() {
       await owner.end();
       await opened.close();

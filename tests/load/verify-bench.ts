@@ -16,10 +16,12 @@ const PLAYS_OF_PART = 500_000;
 
 /** The whole proof over house rounds, each played again from its seeds, with closed days compared with their anchors. */
 export async function verifyBench(print: (line: string) => void): Promise<Measured[]> {
-  const { platform, owner, close } = await openInstallation();
+  const bench = await openInstallation();
+  const jobs = await bench.openJobs();
+  const { platform } = jobs;
   try {
     print(`  filling ${PLAYS.toLocaleString('en')} house rounds into ${DAYS} closed days…`);
-    await fillRounds(platform, owner, PLAYS, ROUNDS_OF_ONE, DAYS);
+    await fillRounds(platform, bench.owner, PLAYS, ROUNDS_OF_ONE, DAYS);
     await rollUpHouse(platform);
     const began = performance.now();
     await writeAnchor(platform, ANCHORED);
@@ -39,6 +41,7 @@ export async function verifyBench(print: (line: string) => void): Promise<Measur
     }
     return [judge('verify', rates)];
   } finally {
-    await close();
+    await jobs.close();
+    await bench.close();
   }
 }

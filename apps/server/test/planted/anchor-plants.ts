@@ -2,7 +2,7 @@ import { ANCHORED } from '../../src/app/anchored-tables.ts';
 import { plant, type Plant } from './plant.ts';
 
 /** Name of the proof that compares with the anchors. */
-export const ANCHORS = 'closed days and ends of audit chains are as they were anchored';
+const ANCHORS = 'closed days and ends of audit chains are as they were anchored';
 
 /** How a value of a type becomes another one. */
 const OTHERWISE: Readonly<Record<string, (column: string) => string>> = {

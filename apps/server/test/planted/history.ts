@@ -17,7 +17,7 @@ import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../world.ts';
 
 /** A brand beside the sample one, for what is moved to another brand. */
-export const OTHER_BRAND = '0191d0a0-0000-7000-8000-00000000b0b0';
+const OTHER_BRAND = '0191d0a0-0000-7000-8000-00000000b0b0';
 
 const HOUR_MS = 3_600_000;
 

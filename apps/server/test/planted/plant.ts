@@ -18,7 +18,7 @@ export const plant = (of: string, title: string, proof: string, ...statements: r
 });
 
 /** The condition that names one row of a table, the first by its key. */
-export const one = (table: string, key: string, where = 'true'): string =>
+const one = (table: string, key: string, where = 'true'): string =>
   `(${key}) = (select ${key} from ${table} where ${where} order by ${key} limit 1)`;
 
 /** Changes one row of a table. */

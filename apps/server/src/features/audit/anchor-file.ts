@@ -54,7 +54,8 @@ function signingKeys({ keys }: Platform): SigningKey[] {
   });
 }
 
-const signed = ({ signature: _, ...rest }: Anchor): Buffer => Buffer.from(canonicalJson(rest));
+/** What the signature is over: all but itself. Fields that are undefined are left out of the text. */
+const signed = (anchor: Anchor): Buffer => Buffer.from(canonicalJson({ ...anchor, signature: undefined }));
 
 /** Hash by which the next anchor names this one. */
 export const anchorHash = (anchor: Anchor): string => sha256Hex(canonicalJson(anchor));
@@ -63,7 +64,7 @@ export const anchorHash = (anchor: Anchor): string => sha256Hex(canonicalJson(an
 export function anchorPublicKey(platform: Platform): string {
   const [key] = signingKeys(platform);
   if (key === undefined) throw new Error('no key to sign anchors with');
-  return key.open.export({ format: 'pem', type: 'spki' }).toString();
+  return key.open.export({ format: 'pem', type: 'spki' });
 }
 
 /** A line that cannot be read stands for one that follows from nothing: the proof names it. */

@@ -66,7 +66,9 @@ const CATALOGUE = `
 
 /** The schema of a database, one thing a line, in order. The clock that tests turn is left out when asked. */
 export async function readFingerprint(db: Queryable, isClockTurned: boolean): Promise<string[]> {
-  const { rows } = await sql.raw<{ line: string }>(`select distinct line from (${CATALOGUE}) catalogue`).execute(db);
+  const { rows } = await sql
+    .raw<{ line: string }>(`select distinct regexp_replace(line, '\\s+', ' ', 'g') as line from (${CATALOGUE}) catalogue`)
+    .execute(db);
   const isClock = (line: string): boolean =>
     /^(function app_now\(|(table|column|constraint) app_clock\b|index .* ON public\.app_clock )/.test(line);
   return rows

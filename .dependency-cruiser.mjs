@@ -6,6 +6,7 @@ const LEVELS = [
   ['codes'],
   ['identity'],
   ['staff', 'security'],
+  ['approvals'],
   ['games'],
   ['wallet', 'vendors'],
   ['arcade'],

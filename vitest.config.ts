@@ -20,6 +20,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/journeys/*.test.ts',
             'tests/load/*.test.ts',
+            'tests/mutants/*.test.ts',
             'tests/conformance/{conformance,purse/purse}.test.ts',
           ],
           server: { deps: { inline: ['use-intl'] } },

@@ -15,6 +15,7 @@ export const FAULTS = [
   'win-before-bet',
   'overdraft',
   'settled-undo',
+  'grant-not-checked',
 ] as const;
 
 /** Name of a fault. */
@@ -33,6 +34,7 @@ export interface Asked {
   readonly winAmount: bigint;
   readonly target: string;
   readonly isRoundEnd: boolean;
+  readonly grantId: string;
 }
 
 const ID = /^[A-Za-z0-9._:-]{1,64}$/;
@@ -118,5 +120,6 @@ export function readAsked(wire: Wire, fault: Fault | null): Asked {
     winAmount: operation === 'betWin' ? readSum('win', body.winAmount, fault) : 0n,
     target: idOf('targetTxId'),
     isRoundEnd: body.isRoundEnd === true,
+    grantId: idOf('grantId'),
   };
 }

@@ -62,6 +62,7 @@ export class PracticeWallet implements Stage {
   readonly #rounds = new Map<string, Round>();
   readonly #wins = new Map<string, bigint>();
   readonly #nonces = new Set<string>();
+  readonly #grants = new Map<string, string>();
   #isMaintained = false;
   #isOtherOpen = true;
 
@@ -91,6 +92,10 @@ export class PracticeWallet implements Stage {
 
   async booked({ playerId }: StagePlayer): Promise<bigint> {
     return this.#member(playerId).balance;
+  }
+
+  async grant({ playerId }: StagePlayer, grantId: string): Promise<void> {
+    this.#grants.set(grantId, playerId);
   }
 
   async endSession({ playerId }: StagePlayer): Promise<void> {
@@ -226,6 +231,8 @@ export class PracticeWallet implements Stage {
       case 'endRound':
         return this.#end(asked, member);
       default:
+        if (asked.operation === 'freeRoundWin' && this.#fault !== 'grant-not-checked' && this.#grants.get(asked.grantId) !== member.id)
+          refuse('BET_NOT_FOUND');
         member.balance += asked.amount;
         return member.balance;
     }

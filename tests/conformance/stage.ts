@@ -31,6 +31,8 @@ export interface Stage {
   player(balanceMinor: bigint): Promise<StagePlayer>;
   /** What the books say, not what the wallet answers. */
   booked(player: StagePlayer): Promise<bigint>;
+  /** Gives the player free rounds under this id at the game, as an operator does. */
+  grant(player: StagePlayer, grantId: string): Promise<void>;
   /** Ends the player's session. */
   endSession(player: StagePlayer): Promise<void>;
   /** Locks the player's account, as an operator does. */

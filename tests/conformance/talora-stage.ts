@@ -49,6 +49,8 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   });
   await addGameToBrand(db, SAMPLE_BRAND_ID, otherGameId, 20, false);
   tellCatalogueChanged(world.platform, SAMPLE_BRAND_ID);
+  // The kit gives more in its minutes than a vendor may in a day.
+  await sql`select vendor_cap_set(${client.vendorId}::smallint, ${SAMPLE_BRAND_ID}, 1000000000, 1000000000000, 10000, 0)`.execute(db);
   const key: SigningKey = isRsa(vendor)
     ? { kind: 'rsa', id: client.keyId, privateKey: pairs().theirs.privateKey }
     : { kind: 'hmac', id: client.keyId, secret: client.secret.toString('hex') };
@@ -117,6 +119,12 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
     send,
     launch: async (balanceMinor) => ({ ticket: await ticketFor((await seat(balanceMinor)).player) }),
     player: async (balanceMinor) => (await seat(balanceMinor)).at,
+    async grant(at, grantId) {
+      await sql`insert into vendor_free_round (vendor_id, grant_id, member_id, player_id, game_id, rounds, bet, asset, status, expires_at,
+          created_at, changed_at)
+        values (${client.vendorId}, ${grantId}, ${known(at).memberId}, ${at.playerId}, ${client.gameId}, 10, 100, ${MYR_ID}, 'open',
+          app_now() + interval '1 day', app_now(), app_now())`.execute(db);
+    },
     booked: async (at) => (await getBalance(db, known(at).memberId, MYR_ID)).balance,
     endSession: async (at) => void (await known(at).player.identity.logout({})),
     async block(at) {

@@ -68,6 +68,17 @@ test.describe('staff at the console', () => {
       await expect(nurul.page.getByRole('alert').last()).toBeVisible();
       await act('enable', 'Nurul').click();
       await confirm('enable', 'Kembali bertugas');
+      await expect(row('Nurul').getByText(like('staffDesk.enableWaits'))).toBeVisible();
+      const helper = await visit({ width: 1440 });
+      const colleague = new ConsoleDesk(helper.page);
+      await colleague.logIn('supervisor');
+      await colleague.go('approvals');
+      const enabling = helper.page.getByRole('listitem').filter({ hasText: 'Nurul' });
+      await enabling.getByRole('button', { name: say('approvals.approve') }).click();
+      await helper.page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('approvals.approve'), exact: true })
+        .click();
       await expect(row('Nurul').getByText(say('staffDesk.state.active'), { exact: true })).toBeVisible();
       await logIn.click();
       await expect(hers.page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ConsoleDesk } from './console-pages.ts';
 import { BankPage } from './bank-page.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
@@ -83,21 +84,52 @@ if (isFull)
       await part('keys');
       await page.getByRole('button', { name: say('vendors.newKey') }).click();
       await labelled(dialog, say('vendors.keyId')).fill(NEW_KEY);
+      await labelled(dialog, say('vendors.reason')).fill('Setiap tahun');
       await dialog.getByRole('button', { name: say('vendors.makeKey') }).click();
-      const told = page.getByRole('dialog', { name: say('vendors.secretTitle', { key: NEW_KEY }) });
+      await expect(dialog).toBeHidden();
+      // A colleague approves, and is the one who sees the secret.
+      const second = await visit({ width: 1440 });
+      const supervisor = new ConsoleDesk(second.page);
+      await supervisor.logIn('supervisor');
+      const approve = async (): Promise<void> => {
+        await supervisor.go('approvals');
+        const request = second.page.getByRole('listitem').filter({ hasText: NEW_KEY });
+        await request.getByRole('button', { name: say('approvals.approve') }).click();
+        await second.page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('approvals.approve'), exact: true })
+          .click();
+        await expect(second.page.getByRole('dialog')).toBeHidden();
+      };
+      await approve();
+      await supervisor.go('vendors');
+      await second.page.getByRole('link', { name: `${VENDOR.name} · ${VENDOR.code}` }).click();
+      await second.page
+        .getByRole('group', { name: say('vendors.parts') })
+        .getByRole('button', { name: new RegExp(`^${say('vendors.part.keys')}`) })
+        .click();
+      await second.page.getByRole('button', { name: say('vendors.showSecretOne', { key: NEW_KEY }) }).click();
+      await second.page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('vendors.showSecret') })
+        .click();
+      const told = second.page.getByRole('dialog', { name: say('vendors.secretTitle', { key: NEW_KEY }) });
       const secret = await told.getByText(/^[0-9a-f]{64}$/).innerText();
       await told.getByRole('button', { name: say('withdrawals.understood') }).click();
       await outside.open();
       await outside.accept(NEW_KEY, secret);
       await page.getByRole('button', { name: say('vendors.activateOne', { key: NEW_KEY }) }).click();
+      await labelled(dialog, say('vendors.reason')).fill('Sudah diterima');
       await dialog.getByRole('button', { name: say('vendors.activate') }).click();
       await expect(dialog).toBeHidden();
+      await approve();
       await outside.signWith(NEW_KEY);
       await lookAt(page, 'console-vendor-keys', LOOKS);
       await player.site.open(`/seamless?game=${VENDOR.game}`);
       await game.isReady();
       await game.spin();
       await page.getByRole('button', { name: like('vendors.retireOne') }).click();
+      await labelled(dialog, say('vendors.reason')).fill('Tamat');
       await dialog.getByRole('button', { name: say('vendors.retire') }).click();
       await expect(dialog).toBeHidden();
       await game.spin();

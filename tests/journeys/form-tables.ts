@@ -201,7 +201,7 @@ async function openForm({ page, texts, origin }: PlayerSite, form: AccountForm):
   const { say } = texts;
   const security = `${origin}/member/securityCenter`;
   const byDialog = { login: 'login', 'login-by-code': 'login', 'forgot-by-email': 'forgot', 'reset-by-phone': 'forgot' } as const;
-  if (form === 'reset-by-link') await page.goto(`${origin}/?m=reset&t=kopi`);
+  if (form === 'reset-by-link') await page.goto(`${origin}/?m=reset#t=kopi`);
   else if (form === 'change-password') await page.goto(`${security}?m=password`);
   else if (form in byDialog) await page.goto(`${origin}/?m=${byDialog[form as keyof typeof byDialog]}`);
   else await page.goto(security);

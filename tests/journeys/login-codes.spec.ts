@@ -96,7 +96,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await dialog.getByRole('button', { name: say('forgot.send'), exact: true }).click();
       await expect(dialog.getByText(say('forgot.sent'))).toBeVisible();
       const link = await desk.readLink(address);
-      expect(link).toContain('/?m=reset&t=');
+      expect(link).toContain('/?m=reset#t=');
       await page.goto(link);
       const reset = page.getByRole('dialog', { name: say('forgot.resetTitle') });
       await expect(reset).toBeVisible();

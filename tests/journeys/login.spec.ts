@@ -180,7 +180,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     });
 
     await test.step('a login link that was used or is old says so', async () => {
-      await site.open('/?token=0123456789012345678901234567890123456789012');
+      await site.open('/#token=0123456789012345678901234567890123456789012');
       await expect(loginDialog(site)).toBeVisible();
       await expect(loginDialog(site).getByRole('alert')).toBeVisible();
       await noSecretIn(page);

@@ -4,10 +4,10 @@ import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
-import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
-import { addWorker, deposit, insist, isRefused, must, openDesk, picture, type Worker } from './people.ts';
+import { addWorker, deposit, insist, isRefused, must, openDesk, picture, staffWallet, type Desk, type Worker } from './people.ts';
 
 /** What the harness hands over, as JSON in the first argument. */
 interface Orders {
@@ -29,12 +29,12 @@ function acknowledge(what: Record<string, unknown>): void {
   fsyncSync(acks);
 }
 
-const pay = (worker: Worker, desk: NetworkCaller, amount: string): Promise<void> =>
+const pay = (worker: Worker, desk: Desk, amount: string): Promise<void> =>
   deposit(worker, desk, amount, (told) => acknowledge({ kind: 'deposit', who: worker.name, ...told }));
 
-async function withdraw({ site, name, password }: Worker, desk: NetworkCaller, payeeId: string): Promise<void> {
+async function withdraw({ site, name, password }: Worker, desk: Desk, payeeId: string): Promise<void> {
   const wallet = site.client(walletCalls);
-  const counter = desk.client(walletDeskCalls);
+  const counter = staffWallet(desk);
   await insist(() => site.client(identityCalls).stepUp({ password }));
   const requestId = newId();
   const asked = await insist(() => wallet.requestWithdrawal({ requestId, amount: '30.00', payeeId }));
@@ -56,14 +56,17 @@ async function openFrame({ site }: Worker): Promise<NetworkCaller | null> {
   if (isRefused(launched)) return null;
   const frame = openNetworkCaller(orders.arcade);
   const opened = await insist(() =>
-    frame.client(arcadeCalls).openGame({ ticket: launched.launchUrl.split('#t=')[1] ?? '', clientSeed: 'killed' }),
+    openHouseGame(frame.client(arcadeCalls), frame, {
+      ticket: launched.launchUrl.split('#t=')[1] ?? '',
+      clientSeed: 'killed',
+      requestId: newId(),
+    }),
   );
   if (isRefused(opened)) return null;
-  frame.token = opened.token;
   return frame;
 }
 
-async function work(worker: Worker, desk: NetworkCaller): Promise<void> {
+async function work(worker: Worker, desk: Desk): Promise<void> {
   await insist(() => worker.site.client(identityCalls).stepUp({ password: worker.password }));
   const payeeRequest = newId();
   const payee = must(

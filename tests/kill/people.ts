@@ -8,6 +8,7 @@ import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import sharp from 'sharp';
 import { MemoryPasskey } from '../../apps/server/src/sample/memory-passkey.ts';
+import { openStaffWallet, type StaffWallet } from '../../apps/server/src/sample/staff-wallet.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
 
 /** A picture for slips and receipts. */
@@ -89,6 +90,9 @@ export async function openDesk(origin: string, token: string): Promise<Desk> {
   return Object.assign(caller, { confirm });
 }
 
+/** Calls of the queues by this member of staff, who looks at an item first and confirms when asked to. */
+export const staffWallet = (desk: Desk): StaffWallet => openStaffWallet(desk.client(walletDeskCalls), () => desk.confirm());
+
 /** Registers a member. */
 export async function addWorker(origin: string, name: string): Promise<Worker> {
   const site = openNetworkCaller(origin);
@@ -116,7 +120,7 @@ export interface ToldDeposit {
 }
 
 /** Deposits by slip, and the desk approves it. `tell` hears what is acknowledged, at once. */
-export async function deposit(worker: Worker, desk: NetworkCaller, amount: string, tell: (told: ToldDeposit) => void): Promise<void> {
+export async function deposit(worker: Worker, desk: Desk, amount: string, tell: (told: ToldDeposit) => void): Promise<void> {
   const wallet = worker.site.client(walletCalls);
   const [requestId, slipId, approvalId] = [newId(), newId(), newId()];
   const made = await insist(() => wallet.createDeposit({ requestId, method: 'slip', amount }));
@@ -124,6 +128,6 @@ export async function deposit(worker: Worker, desk: NetworkCaller, amount: strin
   tell({ id: made.id, state: made.state });
   const sent = await insist(() => wallet.uploadSlip({ id: made.id, requestId: slipId }, [picture]));
   if (isRefused(sent)) return;
-  const credited = await insist(() => desk.client(walletDeskCalls).approveDeposit({ id: made.id, requestId: approvalId }));
+  const credited = await insist(() => staffWallet(desk).approveDeposit({ id: made.id, requestId: approvalId }));
   if (!isRefused(credited)) tell({ id: made.id, state: credited.state, amount: made.payExact });
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { CallRefused } from '@talora/contract/client.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
@@ -77,8 +78,8 @@ describe('a stop that was asked for', () => {
     for (let i = 0; i < SEATS; i += 1) {
       const { launchUrl } = await openNetworkCaller(installation.site).client(gamesCalls).launchDemo({ nodeId: '1001' });
       const frame = openNetworkCaller(installation.arcade);
-      const opened = await frame.client(arcadeCalls).openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: `seat-${i}` });
-      frame.token = opened.token;
+      const ticket = launchUrl.split('#t=')[1] ?? '';
+      await openHouseGame(frame.client(arcadeCalls), frame, { ticket, clientSeed: `seat-${i}`, requestId: newId() });
       seats.push({ frame, acknowledged: new Set() });
     }
     for (let stop = 0; stop < STOPS; stop += 1) {

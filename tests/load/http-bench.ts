@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import pg from 'pg';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import {
@@ -77,7 +78,8 @@ async function openMembers(installation: Installation, owner: pg.Client, count: 
     await owner.query('update ledger_account set balance = 100000000 where member_id = $1', [id]);
     const { launchUrl } = await caller.client(gamesCalls).launchGame({ nodeId: '1001' });
     const frame = openNetworkCaller(installation.arcade);
-    frames.push((await frame.client(arcadeCalls).openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: 'bench' })).token);
+    const ticket = launchUrl.split('#t=')[1] ?? '';
+    frames.push((await openHouseGame(frame.client(arcadeCalls), frame, { ticket, clientSeed: 'bench', requestId: newId() })).token);
     site.push(caller.token);
   }
   return { site, frames };

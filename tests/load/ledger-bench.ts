@@ -1,4 +1,5 @@
 import { placeBet, settleBet } from '../../apps/server/src/features/games/games.ts';
+import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { fillAccounts, fillHistory } from './fill.ts';
 import { openInstallation } from './installation.ts';
@@ -30,6 +31,7 @@ async function rateOf(callers: number, seconds: number, work: () => Promise<void
 
 function works(platform: Platform, members: readonly string[]) {
   const order = () => ({
+    brandId: SAMPLE_BRAND_ID,
     memberId: members[Math.floor(Math.random() * members.length)] ?? '',
     id: platform.ids.next(),
     asset: 1,

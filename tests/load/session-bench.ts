@@ -1,3 +1,4 @@
+import { keptPasswords, loginUrls } from '../../apps/server/src/platform/db/logins.ts';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,11 @@ export async function sessionBench(print: (line: string) => void): Promise<Measu
   try {
     await untilReady(installation, server);
     const tokens = await logInMembers(installation, CONNECTIONS);
-    const { port, pid } = (serving = await startBare('session-server.ts', [ownerUrl(installation.dataDir)], installation.env));
+    const { port, pid } = (serving = await startBare(
+      'session-server.ts',
+      [loginUrls(ownerUrl(installation.dataDir), keptPasswords(installation.dataDir)).app],
+      installation.env,
+    ));
     const orders: SliceOrders = {
       routes: ['/hello', '/checked'].map((path) => ({ port, path, pid })),
       tokens,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agree, certifyCounted, certifySimulated, isCountable, type Certificate } from '@talora/domain/games/slots/certificate/certify.ts';
+import { agree, certifyCounted, certifySimulated, type Certificate } from '@talora/domain/games/slots/certificate/certify.ts';
+import { isCountable } from '@talora/domain/games/slots/engine/countable.ts';
 import { tallyRounds } from '@talora/domain/games/slots/certificate/simulate-model.ts';
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
@@ -48,7 +49,9 @@ function describe(found: Certificate, seconds: string): void {
   if (found.fromPaidSpin !== undefined) print(`  of it by the paid spin  ${percent(found.fromPaidSpin)}`);
   print(`  pays       ${percent(found.hitRate)} of rounds`);
   print(`  deviation  ${found.standardDeviation} bets`);
-  print(`  largest    ${found.largestWin} bets`);
+  print(
+    `  largest    ${found.largestWin} bets, ${found.largestWinIs === 'bound' ? 'and no round pays more' : 'seen; more is possible up to the cap'}`,
+  );
 }
 
 const models = SLOT_MODELS.filter((model) => named.length === 0 || named.includes(model.id));

@@ -110,8 +110,11 @@ export async function rotate(day: Day, actor: Actor): Promise<void> {
   if (actor.frame === null) return;
   const { arcade } = actor.frame;
   const requestId = day.id();
-  const answer = await day.insist('rotate', () => arcade.rotateSeeds({ requestId, clientSeed: `seed-${day.dice.below(1000)}` }));
-  day.note('rotate', typeof answer === 'string' ? answer : answer.revealed.rounds);
+  const present = await day.insist('seeds', () => arcade.seeds());
+  if (typeof present === 'string') return day.note('rotate', present);
+  const asked = { requestId, commitment: present.nextCommitment, clientSeed: `seed-${day.dice.below(1000)}` };
+  const answer = await day.insist('rotate', () => arcade.rotateSeeds(asked));
+  day.note('rotate', typeof answer === 'string' ? answer : (answer.revealed?.rounds ?? 0));
 }
 
 /** A player asks for money. */
@@ -168,6 +171,7 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
   const picture = await day.world.picture();
   const { wallet } = actor.player;
   const isReceived = day.dice.chance(0.6);
+  if (!withdrawal.isReceiptDue) await day.insist('step up', () => actor.player.identity.stepUp({ password: actor.player.password }));
   const answer = await day.insist('answer', () => {
     if (!withdrawal.isReceiptDue) return day.dice.chance(0.3) ? wallet.cancelWithdrawal({ id }) : Promise.resolve(withdrawal);
     return isReceived

@@ -1,3 +1,4 @@
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import type { PaymentReport } from '@talora/contract/payment-provider.ts';
 import type { OutsideFetch } from '../../apps/server/src/platform/outside.ts';
 import { Fault } from '../../apps/server/src/platform/refusal.ts';
@@ -135,8 +136,8 @@ export class Day {
     const { arcadeCalls } = await import('@talora/contract/arcade.ts');
     const caller = openCaller(this.world.apps.arcade, this.world.clock, { host: 'localhost:8082' });
     const arcade = caller.client(arcadeCalls);
-    const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: 'simulated' });
-    caller.token = opened.token;
+    const ticket = launchUrl.split('#t=')[1] ?? '';
+    const opened = await openHouseGame(arcade, caller, { ticket, clientSeed: 'simulated', requestId: this.id() });
     return { caller, arcade, opened };
   }
 

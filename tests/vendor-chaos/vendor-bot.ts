@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { vendorsCalls } from '@talora/contract/vendors.ts';
-import { newId, type NetworkCaller } from '../kill/network-caller.ts';
-import { deposit, insist, isRefused, type Worker } from '../kill/people.ts';
+import { newId } from '../kill/network-caller.ts';
+import { deposit, insist, isRefused, type Desk, type Worker } from '../kill/people.ts';
 
 /** A round that its player was told of. Sums in minor units. */
 export interface ToldRound {
@@ -27,7 +27,7 @@ export interface Books {
 /** Where the bots play, and until when. */
 export interface Floor {
   readonly sandbox: string;
-  readonly desk: NetworkCaller;
+  readonly desk: Desk;
   readonly books: Books;
   /** Players stop after the round that they are in. */
   readonly isOver: () => boolean;

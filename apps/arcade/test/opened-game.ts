@@ -22,6 +22,7 @@ export function openedGame(change: Partial<OpenedGame> = {}): OpenedGame {
     paceMs: 2_500,
     isAutoplayAllowed: true,
     seeds: { pairId: 'pair-1', commitment: HASH, clientSeed: 'seed', nonce: 0, nextCommitment: HASH },
+    nextCommitment: HASH,
     openRound: null,
     siteOrigin: 'http://localhost:8080',
     mathVersion: '1.0.0',

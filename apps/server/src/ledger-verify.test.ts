@@ -35,7 +35,7 @@ describe('the command that proves the ledger', () => {
     expect(await run(true)).toMatchObject({ code: 0, output: expect.stringContaining('every unit is accounted for'), errors: '' });
     expect(await run(false)).toEqual({ code: 0, output: '', errors: '' });
     await world.addPlayer({ balance: '20.00' });
-    const owner = openPool(world.databaseUrl, null, 1);
+    const owner = openPool(world.databaseUrl, 1);
     await owner.query('update ledger_account set balance = balance + 1 where balance > 0');
     await owner.end();
     expect(await run(false)).toEqual({ code: 1, output: '', errors: '' });

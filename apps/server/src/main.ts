@@ -29,9 +29,11 @@ function printWelcome(server: RunningServer, accounts: readonly SampleAccount[],
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // What was read is not left lying about: no program that we start inherits a way into the database.
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'DATABASE_READ_URL']) delete process.env[name];
   let sample: { accounts: readonly SampleAccount[]; isFresh: boolean } = { accounts: [], isFresh: false };
-  const server = await startServer(config, version, async (platform, databaseUrl) => {
-    if (config.mode === 'development') sample = await seedSample(platform, databaseUrl);
+  const server = await startServer(config, version, async (platform, access) => {
+    if (config.mode === 'development') sample = await seedSample(platform, access);
   });
   printWelcome(server, sample.accounts, sample.isFresh);
   process.send?.('ready');

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './app/operator-commands.ts';
+import {
+  addProductionBrand,
+  addStaffByCommand,
+  relinkStaffByCommand,
+  setAloneByCommand,
+  setOriginsByCommand,
+} from './app/operator-commands.ts';
 import { readConfig } from './platform/config.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrateByCommand, openAppAccess } from './platform/db/access.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
 
 const USAGE = `Use it so:
+  npm run database:migrate
   npm run brand:add -- <file.json>
+  npm run brand:origins -- --brand <code> --site <https://brand.example> --console <https://console.example> [--arcade <https://...>]
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
-  npm run staff:link -- --brand <code> --name <name> --console <https://console.example>`;
+  npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
+  npm run staff:alone -- --brand <code> --alone <on|off>`;
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/;
 
@@ -21,8 +30,17 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     return (platform) => addProductionBrand(platform, json);
   }
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: rest, options: { brand: text, name: text, role: text, console: text } });
+  const options = { brand: text, name: text, role: text, site: text, console: text, arcade: text, alone: text };
+  const { values } = parseArgs({ args: rest, options });
+  if (name === 'staff:alone' && values.brand !== undefined && (values.alone === 'on' || values.alone === 'off')) {
+    const order = { brand: values.brand, isOn: values.alone === 'on' };
+    return (platform) => setAloneByCommand(platform, order);
+  }
   const { brand, name: person, role, console: consoleOrigin = '' } = values;
+  if (name === 'brand:origins' && brand !== undefined && values.site !== undefined) {
+    const origins = { site: values.site, console: consoleOrigin, arcade: values.arcade ?? '' };
+    return (platform) => setOriginsByCommand(platform, brand, origins);
+  }
   if (brand === undefined || person === undefined || !ORIGIN.test(consoleOrigin)) throw new Error(USAGE);
   const order = { brand, name: person, consoleOrigin };
   if (name === 'staff:add' && role !== undefined) return (platform) => addStaffByCommand(platform, { ...order, role });
@@ -30,14 +48,22 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
   throw new Error(USAGE);
 }
 
-/** `npm run brand:add`, `staff:add` and `staff:link`: what has to be there before anybody can log in at a console. */
+/**
+ * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `staff:add`, `staff:link`
+ * and `staff:alone`: what has to be there before anybody can log in at a console.
+ */
 async function main(): Promise<void> {
-  const command = readCommand(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const command = args.length === 1 && args[0] === 'database:migrate' ? null : readCommand(args);
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   if (config.databaseUrl === null)
     throw new Error('Name the database by DATABASE_URL: the embedded one makes its own sample brand and staff.');
-  await migrate(config.databaseUrl);
-  const opened = await openPlatform(config, config.databaseUrl, 'operator', { poolSize: 2 });
+  if (command === null) {
+    const ran = await migrateByCommand(config);
+    process.stdout.write(ran.length === 0 ? 'The database is of this version.\n' : `Done: ${ran.join(', ')}\n`);
+    return;
+  }
+  const opened = await openPlatform(config, await openAppAccess(config), 'operator', { poolSize: 2 });
   try {
     process.stdout.write(`${(await command(opened.platform)).join('\n')}\n`);
   } finally {

@@ -24,8 +24,10 @@ export class FakeVendor {
   readonly purses = new Map<string, bigint>();
   readonly transfers = new Map<string, 'done' | 'refused'>();
   readonly rounds = new Map<string, { bet: string; win: string; status: string }>();
-  readonly feed: Record<string, string>[] = [];
+  readonly feed: Record<string, unknown>[] = [];
   statement: FakeRow[] = [];
+  /** What it says of the pages of a statement, in place of the truth. */
+  pages: number | null = null;
   games: { code: string; name: string; type: string; hasDemo: boolean; hasFreeRounds: boolean; rtp: string | null }[] = [
     { code: 'g-1', name: 'One', type: 'RNG', hasDemo: true, hasFreeRounds: true, rtp: '0.961099' },
     { code: 'g-9', name: 'Nine', type: 'TABLE', hasDemo: false, hasFreeRounds: false, rtp: null },
@@ -62,7 +64,10 @@ export class FakeVendor {
     if (name === 'roundHistory') return this.rounds.get(String(fields.roundId)) ?? { code: 12 };
     if (name === 'statement') {
       const rows = this.statement.filter((row) => row.at.startsWith(String(fields.day)));
-      return { rows: rows.slice((Number(fields.page) - 1) * 2, Number(fields.page) * 2), pages: Math.max(1, Math.ceil(rows.length / 2)) };
+      return {
+        rows: rows.slice((Number(fields.page) - 1) * 2, Number(fields.page) * 2),
+        pages: this.pages ?? Math.max(1, Math.ceil(rows.length / 2)),
+      };
     }
     if (name === 'gameList') return { games: this.games };
     if (name === 'freeRoundGrant') return { grantId: fields.grantId, left: fields.rounds, status: 'open' };

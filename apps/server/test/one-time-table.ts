@@ -146,7 +146,7 @@ const LINKS: readonly OneTimeThing[] = [
       const { username } = await world.addPlayer();
       const email = `${username}@talora.example`;
       await visitor(world).login.forgotByEmail({ username, email });
-      const ticket = /\?m=reset&t=(\S+)/.exec(await messageTo(email))?.[1] ?? '';
+      const ticket = /\?m=reset#t=(\S+)/.exec(await messageTo(email))?.[1] ?? '';
       const fields = { ticket, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
       return () => visitor(world).login.resetByLink(fields);
     },
@@ -180,8 +180,7 @@ const LINKS: readonly OneTimeThing[] = [
       const player = await world.addPlayer({ balance: '20.00' });
       const { launchUrl } = await player.games.launchGame({ nodeId: '1001' });
       const ticket = launchUrl.split('#t=')[1] ?? '';
-      return () =>
-        arcadeOf(openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' })).openGame({ ticket, clientSeed: 'once' });
+      return () => arcadeOf(openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' })).openGame({ ticket });
     },
   },
 ];
@@ -333,6 +332,12 @@ export const ONE_TIME_GUARDS: readonly StatementGuard[] = [
   kept('a captcha goes with its answer', /delete from identity_captcha where id/),
   kept('a challenge goes with its answer', /delete from security_challenge where id/),
   kept('a challenge of staff goes with its answer', /delete from staff_challenge where id/),
+  {
+    name: 'a begun login elsewhere is taken',
+    statement: /delete from identity_social_start where nonce_hash/,
+    guard: /delete from identity_social_start where([^]*) returning 1 as taken/,
+    without: 'select 1 as taken from identity_social_start where$1',
+  },
   again('what is spent is written down', /insert into identity_spent /, 'id'),
   again('an encrypted body is written down', /insert into identity_spent_payload /, 'jti'),
   {

@@ -87,7 +87,7 @@ export const SESSION_END_CASES: readonly SessionEndCase[] = [
       await login.forgotByEmail({ username, email });
       const { rows } = await sql<{ body: string }>`select body from outbound_message where recipient = ${email}
         order by created_at desc, id desc limit 1`.execute(world.platform.db.kysely);
-      const ticket = /\?m=reset&t=(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+      const ticket = /\?m=reset#t=(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
       return login.resetByLink({ ticket, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
     },
   },
@@ -108,8 +108,7 @@ export const SESSION_END_CASES: readonly SessionEndCase[] = [
       await world.platform.db.tx((tx) => setSecondFactor(tx, id, true));
       for (const { staff, passkey } of [one, two]) await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
       const requestId = world.platform.ids.next();
-      await one.caller.client(requestsCalls).askFactorReset({ id, requestId, reason: 'Lost phone' });
-      return two.caller.client(requestsCalls).decideRequest({ id: requestId, isApproved: true, note: '' });
+      return two.decide(await one.caller.client(requestsCalls).askFactorReset({ id, requestId, reason: 'Lost phone' }));
     },
   },
 ];

@@ -35,3 +35,12 @@ export async function sitDown(world: World, vendor: TestVendor, player: Player, 
     balance: heard.balance ?? 0n,
   };
 }
+
+/** A grant of free rounds as the vendor was asked for it, without asking: ten rounds of 1.00 at the test's game. */
+export async function grantRounds(world: World, vendor: TestVendor, seat: Seat, grantId: string, rounds = 10): Promise<void> {
+  await sql`insert into vendor_free_round (vendor_id, grant_id, member_id, player_id, game_id, rounds, bet, asset, status, expires_at,
+      created_at, changed_at)
+    select ${vendor.vendorId}, ${grantId}, y.member_id, y.player_id, ${vendor.gameId}, ${rounds}, 100, y.asset, 'open',
+      app_now() + interval '1 day', app_now(), app_now() from vendor_player y
+      where y.vendor_id = ${vendor.vendorId} and y.player_id = ${seat.fields.playerId}`.execute(world.platform.db.kysely);
+}

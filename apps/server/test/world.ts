@@ -1,12 +1,17 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { createClient, type Transport } from '@talora/contract/client.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
 import { loginCalls } from '@talora/contract/login.ts';
+import { openHouseGame, type OpenedHouseGame } from '@talora/contract/open-house-game.ts';
 import { siteCalls } from '@talora/contract/site.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { inject, vi } from 'vitest';
@@ -19,14 +24,18 @@ import { addStaff } from '../src/features/staff/staff.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase, type Database } from '../src/platform/db/database.ts';
+import type { LoginUrls } from '../src/platform/db/logins.ts';
 import { makeClockTurnable } from '../src/platform/db/migrate.ts';
 import { ensurePartitions } from '../src/platform/db/partitions.ts';
 import { runJob } from '../src/platform/jobs/jobs.ts';
 import { drainOutbox } from '../src/platform/outbox/outbox.ts';
+import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
-import { cloneTemplate, dropDatabase } from './database.ts';
+import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
+import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
+import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
 export interface Player {
@@ -50,25 +59,38 @@ export interface Player {
 export interface Frame {
   readonly caller: InProcessCaller;
   readonly arcade: ReturnType<typeof frameClients>;
-  readonly opened: Awaited<ReturnType<ReturnType<typeof frameClients>['openGame']>>;
+  readonly opened: OpenedHouseGame;
 }
 
 /** A staff member with open calls. */
 export interface Desk {
   readonly caller: InProcessCaller;
-  readonly wallet: ReturnType<typeof deskClients>['wallet'];
+  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletDeskCalls)`. */
+  readonly wallet: StaffWallet;
   readonly staff: ReturnType<typeof deskClients>['staff'];
   readonly passkey: MemoryPasskey;
   /** Logs in by the passkey. */
   logIn(): Promise<void>;
+  /** Shows the passkey again: for five minutes money may be decided about. */
+  stepUp(): Promise<void>;
+  /** Approves or refuses what a colleague has asked for, as it stands on the screen, with a fresh passkey. */
+  decide(request: Pick<StaffRequest, 'id'>, isApproved?: boolean): Promise<StaffRequest>;
 }
 
 /** A whole installation in this process on a database of its own, with a clock to turn. */
 export interface World {
   readonly platform: Platform;
   readonly apps: Apps;
+  /** The owner's way in; the platform has the application's. */
   readonly databaseUrl: string;
+  readonly logins: LoginUrls;
+  /** The platform as the owner of the database: for tests that move money, or change rows, without the reason that the application needs. */
+  readonly asOwner: Platform;
+  /** The platform as timed work has it. */
+  readonly timed: Platform;
   readonly clock: Clock;
+  /** The second brand of the installation, on a host of its own, with its own members, staff and games; made by the first use. */
+  beside(): Promise<World>;
   brand(): Promise<Brand>;
   settings(change: Partial<BrandSettings>): Promise<void>;
   turnClock(ms: number): Promise<void>;
@@ -79,6 +101,8 @@ export interface World {
   /** Brings money in by bank slip and approval; the wallet gains `amount` plus the cents that single the transfer out. */
   fund(player: Player, amount: string): Promise<void>;
   addDesk(role?: StaffRole): Promise<Desk>;
+  /** Somebody else who decides, tied to nobody: the same one each time, logged in, with a fresh passkey. */
+  secondDesk(): Promise<Desk>;
   openDemo(looks?: CallerLooks): Promise<Frame>;
   /** A valid picture. */
   picture(): Promise<Blob>;
@@ -97,6 +121,8 @@ export interface WorldOptions extends PlatformOverrides {
   readonly paymentKeysFile?: string;
   /** False leaves out the outside vendors and their games: hundreds of worlds do not need them. */
   readonly hasVendors?: boolean;
+  /** Desks show their passkey again whenever a call asks for it, as the console does. */
+  readonly desksStepUp?: boolean;
   /** More settings of the environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** A clock that stands still between turns, from this moment: for simulations that must repeat exactly. */
@@ -107,7 +133,13 @@ export interface WorldOptions extends PlatformOverrides {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const SITE = 'localhost:8080';
+/** The installation that the worlds of its brands have in common. */
+type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' | 'asOwner' | 'timed' | 'clock' | 'turnClock' | 'close'> & {
+  /** The platform as whoever only looks has it. */
+  readonly reading: Platform;
+  /** Do members of staff show their passkey by themselves when a call asks for it? */
+  readonly desksStepUp: boolean;
+};
 
 function clientsOf(caller: InProcessCaller) {
   return {
@@ -121,7 +153,7 @@ function clientsOf(caller: InProcessCaller) {
 }
 
 const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
-const deskClients = (caller: InProcessCaller) => ({ wallet: caller.client(walletDeskCalls), staff: caller.client(staffCalls) });
+const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
 
 let drawn: Promise<Blob> | null = null;
 
@@ -149,12 +181,27 @@ async function untilSettled(platform: Platform): Promise<void> {
   );
 }
 
-async function openFrame(apps: Apps, clock: Clock, launchUrl: string, clientSeed: string): Promise<Frame> {
-  const caller = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
+async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
+  const caller = openCaller(apps.arcade, clock, { host });
   const arcade = frameClients(caller);
-  const opened = await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed });
-  caller.token = opened.token;
+  const opened = await openHouseGame(arcade, caller, {
+    ticket: launchUrl.split('#t=')[1] ?? '',
+    clientSeed,
+    requestId: makeUuidV7(clock.nowMs(), randomBytes(10)),
+  });
   return { caller, arcade, opened };
+}
+
+/** Lets a desk show its passkey whenever a call asks for it, and asks again: what the console does. */
+function showWhenAsked(caller: InProcessCaller, stepUp: () => Promise<void>): void {
+  const transport: Transport = async (outgoing) => {
+    const reply = await caller.transport(outgoing);
+    if ((reply.body as { readonly code?: unknown } | null)?.code !== 'STEP_UP_REQUIRED') return reply;
+    await stepUp();
+    return caller.transport(outgoing);
+  };
+  const client: InProcessCaller['client'] = (set) => createClient(set, transport);
+  Object.assign(caller, { client });
 }
 
 /** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
@@ -174,8 +221,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.env,
   });
   const keys = { sealing: [{ id: 'test', bytes: Buffer.alloc(32, 7) }] };
-  const database = options.wrapDatabase?.(openDatabase(databaseUrl, 10));
-  const opened = await openPlatform(config, databaseUrl, 'test', {
+  const logins = loginsOf(databaseUrl);
+  const database = options.wrapDatabase?.(openDatabase(logins.app, 10));
+  const opened = await openPlatform(config, logins.app, 'test', {
     ...(database === undefined ? {} : { database }),
     clock,
     keys,
@@ -186,7 +234,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options,
   });
   const { platform } = opened;
-  await ensurePartitions(platform.db.kysely, clock);
+  const openedJobs = openDatabase(logins.jobs, 4);
+  const timed = withDatabase(platform, options.wrapDatabase?.(openedJobs) ?? openedJobs);
+  const openedRead = openDatabase(logins.read, 2);
+  const reading = withDatabase(platform, openedRead);
+  const owner = openDatabase(databaseUrl, 8, 'talora owner');
+  await ensurePartitions(openedJobs.kysely, clock);
   await ensureSampleBrand(platform, options.databaseUrl !== undefined, options.hasVendors ?? true);
   // No bot check unless it is what a test is about: it costs time on purpose.
   const wanted: Partial<BrandSettings> = { botCheckBits: 0, ...options.settings };
@@ -194,29 +247,81 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const areSet = Object.entries(wanted).every(([name, value]) => settings[name as keyof BrandSettings] === value);
   if (!areSet) await changeBrandSettings(platform, SAMPLE_BRAND_ID, wanted);
   const apps = await openApps(platform, { isReady: true });
+  const installation: Installation = {
+    platform,
+    apps,
+    databaseUrl,
+    logins,
+    asOwner: withDatabase(platform, owner),
+    timed,
+    reading,
+    desksStepUp: options.desksStepUp === true,
+    clock,
+    async turnClock(ms) {
+      offset += ms;
+      await turnable.setOffset(offset);
+      await ensurePartitions(openedJobs.kysely, clock);
+    },
+    async close(keep = false) {
+      await platform.live.close();
+      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
+      await Promise.all([opened.close(), openedJobs.close(), openedRead.close(), owner.close()]);
+      await turnable.close();
+      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+    },
+  };
+  return worldOf(installation, SAMPLE_BRAND_ID, 'localhost');
+}
+
+/** One brand of an installation with its people. */
+function worldOf(installation: Installation, brandId: string, hostName: string): World {
+  const { platform, apps, clock, timed, reading } = installation;
+  const [SITE, CONSOLE, ARCADE] = [8080, 8081, 8082].map((port) => `${hostName}:${port}`) as [string, string, string];
+  let neighbour: Promise<World> | null = null;
   let names = 0;
   let desk: Promise<Desk> | null = null;
+  let second: Promise<Desk> | null = null;
 
   async function addDesk(role: StaffRole = 'admin'): Promise<Desk> {
     names += 1;
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
-    const token = await addStaff(platform, SAMPLE_BRAND_ID, name, role);
-    const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
-    const { wallet, staff } = deskClients(caller);
-    const passkey = new MemoryPasskey('http://localhost:8081');
+    const token = await addStaff(platform, brandId, name, role);
+    const caller = openCaller(apps.console, clock, { host: CONSOLE });
+    if (installation.desksStepUp) showWhenAsked(caller, () => made.stepUp());
+    const { staff } = deskClients(caller);
+    const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
     const made: Desk = {
       caller,
-      wallet,
+      wallet: openStaffWallet(caller.client(walletDeskCalls), () => made.stepUp()),
       staff,
       passkey,
       async logIn() {
         caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
       },
+      async stepUp() {
+        await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
+      },
+      async decide(request, isApproved = true) {
+        const calls = caller.client(requestsCalls);
+        const { content } = await calls.requests({});
+        const shown = content.find((one) => one.id === request.id);
+        if (shown === undefined) throw new Error(`no open request ${request.id}`);
+        await made.stepUp();
+        return calls.decideRequest({ id: shown.id, isApproved, note: '', ...seenOf(shown) });
+      },
     };
     await made.logIn();
     return made;
+  }
+
+  async function secondDesk(): Promise<Desk> {
+    second ??= addDesk();
+    const opened = await second;
+    if ((await codeOf(opened.staff.staffInfo())) !== 'OK') await opened.logIn();
+    await opened.stepUp();
+    return opened;
   }
 
   async function addPlayer({
@@ -254,7 +359,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       balance: async () => (await clients.wallet.balance()).balance,
       async openGame() {
         const { launchUrl } = await clients.games.launchGame({ nodeId: String(KOPITIAM_GAME_ID) });
-        return openFrame(apps, clock, launchUrl, `seed-${names}`);
+        return openFrame(apps, clock, ARCADE, launchUrl, `seed-${names}`);
       },
     };
     if (balance !== undefined) await world.fund(player, balance);
@@ -262,17 +367,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
 
   const world: World = {
-    platform,
-    apps,
-    databaseUrl,
-    clock,
-    brand: () => getBrand(platform, SAMPLE_BRAND_ID),
-    settings: (change) => changeBrandSettings(platform, SAMPLE_BRAND_ID, change),
-    async turnClock(ms) {
-      offset += ms;
-      await turnable.setOffset(offset);
-      await ensurePartitions(platform.db.kysely, clock);
+    ...installation,
+    async beside() {
+      neighbour ??= addSecondBrand(platform).then((id) => worldOf(installation, id, SECOND_HOST));
+      return neighbour;
     },
+    brand: () => getBrand(platform, brandId),
+    settings: (change) => changeBrandSettings(platform, brandId, change),
     visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
     clients: clientsOf,
     addPlayer,
@@ -285,33 +386,30 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await opened.wallet.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
     },
     addDesk,
+    secondDesk,
     async openDemo(looks) {
       const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
-      return openFrame(apps, clock, launchUrl, 'demo-seed');
+      return openFrame(apps, clock, ARCADE, launchUrl, 'demo-seed');
     },
     picture: drawPicture,
     async runJob(name) {
       const job = JOBS.find((candidate) => candidate.name === name);
       if (job === undefined) throw new Error(`no job ${name}`);
-      await runJob(platform, job);
+      await runJob(timed, job);
     },
     untilSettled: () => untilSettled(platform),
     async drainNews() {
       await untilSettled(platform);
-      await drainOutbox(platform, PROCESSORS);
+      await drainOutbox(timed, PROCESSORS);
     },
-    verify: () => verifyLedger(platform, PROOFS),
-    async close(keep = false) {
-      await platform.live.close();
-      await Promise.all(Object.values(apps).map((app: Apps['site']) => app.close()));
-      await opened.close();
-      await turnable.close();
-      if (!keep) await dropDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
-    },
+    verify: () => verifyLedger(reading, PROOFS),
   };
   return world;
 }
+
+/** What a decision says was on the screen. */
+export const seenOf = ({ amount, member, version }: StaffRequest) => ({ amount, memberId: member?.id ?? null, version });
 
 /** The code a call is refused with, or OK. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {

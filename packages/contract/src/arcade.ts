@@ -58,7 +58,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     path: '/wps/x/arcade/session',
     title: 'Exchange a one-use launch ticket for a game session',
     access: 'anyone',
-    input: z.strictObject({ ticket: text(128), clientSeed: clientSeed() }),
+    input: z.strictObject({ ticket: text(128) }),
     reply: z.object({
       token: z.string(),
       game: z.string(),
@@ -77,7 +77,10 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       maxBet: z.string(),
       paceMs: z.int(),
       isAutoplayAllowed: z.boolean(),
-      seeds: seedPair,
+      /** The pair in use; null until the first one has been given its client seed. */
+      seeds: z.nullable(seedPair),
+      /** Fingerprint of the pair that comes next: told before anybody can know under which client seed it will be played. */
+      nextCommitment: hash256(),
       openRound: z.nullable(kopitiamRound),
       siteOrigin: z.string(),
       mathVersion: z.string(),
@@ -101,6 +104,8 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       'INSUFFICIENT_FUNDS',
       'ROUND_TOO_SOON',
       'GAME_UNAVAILABLE',
+      'GAME_MAINTENANCE',
+      'CLIENT_SEED_DUE',
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',
     ],
@@ -142,20 +147,23 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     access: 'game',
     input: z.strictObject({}),
     reply: seedPair,
-    refusals: gameRefusals,
+    refusals: [...gameRefusals, 'CLIENT_SEED_DUE'],
   }),
   rotateSeeds: call({
     method: 'POST',
     path: '/wps/x/arcade/seeds/rotate',
-    title: 'Reveal the server seed and start the next pair',
+    title: 'Reveal the server seed, if one is in use, and start the pair of this commitment under my client seed',
     access: 'game',
     idempotencyKey: 'requestId',
-    input: z.strictObject({ requestId: requestId(), clientSeed: clientSeed() }),
+    input: z.strictObject({ requestId: requestId(), commitment: hash256(), clientSeed: clientSeed() }),
     reply: z.object({
-      revealed: z.object({ pairId: z.string(), commitment: hash256(), serverSeed: hash256(), clientSeed: clientSeed(), rounds: z.int() }),
+      /** The pair that was in use; null when this starts the first one. */
+      revealed: z.nullable(
+        z.object({ pairId: z.string(), commitment: hash256(), serverSeed: hash256(), clientSeed: clientSeed(), rounds: z.int() }),
+      ),
       seeds: seedPair,
     }),
-    refusals: [...gameRefusals, 'SEED_INVALID', 'REPLAY_MISMATCH'],
+    refusals: [...gameRefusals, 'SEED_INVALID', 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
   }),
   roundFairness: call({
     method: 'GET',

@@ -56,32 +56,35 @@ export const codeBudgetCalls = callSet('code-budget', 'console', {
     path: '/ops/code-budget',
     title: 'Change how many codes may go out',
     access: { staff: 'budget.edit' },
+    stepUp: true,
     audit: 'budget.changed',
     // `from` is what was on screen: who edits older budgets is refused. Setting them to what they are changes nothing.
     input: z.strictObject({ from: budgets, to: budgets, reason: filledText(140) }),
     reply: codeBudget,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   resumeCodes: call({
     method: 'POST',
     path: '/ops/code-budget/resume',
     title: 'Let a stopped channel send again',
     access: { staff: 'budget.edit' },
+    stepUp: true,
     audit: 'budget.resumed',
     input: z.strictObject({ channel, reason: filledText(140) }),
     reply: codeBudget,
-    refusals: staffRefusals,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED'],
   }),
   freeCodes: call({
     method: 'POST',
     path: '/ops/code-budget/free',
     title: 'Begin to count a number or an internet address anew; the day and the prefix still count',
     access: { staff: 'budget.edit' },
+    stepUp: true,
     audit: 'budget.freed',
     // What has nothing left to take off stays as it is.
     input: z.strictObject({ channel, what: z.enum(['target', 'caller']), id: uuid(), reason: filledText(140) }),
     reply: codeBudget,
-    refusals: staffRefusals,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED'],
   }),
 });
 

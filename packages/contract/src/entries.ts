@@ -152,11 +152,12 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     path: '/ops/site/app-links',
     title: 'Change the links of the download page',
     access: { staff: 'brand.status' },
+    stepUp: true,
     audit: 'app-links.changed',
     // `from` is what was on screen.
     input: z.strictObject({ from: z.strictObject(appLinks), to: z.strictObject(appLinks) }),
     reply: z.object(appLinks),
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -96,6 +96,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
     path: '/ops/games/vendors/:vassalage',
     title: 'Switch a vendor on or off, or put it into maintenance',
     access: { staff: 'games.edit' },
+    stepUp: true,
     audit: 'vendor.changed',
     input: z.strictObject({
       vassalage: text(32),
@@ -105,7 +106,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
       maintenanceUntil: z.nullable(moment()),
     }),
     reply: deskVendor,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

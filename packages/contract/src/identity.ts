@@ -76,6 +76,8 @@ export const identityCalls = callSet('identity', 'site', {
       remember: z.optional(z.boolean()),
       /** Where the login was opened: from the agents' area only agents come in. */
       place: z._default(z.enum(['site', 'agent']), 'site'),
+      /** Somebody else who is logged in here was asked, and lets go. */
+      replaces: z.optional(z.boolean()),
     }),
     reply: sessionReply,
     refusals: [
@@ -93,6 +95,7 @@ export const identityCalls = callSet('identity', 'site', {
       'SOCIAL_REFUSED',
       'SOCIAL_UNKNOWN',
       'NON_AGENT',
+      'SESSION_REPLACES',
     ],
   }),
   logout: call({
@@ -239,6 +242,8 @@ export const identityCalls = callSet('identity', 'site', {
         way: z.enum(LOGIN_WAYS),
         ip: z.string(),
         startedAt: moment(),
+        /** When the login began that this session was handed over from; null for a login of its own. */
+        firstStartedAt: z.nullable(moment()),
         seenAt: moment(),
       }),
     ),

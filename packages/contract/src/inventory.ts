@@ -24,6 +24,7 @@ import { siteDeskCalls } from './site-desk.ts';
 import { staffCalls } from './staff.ts';
 import { staffDeskCalls } from './staff-desk.ts';
 import { vendorGamesCalls } from './vendor-games.ts';
+import { vendorHeldDeskCalls } from './vendor-held-desk.ts';
 import { vendorTrafficCalls } from './vendor-traffic.ts';
 import { vendorsDeskCalls } from './vendors-desk.ts';
 import { vendorsCalls } from './vendors.ts';
@@ -63,5 +64,6 @@ export const CALL_SETS: readonly CallSet[] = [
   outboundCalls,
   vendorsDeskCalls,
   vendorTrafficCalls,
+  vendorHeldDeskCalls,
   vendorGamesCalls,
 ];

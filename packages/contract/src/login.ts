@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { socialFields } from './registration.ts';
 import { call, callSet } from './call.ts';
 import { sessionReply, socialProvider } from './identity.ts';
 import { botCheckResult, filledText, language, moment, nothing, text } from './scalars.ts';
@@ -45,9 +46,10 @@ export const loginCalls = callSet('login', 'site', {
     path: '/wps/session/handover/open',
     title: 'Exchange a handover ticket for a session',
     access: 'anyone',
-    input: z.strictObject({ ticket: text(64) }),
+    // `replaces`: whoever is logged in here was asked, and lets go.
+    input: z.strictObject({ ticket: text(64), replaces: z.optional(z.boolean()) }),
     reply: sessionReply,
-    refusals: ['HANDOVER_INVALID'],
+    refusals: ['HANDOVER_INVALID', 'SESSION_REPLACES'],
   }),
   sendCode: call({
     method: 'POST',
@@ -123,23 +125,25 @@ export const loginCalls = callSet('login', 'site', {
     access: 'anyone',
     encrypted: true,
     input: z.strictObject({
+      ...socialFields,
       ticket: text(2_000),
       username: filledText(64),
-      payeeName: z.optional(text(256)),
-      email: z.optional(text(256)),
-      nickname: z.optional(text(256)),
-      agreed: z.boolean(),
     }),
     reply: sessionReply,
     refusals: [
       'PAYLOAD_INVALID',
       'METHOD_UNAVAILABLE',
-      'REGISTRATION_CLOSED',
       'LINK_INVALID',
-      'TERMS_REQUIRED',
-      'FIELDS_INVALID',
       'USERNAME_TAKEN',
       'NON_MEMBER',
+      'REGISTRATION_CLOSED',
+      'TERMS_REQUIRED',
+      'FIELDS_INVALID',
+      'MOBILE_TAKEN',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CAPTCHA_REQUIRED',
+      'CAPTCHA_WRONG',
     ],
   }),
   socialAccounts: call({

@@ -30,11 +30,12 @@ export const modulesDeskCalls = callSet('modules-desk', 'console', {
     path: '/ops/brand/modules',
     title: 'Switch modules of the brand',
     access: { staff: 'brand.status' },
+    stepUp: true,
     audit: 'brand.modules-changed',
     // Every module that the brand has, in the order of the reply. Setting them to what they are changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), modules: moduleStates, reason: filledText(140) }),
     reply: modulesDesk,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

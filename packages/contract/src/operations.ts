@@ -162,11 +162,12 @@ export const operationsCalls = callSet('operations', 'console', {
     path: '/ops/brand/status',
     title: 'Open the brand, put it into maintenance or close it',
     access: { staff: 'brand.status' },
+    stepUp: true,
     audit: 'brand.status-changed',
     // `from` is the status that was on screen: who acts on an old one is refused. Repeating a change changes nothing.
     input: z.strictObject({ from: systemStatus, status: systemStatus, until: z.nullable(moment()), reason: filledText(140) }),
     reply: brandStatus,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   tryBrandStatus: call({
     method: 'GET',
@@ -213,11 +214,12 @@ export const operationsCalls = callSet('operations', 'console', {
     path: '/ops/brand/regions',
     title: 'Close the brand to countries, or open it',
     access: { staff: 'brand.status' },
+    stepUp: true,
     audit: 'brand.regions-changed',
     // `from` is what was on screen. Repeating a change changes nothing.
     input: z.strictObject({ from: regionRules, to: regionRules, reason: filledText(140) }),
     reply: regionRules,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE'],
   }),
   openapi: call({
     method: 'GET',

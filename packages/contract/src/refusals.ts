@@ -18,6 +18,7 @@ export const REFUSALS = {
   NOT_FOUND: 404,
   INVALID_URL: 404,
   ILLEGAL_STATE: 409, // {from, to}
+  CHANGED_MEANWHILE: 409, // what is true now: {amount, currency, memberId, version} and more, by the call
   REPLAY_MISMATCH: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
@@ -33,6 +34,7 @@ export const REFUSALS = {
   FREE_PLAY_CLOSED: 422,
   FREE_PLAY_FULL: 422,
   HANDOVER_INVALID: 422,
+  SESSION_REPLACES: 409,
   SOCIAL_REFUSED: 422,
   SOCIAL_TAKEN: 422,
   SOCIAL_UNKNOWN: 422, // {ticket, name, email, hasAccount}
@@ -40,7 +42,11 @@ export const REFUSALS = {
   ACCOUNT_LOCKED: 422,
   FOUR_EYES: 422,
   APPROVAL_NEEDED: 422,
+  APPROVAL_ASKED: 409, // {request, expiresAt}
   NOT_THE_PAYER: 422, // {payer}
+  PAYER_APPROVED: 422,
+  MEMBER_LOCKED: 422,
+  WALLET_OWES: 422, // {owed, currency}
   STAFF_NAME_TAKEN: 422,
   OWN_ACCOUNT: 422,
   MOBILE_TAKEN: 422,
@@ -58,6 +64,7 @@ export const REFUSALS = {
   AMOUNT_ABOVE_MAX: 422, // {max, currency}
   METHOD_UNAVAILABLE: 422,
   TOO_MANY_OPEN: 422,
+  AMOUNT_BUSY: 422,
   OPEN_WITHDRAWAL_EXISTS: 422,
   PAYEE_REQUIRED: 422,
   PAYEE_EXISTS: 422,
@@ -75,6 +82,8 @@ export const REFUSALS = {
   BET_INVALID: 422, // {min, max, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
   SEED_INVALID: 422,
+  CLIENT_SEED_DUE: 409, // {commitment}
+  SEEDS_MOVED: 409,
   CODE_WRONG: 422,
   CODE_EXPIRED: 422,
   MOBILE_INVALID: 422,

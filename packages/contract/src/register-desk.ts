@@ -65,11 +65,12 @@ export const registerDeskCalls = callSet('register-desk', 'console', {
     path: '/ops/register',
     title: 'Change what registration asks for',
     access: { staff: 'register.edit' },
+    stepUp: true,
     audit: 'register.changed',
     // Setting it to what it is changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), setting: registerDraft, reason: filledText(140) }),
     reply: registerDesk,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -45,6 +45,11 @@ export const registerFields = {
   language: z.optional(text(8)),
 };
 
+const { requestId: _id, password: _password, confirmPassword: _again, login: _login, registerMethod: _method, ...others } = registerFields;
+
+/** The same without what an account elsewhere stands in for. */
+export const socialFields = others;
+
 /** Why a registration is refused, whichever way it comes. */
 export const registerRefusals = [
   'PAYLOAD_INVALID',

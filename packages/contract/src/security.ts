@@ -262,8 +262,8 @@ export const securityCalls = callSet('security', 'site', {
     path: '/wps/x/security/passkey-login',
     title: 'Login by passkey',
     access: 'anyone',
-    input: z.strictObject({ challengeId: uuid(), response: assertion }),
+    input: z.strictObject({ challengeId: uuid(), response: assertion, replaces: z.optional(z.boolean()) }),
     reply: sessionReply,
-    refusals: ['PASSKEY_REFUSED'],
+    refusals: ['PASSKEY_REFUSED', 'NON_MEMBER', 'SESSION_REPLACES'],
   }),
 });

@@ -1,5 +1,6 @@
 import { LOOK_LENGTHS } from '@talora/domain/site/brand-look.ts';
 import { NAVIGATION_LABEL } from '@talora/domain/site/navigation.ts';
+import { ORIGIN_LENGTH } from '@talora/domain/site/origins.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { changes } from './changes.ts';
@@ -28,6 +29,16 @@ export const brandLook = z.strictObject({
   imageCdns: z.array(text(LOOK_LENGTHS.url)).check(z.maxLength(LOOK_LENGTHS.cdns)),
   gameCdns: z.array(text(LOOK_LENGTHS.url)).check(z.maxLength(LOOK_LENGTHS.cdns)),
   gtagId: text(LOOK_LENGTHS.gtagId),
+});
+
+/** Where people reach the brand. */
+export const brandOrigins = z.strictObject({ site: text(ORIGIN_LENGTH), console: text(ORIGIN_LENGTH), arcade: text(ORIGIN_LENGTH) });
+
+const originsDesk = z.object({
+  origins: brandOrigins,
+  /** Names that the brand is asked by; an origin stands at one of them. `*` is every name. */
+  hosts: z.array(z.string()),
+  history: changes(brandOrigins),
 });
 
 const navigationDesk = z.object({
@@ -77,10 +88,32 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     path: '/ops/site/look',
     title: 'Change name, logo, colours, licence, contacts, addresses and analytics of the brand',
     access: { staff: 'site.edit' },
+    stepUp: true,
     audit: 'brand.look-changed',
     input: z.strictObject({ version: text(64), look: brandLook }),
     reply: lookDesk,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+  }),
+  brandOrigins: call({
+    method: 'GET',
+    path: '/ops/site/origins',
+    title: 'Where people reach the brand: what every link and address that leaves the server is made of',
+    access: { staff: 'site.edit' },
+    input: z.strictObject({}),
+    reply: originsDesk,
+    refusals: staffRefusals,
+  }),
+  changeBrandOrigins: call({
+    method: 'PUT',
+    path: '/ops/site/origins',
+    title: 'Change where people reach the brand; only names that the brand is asked by are taken',
+    access: { staff: 'site.edit' },
+    stepUp: true,
+    audit: 'brand.origins-changed',
+    // `from` is what was on screen. The same again changes nothing.
+    input: z.strictObject({ from: brandOrigins, to: brandOrigins }),
+    reply: originsDesk,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   uploadLogo: call({
     method: 'POST',
@@ -108,5 +141,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
 
 /** The game navigation at the console. */
 export type NavigationDesk = z.core.output<typeof navigationDesk>;
+/** Where people reach the brand, at the console. */
+export type OriginsDesk = z.core.output<typeof originsDesk>;
 /** The look of the brand at the console. */
 export type LookDesk = z.core.output<typeof lookDesk>;

@@ -2,7 +2,7 @@ import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import { LAST_PATTERN_ID, REGISTER_FIELDS } from '@talora/domain/validation/register-field-names.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
-import { language, moment, text, uuid } from './scalars.ts';
+import { hash256, language, moment, text, uuid } from './scalars.ts';
 
 /** A module flag of the white label tree: `enabled` is the text '1' or '0' (specification, section 3). */
 export interface WhitelabelModule {
@@ -123,6 +123,32 @@ export const siteCalls = callSet('site', 'site', {
     isKept: true,
     input: z.strictObject({ id: uuid() }),
     reply: z.unknown(),
+    refusals: [],
+  }),
+  anchors: call({
+    method: 'GET',
+    path: '/wps/system/anchors',
+    title: 'The last anchors: hashes by which anybody can see later that nothing was changed. Keep them where you trust',
+    access: 'anyone',
+    always: true,
+    input: z.strictObject({}),
+    reply: z.object({
+      /** Key that signs the anchors, as PEM. */
+      publicKey: z.string(),
+      anchors: z.array(
+        z.object({
+          n: z.int(),
+          at: moment(),
+          /** Hash of this anchor and of the one before. */
+          hash: hash256(),
+          prev: hash256(),
+          /** Last day (UTC) that is held fast. */
+          upto: z.nullable(z.string()),
+          /** End of the brand's audit chain. */
+          head: z.nullable(z.object({ seq: z.string(), hash: hash256() })),
+        }),
+      ),
+    }),
     refusals: [],
   }),
   domainRoute: call({

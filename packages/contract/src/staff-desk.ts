@@ -91,17 +91,6 @@ export const staffDeskCalls = callSet('staff-desk', 'console', {
     reply: staffRow,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'OWN_ACCOUNT'],
   }),
-  enableStaff: call({
-    method: 'POST',
-    path: '/ops/staff/:id/enable',
-    title: 'Let a shut account in again by its passkeys',
-    access: { staff: 'staff.manage' },
-    stepUp: true,
-    audit: 'staff.enabled',
-    input: reasoned(),
-    reply: staffRow,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED'],
-  }),
 });
 
 /** Somebody who works at the console. */

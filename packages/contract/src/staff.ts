@@ -32,8 +32,9 @@ const passkeyRow = z.object({
 /** Console: enrolment, login, session and passkeys of staff. */
 export const staffCalls = callSet('staff', 'console', {
   staffEnrolment: call({
-    method: 'GET',
-    path: '/ops/session/enrolment/:token',
+    // The token travels in the body: what stands in a path is written down on the way.
+    method: 'POST',
+    path: '/ops/session/enrolment',
     title: 'Whom an enrolment link is for',
     access: 'anyone',
     input: z.strictObject({ token: text(128) }),
@@ -42,7 +43,7 @@ export const staffCalls = callSet('staff', 'console', {
   }),
   enrolmentChallenge: call({
     method: 'POST',
-    path: '/ops/session/enrolment/:token/challenge',
+    path: '/ops/session/enrolment/challenge',
     title: 'What the browser needs to make the first passkey',
     access: 'anyone',
     input: z.strictObject({ token: text(128) }),
@@ -51,7 +52,7 @@ export const staffCalls = callSet('staff', 'console', {
   }),
   enrolStaff: call({
     method: 'POST',
-    path: '/ops/session/enrolment/:token',
+    path: '/ops/session/enrolment/passkey',
     title: 'Register the first passkey by a one-use link',
     access: 'anyone',
     audit: 'staff.enrolled',

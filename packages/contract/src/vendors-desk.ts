@@ -19,6 +19,8 @@ export const deskVendor = z.object({
   activeKeys: z.array(z.string()),
   openRounds: z.int(),
   transfersForPerson: z.int(),
+  /** Calls and claims of the vendor that wait for a person. */
+  heldForPerson: z.int(),
   lastReconciled: z.nullable(z.object({ day: z.string(), differences: z.int() })),
   /** Of the last 60 days, and nobody has explained them. */
   openDifferences: z.int(),
@@ -39,6 +41,10 @@ export const deskVendorKey = z.object({
   publicKey: z.nullable(z.string()),
   createdAt: moment(),
   changedAt: moment(),
+  /** Until when an old key still opens the vendor's calls. */
+  validUntil: z.nullable(moment()),
+  /** Whoever asks has approved it and may see its secret, once. */
+  hasSecretForMe: z.boolean(),
 });
 
 /** A round that is open for long. */
@@ -126,7 +132,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
   addVendorKey: call({
     method: 'POST',
     path: '/ops/vendors/:code/keys',
-    title: 'Make the next key: a shared secret or a pair of ours, or keep the vendor’s public key. A secret is told once',
+    title: 'Ask for the next key: a shared secret or a pair of ours, or the vendor’s public key. It is made when a second person approves',
     access: editors,
     stepUp: true,
     input: z.strictObject({
@@ -134,19 +140,31 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
       keyId: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)),
       side: z.enum(['both', 'theirs', 'ours']),
       publicKey: z.optional(text(4_000)),
+      requestId: requestId(),
+      reason: filledText(140),
     }),
-    reply: z.object({ keyId: z.string(), secret: z.nullable(z.string()), publicKey: z.nullable(z.string()) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'REPLAY_MISMATCH'],
+    reply: z.object({ keyId: z.string(), outcome: z.enum(['asked', 'done']) }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'REPLAY_MISMATCH', 'ILLEGAL_STATE'],
+  }),
+  showVendorKeySecret: call({
+    method: 'POST',
+    path: '/ops/vendors/:code/keys/:keyId/secret',
+    title: 'Show the shared secret of a new key, once, to who has approved it',
+    access: editors,
+    stepUp: true,
+    input: z.strictObject({ code, keyId: text(64) }),
+    reply: z.object({ keyId: z.string(), secret: z.string() }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
   turnVendorKey: call({
     method: 'POST',
     path: '/ops/vendors/:code/keys/:keyId/state',
-    title: 'Make a key active, and the one before it old; or turn off what is not active',
+    title: 'Ask for a key to become active, and the one before it old; or turn off at once what is not active',
     access: editors,
     stepUp: true,
-    input: z.strictObject({ code, keyId: text(64), state: z.enum(['active', 'off']) }),
+    input: z.strictObject({ code, keyId: text(64), state: z.enum(['active', 'off']), requestId: requestId(), reason: filledText(140) }),
     reply: z.array(deskVendorKey),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
   }),
   openVendorRounds: call({
     method: 'GET',
@@ -230,8 +248,8 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: editors,
     stepUp: true,
     input: z.strictObject({ code, id: uuid(), requestId: requestId(), outcome: z.enum(['done', 'refused']) }),
-    reply: z.object({ state: z.enum(['done', 'refused']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
+    reply: z.object({ state: z.enum(['done', 'refused', 'asked']) }),
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
   }),
   vendorPurses: call({
     method: 'GET',

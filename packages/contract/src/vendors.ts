@@ -11,6 +11,8 @@ export const merchantWallet = z.object({
   isSingle: z.union([z.literal(0), z.literal(1)]),
   /** What lies at the vendor by our books. */
   atVendor: z.string(),
+  /** What the vendor says lies there beyond our books; staff look at it before it comes back. */
+  held: z.string(),
   /** The member's wallet here. */
   balance: z.string(),
   currency: z.string(),

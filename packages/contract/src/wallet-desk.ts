@@ -3,7 +3,8 @@ import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { postingItem } from './games.ts';
-import { filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from './scalars.ts';
+import { staffRequest } from './requests.ts';
+import { amount, filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -28,6 +29,13 @@ export const deskDeposit = z.object({
   currency: z.string(),
   reference: z.string(),
   payerName: z.nullable(z.string()),
+  /** What the provider said that it took, and from whom; or whom staff read on the slip. */
+  reported: z.nullable(z.string()),
+  reportedPayer: z.nullable(z.string()),
+  /** The most that may be credited. */
+  creditMax: z.string(),
+  /** Changes with each change: a decision sends it back. */
+  version: z.string(),
   hasSlip: z.boolean(),
   createdAt: moment(),
   waitingSince: z.nullable(moment()),
@@ -60,6 +68,11 @@ export const deskWithdrawal = z.object({
   isMyPayment: z.boolean(),
   isTakenOver: z.boolean(),
   mayFailAlone: z.boolean(),
+  /** Changes with each change: a decision sends it back. */
+  version: z.string(),
+  /** Why no money goes out at present: staff have locked the member, or the wallet owes (`owed`). */
+  stop: z.nullable(z.enum(['locked', 'owing'])),
+  owed: z.nullable(z.string()),
   requestedAt: moment(),
   autoReceiptAt: z.nullable(moment()),
   checks: z.array(check),
@@ -69,13 +82,17 @@ export const deskWithdrawal = z.object({
 /** What the item has moved in the ledger. */
 const postings = z.array(postingItem);
 
-/** A deposit with its ledger postings. */
-export const deskDepositFile = z.object({ ...deskDeposit.shape, postings });
+/** A deposit with its ledger postings and the open request about it. */
+export const deskDepositFile = z.object({ ...deskDeposit.shape, postings, request: z.nullable(staffRequest) });
 
-/** A withdrawal with its ledger postings. */
-export const deskWithdrawalFile = z.object({ ...deskWithdrawal.shape, postings });
+/** A withdrawal with its ledger postings and the open request about it. */
+export const deskWithdrawalFile = z.object({ ...deskWithdrawal.shape, postings, request: z.nullable(staffRequest) });
 
-const decision = { id: uuid(), requestId: requestId() };
+/** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
+const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
+const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
+const moneyRefusals = [...seenRefusals, 'STEP_UP_REQUIRED'] as const;
+const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES'] as const;
 const imageCall = { binary: true as const, reply: z.unknown() };
 
 /** Console: the queues of deposits and withdrawals. */
@@ -113,11 +130,13 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     path: '/ops/wallet/deposits/:id/approve',
     title: 'Credit a deposit whose slip is right',
     access: { staff: 'deposit.decide' },
+    stepUp: true,
     audit: 'deposit.approved',
     idempotencyKey: 'requestId',
-    input: z.strictObject({ ...decision, note: z.optional(text(140)) }),
+    // `credit` is the sum that came, as staff have read it; `payer` whom they read on the slip. Above the brand's sums it is asked for.
+    input: z.strictObject({ ...decision, credit: amount(), payer: z.optional(text(120)), note: z.optional(text(140)) }),
     reply: deskDepositFile,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: [...moneyRefusals, 'AMOUNT_INVALID', 'AMOUNT_ABOVE_MAX'],
   }),
   rejectDeposit: call({
     method: 'POST',
@@ -128,7 +147,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: deskDepositFile,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: seenRefusals,
   }),
   withdrawalQueue: call({
     method: 'GET',
@@ -156,11 +175,12 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     path: '/ops/wallet/withdrawals/:id/approve',
     title: 'Approve a withdrawal',
     access: { staff: 'withdrawal.decide' },
+    stepUp: true,
     audit: 'withdrawal.approved',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, note: z.optional(text(140)) }),
     reply: deskWithdrawalFile,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: payoutRefusals,
   }),
   rejectWithdrawal: call({
     method: 'POST',
@@ -171,43 +191,45 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: deskWithdrawalFile,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: seenRefusals,
   }),
   startPayment: call({
     method: 'POST',
     path: '/ops/wallet/withdrawals/:id/start-payment',
     title: 'Take a withdrawal to pay it; shows the full account number',
     access: { staff: 'withdrawal.pay' },
+    stepUp: true,
     audit: 'withdrawal.payment-started',
     idempotencyKey: 'requestId',
     input: z.strictObject(decision),
     reply: z.object({ withdrawal: deskWithdrawalFile, accountNumber: z.string() }),
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: [...payoutRefusals, 'PAYER_APPROVED'],
   }),
   takeOverPayment: call({
     method: 'POST',
     path: '/ops/wallet/withdrawals/:id/take-over',
     title: 'Take a payment over from the colleague who has started it; shows the full account number',
     access: { staff: 'withdrawal.pay' },
+    stepUp: true,
     audit: 'withdrawal.payment-taken-over',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: z.object({ withdrawal: deskWithdrawalFile, accountNumber: z.string() }),
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: [...moneyRefusals, 'PAYER_APPROVED'],
   }),
   markPaid: call({
     method: 'POST',
     path: '/ops/wallet/withdrawals/:id/paid',
     title: 'Mark a withdrawal paid, with the bank reference and a proof',
     access: { staff: 'withdrawal.pay' },
+    stepUp: true,
     audit: 'withdrawal.paid',
     idempotencyKey: 'requestId',
     files: { field: 'proof', max: 1, required: true },
     input: z.strictObject({ ...decision, reference: filledText(64) }),
     reply: deskWithdrawalFile,
     refusals: [
-      ...staffRefusals,
-      'ILLEGAL_STATE',
+      ...moneyRefusals,
       'NOT_THE_PAYER',
       'IMAGE_REQUIRED',
       'IMAGE_INVALID',
@@ -225,18 +247,19 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
     reply: deskWithdrawalFile,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'APPROVAL_NEEDED'],
+    refusals: [...seenRefusals, 'APPROVAL_NEEDED'],
   }),
   settleDispute: call({
     method: 'POST',
     path: '/ops/wallet/withdrawals/:id/settle-dispute',
     title: 'End a dispute: pay the rest, return it to the wallet, or prove full payment',
     access: { staff: 'withdrawal.decide' },
+    stepUp: true,
     audit: 'withdrawal.dispute-settled',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, outcome: z.enum(['upheld', 'adjusted', 'forced']), reason: filledText(140) }),
     reply: deskWithdrawalFile,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE'],
+    refusals: moneyRefusals,
   }),
   withdrawalProofImage: call({
     method: 'GET',

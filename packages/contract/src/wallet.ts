@@ -84,7 +84,14 @@ export const walletCalls = callSet('wallet', 'site', {
     title: 'Balance',
     access: 'member',
     input: z.strictObject({}),
-    reply: z.object({ balance: z.string(), held: z.string(), currency: z.string(), currencySymbol: z.string() }),
+    // `owed` is what the wallet is below zero; null when it is level.
+    reply: z.object({
+      balance: z.string(),
+      held: z.string(),
+      owed: z.nullable(z.string()),
+      currency: z.string(),
+      currencySymbol: z.string(),
+    }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
   }),
   depositMethods: call({
@@ -111,6 +118,7 @@ export const walletCalls = callSet('wallet', 'site', {
       'AMOUNT_ABOVE_MAX',
       'METHOD_UNAVAILABLE',
       'TOO_MANY_OPEN',
+      'AMOUNT_BUSY',
       'REPLAY_MISMATCH',
       'PROVIDER_FAILED',
       'CLOCK_SKEW',
@@ -146,6 +154,7 @@ export const walletCalls = callSet('wallet', 'site', {
     refusals: [
       ...memberRefusals,
       'ILLEGAL_STATE',
+      'REPLAY_MISMATCH',
       'IMAGE_REQUIRED',
       'IMAGE_INVALID',
       'IMAGE_TOO_LARGE',
@@ -245,9 +254,10 @@ export const walletCalls = callSet('wallet', 'site', {
     path: '/wps/x/wallet/withdrawals/:id/cancel',
     title: 'Take a withdrawal back before it is approved',
     access: 'real-member',
+    stepUp: 'payment',
     input: z.strictObject({ id: uuid() }),
     reply: withdrawal,
-    refusals: [...memberRefusals, 'ILLEGAL_STATE'],
+    refusals: [...memberRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
   }),
   answerReceipt: call({
     method: 'POST',

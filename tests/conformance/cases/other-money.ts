@@ -123,7 +123,9 @@ function credit(
     const player = await t.player();
     const bet = operation === 'jackpotWin' ? (await t.bet(player, 100n)).fields : t.betFields(player);
     const before = operation === 'jackpotWin' ? 9_900n : 10_000n;
-    return { player, before, fields: t.after(bet, 'credit', { amount: 5_000n, [field]: t.id(field) }) };
+    const cause = t.id(field);
+    if (operation === 'freeRoundWin') await t.stage.grant(player, cause);
+    return { player, before, fields: t.after(bet, 'credit', { amount: 5_000n, [field]: cause }) };
   };
   return [
     [
@@ -185,6 +187,19 @@ export const creditCases: readonly Case[] = area('credit', [
   ...credit('promoWin', 'campaignId'),
   ...credit('jackpotWin', 'jackpotId'),
   ...credit('freeRoundWin', 'grantId'),
+  [
+    'freeRoundWin: for a grant that nobody gave, or that somebody else has',
+    async (t) => {
+      const [player, other] = [await t.player(), await t.player()];
+      const grantId = t.id('grantId');
+      await t.stage.grant(other, grantId);
+      for (const cause of [t.id('grantId'), grantId]) {
+        const fields = t.after(t.betFields(player), 'credit', { amount: 1_000n, grantId: cause });
+        t.expect(await t.ask('freeRoundWin', fields), 'grant-not-checked', 'BET_NOT_FOUND');
+      }
+      await t.holds(player, 10_000n, 'grant-not-checked');
+    },
+  ],
   [
     'promoWin: for nobody',
     async (t) => {

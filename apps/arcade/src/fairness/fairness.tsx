@@ -1,5 +1,4 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { arcadeCalls } from '@talora/contract/arcade.ts';
+import { CallRefused } from '@talora/contract/client.ts';
 import { isClientSeed } from '@talora/domain/fairness/client-seed.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,10 +10,9 @@ import { isIdle, type GameState } from '../round/game-state.ts';
 import { newClientSeed, type GameSession } from '../session/game-session.ts';
 import { SeedBox } from './seed-box.tsx';
 
-/** Rounds after which the server changes the pair by itself. */
+/** Rounds after which a pair is used up and the game gives the next one a client seed of its own. */
 const FORCED_ROTATION_ROUNDS = 10_000;
 
-type Revealed = CallValue<(typeof arcadeCalls)['calls']['rotateSeeds']>['revealed'];
 type Tab = 'present' | 'revealed' | 'how';
 
 interface FairnessProps {
@@ -31,12 +29,11 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
   const inputId = useId();
   const [tab, setTab] = useState<Tab>('present');
   const [seed, setSeed] = useState(() => newClientSeed());
-  const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // One id per wish: a lost answer asked again is the same change.
-  const request = useRef<{ id: string; seed: string } | null>(null);
-  const { seeds } = state;
+  const request = useRef<{ id: string; seed: string; commitment: string } | null>(null);
+  const { seeds, revealed } = state;
   const isOk = isClientSeed(seed);
 
   useEffect(() => {
@@ -53,18 +50,26 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
 
   async function rotate(): Promise<void> {
     if (isBusy || !isOk || !isIdle(state)) return;
-    if (request.current?.seed !== seed) request.current = { id: newRequestId(), seed };
+    if (request.current?.seed !== seed) request.current = { id: newRequestId(), seed, commitment: seeds.nextCommitment };
     setIsBusy(true);
     setProblem(null);
     try {
-      const reply = await calls.rotateSeeds({ requestId: request.current.id, clientSeed: seed });
+      const { id, commitment } = request.current;
+      const reply = await calls.rotateSeeds({ requestId: id, commitment, clientSeed: seed });
       request.current = null;
-      game.setSeeds(reply.seeds);
-      setRevealed(reply.revealed);
+      game.setSeeds(reply.seeds, reply.revealed);
       setSeed(newClientSeed());
       setTab('revealed');
     } catch (error) {
       setProblem(refusalText(error));
+      if (!(error instanceof CallRefused) || error.code !== 'SEEDS_MOVED') return;
+      // Another tab has changed the seeds: show its promise, and ask under a new client seed for that one.
+      request.current = null;
+      setSeed(newClientSeed());
+      await calls.seeds().then(
+        (present) => game.setSeeds(present),
+        () => undefined,
+      );
     } finally {
       setIsBusy(false);
     }
@@ -158,6 +163,7 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
           <li>{t('how2')}</li>
           <li>{t('how3')}</li>
           <li>{t('how4')}</li>
+          <li>{t('how5')}</li>
         </ol>
       )}
     </Panel>

@@ -1,4 +1,5 @@
-import type { KopitiamRoundView, SeedPairView } from '@talora/contract/arcade.ts';
+import type { arcadeCalls, KopitiamRoundView, SeedPairView } from '@talora/contract/arcade.ts';
+import type { CallValue } from '@talora/contract/call.ts';
 import type { Autoplay } from '../autoplay/autoplay.ts';
 import type { Tempo } from './show-steps.ts';
 
@@ -19,6 +20,9 @@ export interface GameProblem {
   readonly code: string;
   readonly error: unknown;
 }
+
+/** A pair after its rotation: everything about it is public. */
+export type RevealedPair = NonNullable<CallValue<(typeof arcadeCalls)['calls']['rotateSeeds']>['revealed']>;
 
 export interface GameState {
   readonly phase: Phase;
@@ -42,6 +46,8 @@ export interface GameState {
   readonly isOver: boolean;
   /** Counts the shows that ended, so that each is announced once. */
   readonly ended: number;
+  /** The pair that was made public last in this frame. */
+  readonly revealed: RevealedPair | null;
 }
 
 /** Is nothing under way? Then a bet, a seed change or another language disturbs no round. */

@@ -10,22 +10,24 @@ import { createGame, type Game, type GameNeeds } from './game.ts';
 import { openRequestKeeper } from './spin-request.ts';
 
 type Spin = GameNeeds['calls']['spin'];
+type Rotate = GameNeeds['calls']['rotateSeeds'];
 
 const refused = (code: string, status: number, value: unknown = null): CallRefused => new CallRefused(code, status, value, '');
 const answer = (round: KopitiamRoundView, balance: string) => ({ round, balance, seeds: openedGame().seeds });
 
-function openGame(spin: Spin, opened: OpenedGame = openedGame(), store = memoryStore()) {
+function openGame(spin: Spin, opened: OpenedGame = openedGame(), store = memoryStore(), rotateSeeds = vi.fn<Rotate>()) {
   let ids = 0;
   const markShown = vi.fn(async () => null);
   const balance = vi.fn(async () => ({ balance: '55.00', currency: 'MYR' }));
   const onBalance = vi.fn();
   const game: Game = createGame({
-    calls: { spin, markShown, balance },
+    calls: { spin, markShown, balance, rotateSeeds, seeds: vi.fn(async () => openedGame().seeds) },
     opened,
     money: openMoney('MYR'),
     keeper: openRequestKeeper(store),
     firstBet: '1.00',
     newId: () => `id-${(ids += 1)}`,
+    newClientSeed: () => 'made-now',
     nowMs: () => Date.now(),
     tempo: () => 'normal',
     onBalance,
@@ -38,6 +40,40 @@ const won = settledRound([5, 13, 18]);
 describe('a game', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
+
+  it('gives the promised pair a client seed made only now when a pair is used up, and asks for the same bet again', async () => {
+    const opened = openedGame({ seeds: { ...openedGame().seeds, nextCommitment: 'f'.repeat(64) } });
+    const started = { pairId: 'pair-2', commitment: 'f'.repeat(64), clientSeed: 'made-now', nonce: 0, nextCommitment: '1'.repeat(64) };
+    const revealed = { pairId: 'pair-1', commitment: '0'.repeat(64), serverSeed: '2'.repeat(64), clientSeed: 'seed', rounds: 10_000 };
+    const rotate = vi.fn<Rotate>(async () => ({ revealed, seeds: started }));
+    const spin = vi
+      .fn<Spin>()
+      .mockRejectedValueOnce(refused('CLIENT_SEED_DUE', 409, { commitment: 'f'.repeat(64) }))
+      .mockImplementation(async () => ({ ...answer(won, '120.40'), seeds: { ...started, nonce: 1 } }));
+    const { game } = openGame(spin, opened, memoryStore(), rotate);
+    game.press();
+    await vi.runAllTimersAsync();
+    expect(rotate).toHaveBeenCalledExactlyOnceWith({ requestId: expect.any(String), commitment: 'f'.repeat(64), clientSeed: 'made-now' });
+    expect(spin.mock.calls.map(([asked]) => asked.clientBetId)).toEqual(['id-1', 'id-1']);
+    expect(game.getState()).toMatchObject({ problem: null, revealed, seeds: { commitment: started.commitment, nonce: 1 } });
+  });
+
+  it('takes over the pair that another tab has started', async () => {
+    const rotate = vi.fn<Rotate>().mockRejectedValue(refused('SEEDS_MOVED', 409));
+    const spin = vi.fn<Spin>().mockRejectedValueOnce(refused('CLIENT_SEED_DUE', 409)).mockResolvedValue(answer(won, '120.40'));
+    const { game } = openGame(spin, openedGame(), memoryStore(), rotate);
+    game.press();
+    await vi.runAllTimersAsync();
+    expect(spin).toHaveBeenCalledTimes(2);
+    expect(game.getState().problem).toBeNull();
+  });
+
+  it('says at once that the game is being maintained, and does not ask for ever', async () => {
+    const { game } = openGame(vi.fn<Spin>().mockRejectedValue(refused('MAINTENANCE', 503, { until: null })));
+    game.press();
+    await vi.runAllTimersAsync();
+    expect(game.getState()).toMatchObject({ phase: 'idle', problem: { code: 'MAINTENANCE' } });
+  });
 
   it('bets once for two presses and shows the end only at the end', async () => {
     const spin = vi.fn<Spin>(async () => answer(settledRound(STOPS.many), '120.40'));

@@ -1,4 +1,5 @@
-import type { KopitiamRoundView } from '@talora/contract/arcade.ts';
+import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade.ts';
+import type { CallValue } from '@talora/contract/call.ts';
 import { CallRefused } from '@talora/contract/client.ts';
 import { nextAutoplay, type Autoplay } from '../autoplay/autoplay.ts';
 import type { GameMoney } from '../money/game-money.ts';
@@ -6,6 +7,7 @@ import type { GameCalls, OpenedGame } from '../session/game-calls.ts';
 import { isIdle, type GameState, type ReelState } from './game-state.ts';
 import { createPause } from './pause.ts';
 import { showStepsOf, type ShowStep, type Tempo } from './show-steps.ts';
+import { startPromisedPair } from './promised-pair.ts';
 import { askUntilAnswered, type RequestKeeper, type SpinRequest } from './spin-request.ts';
 
 /** What the window shows before the first round: no line pays. */
@@ -17,12 +19,13 @@ const AUTOPLAY_GOES_ON_MS = 2_600;
 
 /** What a game needs from its surroundings. */
 export interface GameNeeds {
-  readonly calls: Pick<GameCalls, 'spin' | 'markShown' | 'balance'>;
+  readonly calls: Pick<GameCalls, 'spin' | 'markShown' | 'balance' | 'seeds' | 'rotateSeeds'>;
   readonly opened: OpenedGame;
   readonly money: GameMoney;
   readonly keeper: RequestKeeper;
   readonly firstBet: string;
   newId(): string;
+  newClientSeed(): string;
   nowMs(): number;
   tempo(): Tempo;
   /** A round has been shown to its end, or the balance was read afresh. */
@@ -43,13 +46,15 @@ export interface Game {
   startAutoplay(series: Autoplay): void;
   stopAutoplay(): void;
   clearProblem(): void;
-  setSeeds(seeds: GameState['seeds']): void;
+  setSeeds(seeds: GameState['seeds'], revealed?: GameState['revealed']): void;
   /** The balance may have changed outside of the game. */
   refreshBalance(told?: string): void;
   end(): void;
   /** The network is back: ask again at once. */
   retryNow(): void;
 }
+
+type SpinCall = (typeof arcadeCalls)['calls']['spin'];
 
 const still = (stops: readonly number[]): ReelState[] => stops.map((stop) => ({ kind: 'still', stop }));
 
@@ -76,6 +81,7 @@ export function createGame(needs: GameNeeds): Game {
     isResumed: false,
     isOver: false,
     ended: 0,
+    revealed: null,
   };
 
   function set(change: Partial<GameState>): void {
@@ -174,10 +180,23 @@ export function createGame(needs: GameNeeds): Game {
     });
   }
 
+  /** Asks for a round. When its pair is used up, gives the pair that was promised a new client seed and asks again. */
+  async function askWithSeed(request: SpinRequest): Promise<CallValue<SpinCall>> {
+    const asked = { clientBetId: request.id, bet: request.bet };
+    try {
+      return await calls.spin(asked);
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.code !== 'CLIENT_SEED_DUE') throw error;
+      const started = await startPromisedPair(calls, state.seeds, needs);
+      set(started);
+      return calls.spin(asked);
+    }
+  }
+
   async function ask(request: SpinRequest, before: GameState): Promise<void> {
     try {
       await pause.wait(Math.max(0, nextSpinAtMs - needs.nowMs()), { isHurryable: false });
-      const reply = await askUntilAnswered(() => calls.spin({ clientBetId: request.id, bet: request.bet }), {
+      const reply = await askUntilAnswered(() => askWithSeed(request), {
         pause: (ms) => pause.wait(ms, { isHurryable: false }),
         onLost: () => set({ phase: 'lost' }),
       });
@@ -252,7 +271,7 @@ export function createGame(needs: GameNeeds): Game {
     },
     stopAutoplay: () => set({ autoplay: null }),
     clearProblem: () => set({ problem: null }),
-    setSeeds: (seeds) => set({ seeds }),
+    setSeeds: (seeds, revealed) => set(revealed === undefined ? { seeds } : { seeds, revealed }),
     refreshBalance(told) {
       if (told !== undefined && told === trueBalance) return;
       if (isIdle(state)) void readBalance();

@@ -56,9 +56,13 @@ export function openRequestKeeper(store: Store): RequestKeeper {
   };
 }
 
-/** May the bet have been played although this answer came? Then only the same id can tell. */
-function isUncertain(error: unknown): boolean {
-  return error instanceof CallRefused && (error.status === 0 || error.status === 429 || error.status >= 500);
+/**
+ * May the bet have been played although this answer came? Then only the same id can tell. A site that is closed for maintenance
+ * has not played a bet of which no answer was lost.
+ */
+function isUncertain(error: unknown, isLost: boolean): boolean {
+  if (!(error instanceof CallRefused) || (error.code === 'MAINTENANCE' && !isLost)) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 /** What asking needs from outside. */
@@ -80,13 +84,17 @@ function waitMsOf(error: unknown): number | null {
  * Throws the refusal when the server says no for certain.
  */
 export async function askUntilAnswered<T>(ask: () => Promise<T>, { pause, onLost }: AskOptions): Promise<T> {
+  let isLost = false;
   for (let tries = 0; ; tries += 1) {
     try {
       return await ask();
     } catch (error) {
       const waitMs = waitMsOf(error);
-      if (waitMs === null && !isUncertain(error)) throw error;
-      if (waitMs === null) onLost();
+      if (waitMs === null && !isUncertain(error, isLost)) throw error;
+      if (waitMs === null) {
+        isLost = true;
+        onLost();
+      }
       await pause(waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
     }
   }

@@ -1,11 +1,11 @@
 import { arcadeCalls } from '@talora/contract/arcade.ts';
-import type { CallValue } from '@talora/contract/call.ts';
 import { createClient, type Client } from '@talora/contract/client.ts';
+import type { OpenedHouseGame } from '@talora/contract/open-house-game.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 
 export type GameCalls = Client<(typeof arcadeCalls)['calls']>;
-/** Everything that the server tells when a game is opened. */
-export type OpenedGame = CallValue<(typeof arcadeCalls)['calls']['openGame']>;
+/** Everything that the server tells when a game is opened, with the seeds of the first round. */
+export type OpenedGame = OpenedHouseGame;
 
 /** The credentials of this frame, filled in when the game has been opened. */
 export interface CallIdentity {

@@ -71,6 +71,7 @@ export async function startSession(view: Window, language: string): Promise<Game
     keeper: openRequestKeeper(tabStore),
     firstBet: firstBetOf(opened),
     newId: newRequestId,
+    newClientSeed,
     nowMs: () => Date.now(),
     tempo: () => (wantsCalm() ? 'still' : getSettings().isQuick ? 'quick' : 'normal'),
     onBalance: (balance) => frame.tell({ type: 'balance', balance, currency: opened.currency }),

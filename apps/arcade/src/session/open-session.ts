@@ -1,4 +1,6 @@
 import { CallRefused } from '@talora/contract/client.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { CallIdentity, GameCalls, OpenedGame } from './game-calls.ts';
 import type { Store } from './tab-storage.ts';
 
@@ -53,8 +55,7 @@ export async function openSession(
     return isKeptSession(kept) ? resume(calls, identity, kept) : { problem: 'no-ticket' };
   }
   try {
-    const opened = await calls.openGame({ ticket, clientSeed });
-    identity.token = opened.token;
+    const opened = await openHouseGame(calls, identity, { ticket, clientSeed, requestId: newRequestId() });
     store.write(KEY, { opened, openedAtMs });
     return { opened, openedAtMs };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { CallRefused } from '@talora/contract/client.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import { affordableBet } from '../bet/bet-levels.ts';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
@@ -12,11 +14,23 @@ interface ProblemPanelProps {
   readonly onBet: (bet: string) => void;
 }
 
+/** The game takes no bets now, whatever is bet. */
+const CLOSED: ReadonlySet<string> = new Set(['GAME_MAINTENANCE', 'MAINTENANCE', 'GAME_UNAVAILABLE', 'REGION_BLOCKED']);
+
+/** When a maintenance ends, if the server knows. */
+function untilOf(error: unknown): Date | null {
+  const { until } = ((error instanceof CallRefused ? error.value : null) ?? {}) as { until?: unknown };
+  return typeof until === 'string' ? new Date(until) : null;
+}
+
 /** Says why there is no round, and what to do. */
 export function ProblemPanel({ session, state, sum, onBet }: ProblemPanelProps) {
   const { opened, game, frame, money } = session;
   const t = useTranslations('problem');
   const refusalText = useRefusalText();
+  const { tag } = useLanguage();
+  const timeOf = (moment: Date): string =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: opened.timeZone }).format(moment);
   const { problem } = state;
   if (state.isOver) {
     return (
@@ -30,6 +44,23 @@ export function ProblemPanel({ session, state, sum, onBet }: ProblemPanelProps) 
   }
   if (problem === null) return null;
   const close = (): void => game.clearProblem();
+  if (CLOSED.has(problem.code)) {
+    const until = untilOf(problem.error);
+    return (
+      <Panel title={t('maintenanceTitle')} closeLabel={t('close')} onClose={close}>
+        <p>{until === null ? t('maintenanceText') : t('maintenanceUntil', { until: timeOf(until) })}</p>
+        <p className="quiet">{t('notPlayed')}</p>
+        <div className="acts">
+          <button type="button" className="plain-act" onClick={close}>
+            {t('back')}
+          </button>
+          <button type="button" className="plain-act is-main" onClick={() => frame.tell({ type: 'leave' })}>
+            {t('leave')}
+          </button>
+        </div>
+      </Panel>
+    );
+  }
   if (problem.code !== 'INSUFFICIENT_FUNDS') {
     return (
       <Panel title={t('title')} closeLabel={t('close')} onClose={close}>

@@ -185,6 +185,12 @@ const approvals = createRoute({
   staticData: { permission: 'request.decide' },
   component: lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
 });
+const approvalRules = createRoute({
+  getParentRoute: () => desk,
+  path: '/approvals/rules',
+  staticData: { permission: 'staff.manage' },
+  component: lazyRouteComponent(() => import('../features/approvals/rules-page.tsx'), 'RulesPage'),
+});
 const budget = createRoute({
   getParentRoute: () => desk,
   path: '/budget',
@@ -229,6 +235,7 @@ const routeTree = root.addChildren([
     register,
     approvals,
     budget,
+    approvalRules,
     colleagues,
     access,
   ]),

@@ -1,7 +1,7 @@
 import { auditCalls } from '@talora/contract/audit.ts';
 import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
 import { contentDeskCalls } from '@talora/contract/content-desk.ts';
-import { createClient } from '@talora/contract/client.ts';
+import { createClient, type IncomingReply, type Transport } from '@talora/contract/client.ts';
 import { entriesDeskCalls } from '@talora/contract/entries.ts';
 import { feedbackCalls } from '@talora/contract/feedback.ts';
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
@@ -15,38 +15,60 @@ import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
 import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { provePasskey } from '../passkeys/browser-passkeys.ts';
+import { withPlainReading } from './plain-reading.ts';
 import { endSession, sessionStore } from './session-store.ts';
 
-const transport = createFetchTransport({
+const direct = createFetchTransport({
   getToken: () => sessionStore.get()?.token ?? null,
   getLanguage: readStoredLanguage,
   onSessionEnd: () => endSession('expired'),
 });
 
+/** The code of a refusal; undefined for any other answer. */
+const codeOf = ({ body }: IncomingReply): unknown => (body as { readonly code?: unknown } | null)?.code;
+
+/**
+ * What needs a fresh passkey is asked for without one first: where the last one is still fresh nobody is bothered. Otherwise the
+ * browser asks for it, and the same call is made again.
+ */
+const transport: Transport = async (outgoing) => {
+  const reply = await direct(outgoing);
+  if (outgoing.call.stepUp === undefined || codeOf(reply) !== 'STEP_UP_REQUIRED') return reply;
+  const staff = createClient(staffCalls, direct);
+  await staff.staffStepUp({ proof: await provePasskey(await staff.stepUpChallenge()) });
+  return direct(outgoing);
+};
+
+/** Replies that hold what players wrote. */
+const plain = withPlainReading(transport);
+
 /** Every call of the console, by feature. */
 export const calls = {
   staff: createClient(staffCalls, transport),
   staffDesk: createClient(staffDeskCalls, transport),
-  desk: createClient(walletDeskCalls, transport),
-  membersDesk: createClient(membersDeskCalls, transport),
-  operations: createClient(operationsCalls, transport),
+  desk: createClient(walletDeskCalls, plain),
+  membersDesk: createClient(membersDeskCalls, plain),
+  operations: createClient(operationsCalls, plain),
   register: createClient(registerDeskCalls, transport),
   modules: createClient(modulesDeskCalls, transport),
   codeBudget: createClient(codeBudgetCalls, transport),
-  requests: createClient(requestsCalls, transport),
-  audit: createClient(auditCalls, transport),
+  requests: createClient(requestsCalls, plain),
+  audit: createClient(auditCalls, plain),
   contentDesk: createClient(contentDeskCalls, transport),
   siteDesk: createClient(siteDeskCalls, transport),
   entriesDesk: createClient(entriesDeskCalls, transport),
   gamesDesk: createClient(gamesDeskCalls, transport),
-  feedback: createClient(feedbackCalls, transport),
-  outbound: createClient(outboundCalls, transport),
+  feedback: createClient(feedbackCalls, plain),
+  outbound: createClient(outboundCalls, plain),
   vendorsDesk: createClient(vendorsDeskCalls, transport),
+  vendorHeld: createClient(vendorHeldDeskCalls, transport),
   vendorTraffic: createClient(vendorTrafficCalls, transport),
   vendorGames: createClient(vendorGamesCalls, transport),
 };

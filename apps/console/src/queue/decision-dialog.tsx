@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
+import { withPasskey } from '../passkeys/confirm-by-passkey.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
 import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
 
@@ -18,8 +19,8 @@ export interface DecisionDialogProps<T> {
   readonly look?: ButtonLook;
   /** First part of the query keys that a decision changes. */
   readonly queue: string;
-  /** Said in a toast once it is done. */
-  readonly done: string;
+  /** Said in a toast once it is done: always the same, or by what came of it. */
+  readonly done: string | ((result: T) => string);
   /** Checks the fields and marks what is wrong; true lets the decision go. */
   readonly isReady?: () => boolean;
   readonly act: (requestId: string) => Promise<T>;
@@ -31,8 +32,8 @@ export interface DecisionDialogProps<T> {
 
 /**
  * Asks before an act that cannot be taken back. One dialog is one act: its id is made when it opens and kept over
- * retries, so a lost answer or a double click never decides twice. When a colleague was faster it says so and shows the
- * fresh state.
+ * retries, so a lost answer or a double click never decides twice. Where the server wants a fresh passkey, the browser asks for
+ * it. When a colleague was faster it says so and shows the fresh state.
  */
 export function DecisionDialog<T>({
   title,
@@ -53,18 +54,18 @@ export function DecisionDialog<T>({
   const toast = useToast();
   const [requestId] = useState(newRequestId);
   const decide = useMutation({
-    mutationFn: () => act(requestId),
+    mutationFn: () => withPasskey(() => act(requestId)),
     onSuccess: (result) => {
-      toast('win', done);
+      toast('win', typeof done === 'string' ? done : done(result));
       if (onDone === undefined) onClose();
       else onDone(result);
     },
     onSettled: () => {
-      for (const key of [queue, 'overview', 'trail']) void queries.invalidateQueries({ queryKey: [key] });
+      for (const key of [queue, 'requests', 'overview', 'trail']) void queries.invalidateQueries({ queryKey: [key] });
     },
   });
   const send = useSingleFlight(decide.mutateAsync);
-  const isTooLate = refusalCodeOf(decide.error) === 'ILLEGAL_STATE';
+  const isTooLate = ['ILLEGAL_STATE', 'CHANGED_MEANWHILE'].includes(refusalCodeOf(decide.error) ?? '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!decide.isSuccess && (isReady?.() ?? true)) send();

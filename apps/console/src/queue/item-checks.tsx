@@ -4,6 +4,7 @@ import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
+import { PlainText } from './plain-text.tsx';
 
 /** A fact beside an item, as the server gives it. */
 export interface ItemCheck {
@@ -45,7 +46,7 @@ function useCheckValue(): (check: ItemCheck) => ReactNode {
   return ({ code, value }) => {
     if (MONEY.includes(code)) return <Money amount={value} symbol={currencySymbol} language={tag} isResult={code === 'game-result'} />;
     if (DAYS.includes(code)) return t('days', { count: Number(value) });
-    return value === '' ? t('none') : value;
+    return value === '' ? t('none') : <PlainText text={value} />;
   };
 }
 

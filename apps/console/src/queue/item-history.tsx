@@ -1,4 +1,5 @@
 import { useMoments } from '../moments/use-moments.ts';
+import { PlainText } from './plain-text.tsx';
 
 interface ItemHistoryProps {
   readonly steps: readonly { readonly state: string; readonly at: string; readonly actor: string; readonly note: string | null }[];
@@ -22,7 +23,12 @@ export function ItemHistory({ steps, stateName, actorName }: ItemHistoryProps) {
             <p className="m-0 text-13 font-semibold">{stateName(step.state)}</p>
             <p className="m-0 text-12 break-words text-ink-3">
               {actorName(step.actor)}
-              {step.note !== null && step.note !== '' && ` · ${step.note}`}
+              {step.note !== null && step.note !== '' && (
+                <>
+                  {' · '}
+                  <PlainText text={step.note} />
+                </>
+              )}
             </p>
           </div>
           <time dateTime={step.at} className="num text-12 whitespace-nowrap text-ink-3">

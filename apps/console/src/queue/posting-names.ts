@@ -23,6 +23,7 @@ const KINDS = [
   'vendor_transfer_out',
   'vendor_transfer_back',
   'vendor_free_win_away',
+  'vendor_excess',
   'vendor_demo_grant',
   'dividend',
 ] as const;

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('no root element');
   const services = openServices();
-  if (/[?&]token=/.test(location.search)) await (await import('../session/handover.ts')).openHandover(services);
+  if (/[#&]token=/.test(location.hash)) await (await import('../session/handover.ts')).openHandover(services);
   const wanted = readStoredLanguage();
   const router = openRouter(services, createBrowserHistory());
   const prepared = readReadyData();

@@ -6,11 +6,17 @@ interface TagWindow {
   dataLayer?: unknown[];
 }
 
+/** May the tag come to a page of this query? Not where somebody came by a link that opens an account: a tag reads the address. */
+export function mayMeasure(query: string): boolean {
+  const asked = new URLSearchParams(query);
+  return asked.get('m') !== 'reset' && asked.get('m') !== 'social' && !asked.has('token');
+}
+
 let isLoaded = false;
 
 /** Loads Google's tag, once a page. Call it only after the visitor's yes. */
 export function loadAnalytics(gtagId: string): void {
-  if (isLoaded) return;
+  if (isLoaded || !mayMeasure(location.search)) return;
   isLoaded = true;
   const place = window as unknown as TagWindow;
   const layer = (place.dataLayer ??= []);

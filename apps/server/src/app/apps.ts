@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { readHost } from '@talora/domain/site/origins.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
@@ -27,13 +28,30 @@ import {
 } from '../features/operations/operations.ts';
 import { mountDeliveryReports } from '../features/outbound/outbound.ts';
 import { securitySet } from '../features/security/security.ts';
-import { getBrandByHost, listenSite, siteOriginFor, siteSet, statusFor } from '../features/site/site.ts';
+import {
+  getBrandByHost,
+  watchTlsNames,
+  listenSite,
+  presentOriginFor,
+  siteOriginFor,
+  siteSet,
+  statusFor,
+  type Brand,
+} from '../features/site/site.ts';
 import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
-import { mountVendorCalls, vendorGamesSet, vendorsDeskSet, vendorsSet, vendorTrafficSet } from '../features/vendors/vendors.ts';
+import {
+  mountVendorCalls,
+  vendorGamesSet,
+  vendorHeldDeskSet,
+  vendorsDeskSet,
+  vendorsSet,
+  vendorTrafficSet,
+} from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
+import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
 import { openReplyDoor } from '../platform/http/reply-door.ts';
@@ -75,8 +93,13 @@ async function openApp(
   { from, isFrameable }: { from: CallsFrom; isFrameable: boolean },
 ): Promise<FastifyInstance> {
   const door = openReplyDoor(platform, gate);
-  const app = await openListener(platform.config, { withOverloadGuard: from === 'outside' && platform.config.mode !== 'test', door });
-  addSecurityHeaders(app, platform.config.tls !== null, isFrameable);
+  const isTls = openTlsReader(platform);
+  const app = await openListener(platform.config, {
+    withOverloadGuard: from === 'outside' && platform.config.mode !== 'test',
+    door,
+    isTls,
+  });
+  addSecurityHeaders(app, isTls, isFrameable);
   sendErrorsInEnvelope(app, platform, gate);
   for (const set of sets) mountSet(app, platform, gate, set, door);
   return app;
@@ -96,10 +119,10 @@ const originOf = (request: { headers: { origin?: string | undefined; host?: stri
   return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
 };
 
-/** Reads the host name of a socket's request, without port. */
-function openNameReader(platform: Platform): (request: IncomingMessage) => string {
+/** Reads the host name of a socket's request, without port; null when what it names is no host. */
+function openNameReader(platform: Platform): (request: IncomingMessage) => string | null {
   const hostOf = openHostReader(platform.config);
-  return (request) => hostOf(request).replace(/:\d+$/, '').toLowerCase();
+  return (request) => (isHostSound(request, hostOf) ? (readHost(hostOf(request))?.name ?? null) : null);
 }
 
 /** Who shares limits by address: a whole /64 of IPv6 may be one caller. */
@@ -111,13 +134,16 @@ function attachSiteLive(app: FastifyInstance, platform: Platform): void {
   platform.live.attach(app.server, {
     port: 'site',
     addressOf: (request) => callerKey(addressOf(request)),
-    isWelcome: async (request) =>
-      originOf(request) && statusFor(platform, await getBrandByHost(platform, hostOf(request)), addressOf(request)) !== 2,
+    async isWelcome(request) {
+      const host = hostOf(request);
+      return host !== null && originOf(request) && statusFor(platform, await getBrandByHost(platform, host), addressOf(request)) !== 2;
+    },
     async identify(token, request) {
-      const audience = `brand:${(await getBrandByHost(platform, hostOf(request))).id}`;
+      const brand = await getBrandByHost(platform, hostOf(request) ?? '');
+      const audience = `brand:${brand.id}`;
       if (token === null) return { roomKey: null, sessionKey: null, audience };
       const { session } = await checkSession(platform, token, false);
-      const isWelcome = session !== null && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
+      const isWelcome = session !== null && session.brandId === brand.id && refuseAccess({ access: 'member' }, guardedOf(session)) === null;
       return isWelcome ? { roomKey: `member:${session.memberId}`, sessionKey: session.key, audience } : null;
     },
   });
@@ -129,18 +155,24 @@ function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
   platform.live.attach(app.server, {
     port: 'console',
     addressOf: (request) => callerKey(addressOf(request)),
-    isWelcome: originOf,
+    isWelcome: (request) => hostOf(request) !== null && originOf(request),
     async identify(token, request) {
       if (token === null) return null;
-      const brand = await getBrandByHost(platform, hostOf(request));
+      const brand = await getBrandByHost(platform, hostOf(request) ?? '');
       const staff = await findStaffSession(platform, brand.id, token);
       return staff === null ? null : { roomKey: `staff:${brand.id}`, sessionKey: staff.key, audience: null };
     },
   });
 }
 
-function socketOrigin(request: FastifyRequest): string {
-  return `${request.protocol === 'https' ? 'wss' : 'ws'}://${request.host}`;
+const findBrand = (platform: Platform, request: FastifyRequest): Promise<Brand | null> =>
+  getBrandByHost(platform, callerOf(request).host).catch(() => null);
+
+/** Where a page's socket goes, and does the page come by TLS? By the address that its brand has, and not by what the request says. */
+function transportOf(platform: Platform, request: FastifyRequest, brand: Brand | null, area: 'site' | 'console') {
+  if (brand === null) return { connects: [], isTls: platform.config.tls !== null };
+  const origin = presentOriginFor(platform.config, { brand, caller: callerOf(request) }, area);
+  return { connects: [origin.replace(/^http/, 'ws')], isTls: origin.startsWith('https:') };
 }
 
 /** Google's tag and where it reports to. */
@@ -150,27 +182,23 @@ const ANALYTICS = {
 } as const;
 
 /** What a brand's operator has let its pages load from elsewhere. */
-async function outsideOf(platform: Platform, request: FastifyRequest): Promise<Pick<PagePolicy, 'pictures' | 'analytics'>> {
-  const brand = await getBrandByHost(platform, callerOf(request).host).catch(() => null);
+function outsideOf(brand: Brand | null): Pick<PagePolicy, 'pictures' | 'analytics'> {
   if (brand === null) return {};
   const { imageCdns, gtagId } = brand.settings;
   return { pictures: imageCdns, ...(gtagId === '' ? {} : { analytics: ANALYTICS }) };
 }
 
 function sitePages(platform: Platform, reads: GuestReads): PageOptions {
-  const isTls = platform.config.tls !== null;
   const prerenderHome = homePrerenderer(platform, reads, dist('player'));
   return {
     folder: join(dist('player'), 'client'),
     callPrefixes: ['/wps', '/lgw', '/permission', '/pay', '/sms', '/vendor'],
     admit: (request) => admitPage(platform, request),
-    policy: async (request) => ({
-      frames: await frameOriginsOf(platform, callerOf(request)),
-      framedBy: [],
-      connects: [socketOrigin(request)],
-      isTls,
-      ...(await outsideOf(platform, request)),
-    }),
+    async policy(request) {
+      const brand = await findBrand(platform, request);
+      const frames = await frameOriginsOf(platform, callerOf(request));
+      return { frames, framedBy: [], ...transportOf(platform, request, brand, 'site'), ...outsideOf(brand) };
+    },
     prerender: async (request) => insecureAddressPage(request) ?? prerenderHome(request),
   };
 }
@@ -180,7 +208,10 @@ function consolePages(platform: Platform): PageOptions {
     folder: dist('console'),
     callPrefixes: ['/ops', '/wps'],
     admit: (request) => admitPage(platform, request),
-    policy: async (request) => ({ frames: [], framedBy: [], connects: [socketOrigin(request)], isTls: platform.config.tls !== null }),
+    async policy(request) {
+      const brand = await findBrand(platform, request);
+      return { frames: [], framedBy: [], ...transportOf(platform, request, brand, 'console') };
+    },
   };
 }
 
@@ -189,12 +220,11 @@ function arcadePages(platform: Platform): PageOptions {
     folder: dist('arcade'),
     callPrefixes: ['/wps'],
     admit: (request) => admitPage(platform, request),
-    policy: async (request) => ({
-      frames: [],
-      framedBy: [siteOriginFor(platform.config, callerOf(request))],
-      connects: [],
-      isTls: platform.config.tls !== null,
-    }),
+    async policy(request) {
+      const brand = await findBrand(platform, request);
+      const site = brand === null ? null : siteOriginFor(platform.config, { brand, caller: callerOf(request) });
+      return { frames: [], framedBy: site === null ? [] : [site], connects: [], isTls: site?.startsWith('https:') ?? false };
+    },
   };
 }
 
@@ -250,6 +280,7 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
       outboundSet,
       vendorsDeskSet,
       vendorTrafficSet,
+      vendorHeldDeskSet,
       vendorGamesSet,
     ],
     { from, isFrameable: false },
@@ -258,6 +289,7 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
   await mountDeliveryReports(site, platform);
   await mountVendorCalls(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
+  await watchTlsNames(platform);
   listenGames(platform);
   listenSite(platform);
   listenContent(platform);

@@ -1,5 +1,6 @@
 import { ASSETS, type AssetCode } from '@talora/domain/money/asset.ts';
 import { DEFAULT_LANGUAGE, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { findOriginProblems, type BrandOrigins, type OriginProblem } from '@talora/domain/site/origins.ts';
 import * as z from 'zod/mini';
 
 const CURRENCIES = (Object.keys(ASSETS) as AssetCode[]).filter((code) => code !== 'PTS' && code !== 'DEMO');
@@ -35,6 +36,7 @@ const host = z
   .check(
     z.regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'a host name in lower case, without port'),
   );
+const origin = z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/, 'an origin that starts with https://, without a path'));
 const language = z.enum(SHIPPED_LANGUAGES);
 const bank = z.strictObject({ bankCode: filled(16), bankName: filled(60), accountName: filled(80), accountNumber: filled(34) });
 
@@ -47,8 +49,12 @@ const brandOrder = z.strictObject({
   defaultLanguage: z._default(language, DEFAULT_LANGUAGE),
   /** Names of site, console and game frame. */
   hosts: z.array(host).check(z.minLength(1), z.maxLength(20)),
+  /** Where players open the site: what every link of the brand is made of. */
+  siteOrigin: origin,
   /** Where staff open the console, for the enrolment link. */
-  consoleOrigin: z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/, 'an origin that starts with https://, without a path')),
+  consoleOrigin: origin,
+  /** Where the house's games open; left out it is the site's on the port of the games. */
+  arcadeOrigin: z.optional(origin),
   contactEmail: z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'an e-mail address')),
   /** Licence number, regulator and validator, in each language of the brand. */
   licenceText: z.partialRecord(language, filled(600)),
@@ -80,6 +86,24 @@ function sentence(issue: z.core.$ZodIssue): string {
   }
 }
 
+const ORIGIN_SENTENCES = {
+  empty: 'missing',
+  format: 'not an origin: scheme, name and, where it is not the scheme’s own, port',
+  tls: 'must start with https://',
+  host: 'its name is not among the hosts',
+  same: 'each part needs an origin of its own',
+} as const satisfies Record<OriginProblem, string>;
+
+/** Where people reach a brand that is ordered so. */
+export function originsOf({ siteOrigin, consoleOrigin, arcadeOrigin = '' }: BrandOrder): BrandOrigins {
+  return { site: siteOrigin, console: consoleOrigin, arcade: arcadeOrigin };
+}
+
+/** What is wrong with origins, one sentence each; empty for origins that may be stored. */
+export function originSentences(origins: BrandOrigins, hosts: readonly string[]): string[] {
+  return Object.entries(findOriginProblems(origins, hosts)).map(([area, problem]) => `${area}Origin: ${ORIGIN_SENTENCES[problem]}`);
+}
+
 /** Reads the file of a brand to be made. Throws an Error that names everything that is wrong with it. */
 export function readBrandOrder(json: string): BrandOrder {
   let raw: unknown;
@@ -93,8 +117,7 @@ export function readBrandOrder(json: string): BrandOrder {
   if (data !== undefined) {
     if (!data.languages.includes(data.defaultLanguage)) problems.push('defaultLanguage: not among the languages');
     for (const one of data.languages) if (data.licenceText[one] === undefined) problems.push(`licenceText.${one}: missing`);
-    const consoleHost = new URL(data.consoleOrigin).hostname;
-    if (!data.hosts.includes(consoleHost)) problems.push(`consoleOrigin: ${consoleHost} is not among the hosts`);
+    problems.push(...originSentences(originsOf(data), data.hosts));
     if (new Set(data.hosts).size !== data.hosts.length) problems.push('hosts: one stands there twice');
   }
   if (problems.length > 0 || data === undefined)

@@ -1,22 +1,34 @@
 import { arcadeJobs, arcadeProofs } from '../features/arcade/arcade.ts';
+import { writeAnchor } from '../features/audit/audit.ts';
 import { contentJobs } from '../features/content/content.ts';
 import { codesJobs } from '../features/codes/codes.ts';
 import { addVendorAdapter, gamesJobs, playProofs } from '../features/games/games.ts';
 import { identityJobs } from '../features/identity/identity.ts';
 import { ledgerJobs, verifyLedger, type LedgerProof } from '../features/ledger/ledger.ts';
+import { requestProofs } from '../features/operations/operations.ts';
 import { outboundJobs } from '../features/outbound/outbound.ts';
 import { loginAlerts, securityJobs } from '../features/security/security.ts';
-import { staffJobs } from '../features/staff/staff.ts';
+import { staffJobs, staffProofs } from '../features/staff/staff.ts';
 import { outsideAdapter, vendorJobs, vendorProofs } from '../features/vendors/vendors.ts';
 import { walletJobs, walletMessages, walletProofs } from '../features/wallet/wallet.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { ANCHORED } from './anchored-tables.ts';
+import { recordProofs } from './record-proofs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
 
 /** Readers of the outbox, all features together. */
 export const PROCESSORS: readonly Processor[] = [loginAlerts, walletMessages];
 
-/** Explanations of every way a balance may rise, all features together. */
-export const PROOFS: readonly LedgerProof[] = [...playProofs, ...arcadeProofs, ...walletProofs, ...vendorProofs];
+/** Explanations of every way a balance may rise, all features together, and of what stands behind them. */
+export const PROOFS: readonly LedgerProof[] = [
+  ...playProofs,
+  ...arcadeProofs,
+  ...walletProofs,
+  ...vendorProofs,
+  ...staffProofs,
+  ...requestProofs,
+  ...recordProofs,
+];
 
 /** Name of the adapter in the rows of outside vendors. */
 addVendorAdapter('vendor', outsideAdapter);
@@ -36,10 +48,15 @@ export const JOBS: readonly Job[] = [
   ...vendorJobs,
   { name: 'outbox.drain', every: '* * * * *', run: (platform) => drainOutbox(platform, PROCESSORS) },
   { name: 'outbox.trim', every: '43 3 * * *', run: (platform) => trimOutbox(platform, PROCESSORS) },
+  { name: 'ledger.anchor', every: '7 * * * *', run: async (platform) => void (await writeAnchor(platform, ANCHORED)) },
   { name: 'ledger.verify', every: '11 * * * *', run: verifyHourly },
 ];
 
+/** Hour of the day (UTC) at which everything is looked at, house rounds and all closed days; quicker at the others. */
+const WHOLE_AT = 3;
+
 async function verifyHourly(platform: Parameters<Job['run']>[0]): Promise<void> {
-  const findings = await verifyLedger(platform, PROOFS);
+  const isQuick = new Date(platform.clock.nowMs()).getUTCHours() !== WHOLE_AT;
+  const findings = await verifyLedger(platform, PROOFS, { isQuick, playsOfPart: 500_000 });
   if (findings.length > 0) platform.log.fatal({ findings }, 'the ledger does not add up');
 }

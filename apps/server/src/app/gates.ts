@@ -4,7 +4,7 @@ import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/arcade/arcade.ts';
 import { checkAuthorization, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
-import { getBrand, getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
+import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
 import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
@@ -94,8 +94,8 @@ export function arcadeGate(platform: Platform): Gate {
       const token = bearerOf(request);
       if (call.access !== 'game' || token === null) refuse('NOT_LOGGED_IN');
       const game = await findGameSession(platform, token);
-      if (game === null) refuse('SESSION_EXPIRED');
-      return { platform, brand: await getBrand(platform, game.brandId), caller: base.caller, game };
+      if (game === null || game.brandId !== base.brand.id) refuse('SESSION_EXPIRED');
+      return { ...base, game };
     },
     admit: (ip) => admit(platform, ip),
     isOpenToAll: () => false,

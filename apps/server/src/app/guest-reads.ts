@@ -28,11 +28,11 @@ interface Known {
 }
 
 /** The guest's context. Who sees what is made of it was let in before, wherever they are: regions do not count again. */
-function contextOf(platform: Platform, { brand, host, origin, language }: GuestOf): VisitorContext {
+function contextOf(platform: Platform, { brand, host, language }: GuestOf): VisitorContext {
   return {
     platform,
     brand: { ...brand, settings: { ...brand.settings, blockedCountries: [] } },
-    caller: { ip: '', userAgent: '', language, host, origin, deviceClass: 'desktop', cookies: {}, keepCookie: () => undefined },
+    caller: { ip: '', userAgent: '', language, host, deviceClass: 'desktop', cookies: {}, keepCookie: () => undefined },
     session: null,
   };
 }

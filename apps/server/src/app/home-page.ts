@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
-import { getBrandByHost, onSiteChange, statusFor, type Brand } from '../features/site/site.ts';
+import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -301,12 +301,14 @@ export function homePrerenderer(platform: Platform, read: GuestReads, folder: st
 
   return async (request) => {
     try {
-      const { ip, host, origin: address } = callerOf(request);
+      const caller = callerOf(request);
+      const { ip, host } = caller;
       const brand = await findBrand(platform, host);
       if (brand === null) return null;
       const languages = languagesOf(brand);
       // A closed site gives nothing away: the plain shell asks by itself why.
       if (statusFor(platform, brand, ip) !== 0) return plainPage(languages);
+      const address = siteOriginFor(platform.config, { brand, caller });
       try {
         return await pageAt({ brand, host, address }, placeOf(request.url, languages), ip);
       } catch (error) {

@@ -17,6 +17,7 @@ const ORDER = {
   languages: ['EN', 'MS'],
   defaultLanguage: 'EN',
   hosts: ['raya.example', 'console.raya.example', 'play.raya.example'],
+  siteOrigin: 'https://raya.example',
   consoleOrigin: CONSOLE,
   contactEmail: 'help@raya.example',
   licenceText: { EN: 'Licence 1/2026 of a regulator', MS: 'Lesen 1/2026' },
@@ -41,7 +42,7 @@ describe('commands of an operator', () => {
   async function enrol(token: string) {
     const caller = openCaller(world.apps.console, world.clock, { host: 'console.raya.example' });
     const staff = caller.client(staffCalls);
-    const origin = 'http://console.raya.example';
+    const origin = CONSOLE;
     const passkey = new MemoryPasskey(origin);
     await staff.enrolStaff({ token, name: 'Phone', passkey: passkey.make(await staff.enrolmentChallenge({ token })) });
     const logIn = async (): Promise<void> => {
@@ -71,10 +72,15 @@ describe('commands of an operator', () => {
 
   it('make nothing twice: neither a brand nor a host, however it is sent', async () => {
     await expect(make()).rejects.toThrow(/taken already/);
-    await expect(make({ merchantCode: 'other', hosts: ['raya.example'], consoleOrigin: 'https://raya.example' })).rejects.toThrow(
+    await expect(make({ merchantCode: 'other', hosts: ['raya.example'], consoleOrigin: 'https://raya.example:8443' })).rejects.toThrow(
       /raya\.example is taken/,
     );
-    const twin = { merchantCode: 'twin', hosts: ['twin.example'], consoleOrigin: 'https://twin.example' };
+    const twin = {
+      merchantCode: 'twin',
+      hosts: ['twin.example'],
+      siteOrigin: 'https://twin.example',
+      consoleOrigin: 'https://twin.example:8443',
+    };
     const made = await Promise.allSettled([make(twin), make(twin)]);
     expect(made.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await listBrands(world.platform)).map((brand) => brand.merchantCode).toSorted()).toEqual(['raya', 'talora', 'twin']);

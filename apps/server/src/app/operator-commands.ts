@@ -1,10 +1,14 @@
+import { DEFAULT_RULES } from '@talora/domain/access/deed-limits.ts';
+import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
+import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
-import { addNextBrand, listBrands, type Brand } from '../features/site/site.ts';
+import { appendAudit } from '../features/audit/audit.ts';
+import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/site/site.ts';
 import { addStaff, relinkStaff } from '../features/staff/staff.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames } from '../sample/sample-brand.ts';
-import { licenceTextOf, MODULES, readBrandOrder } from './brand-order.ts';
+import { licenceTextOf, MODULES, originSentences, originsOf, readBrandOrder } from './brand-order.ts';
 
 /** What a new brand asks for at registration; its console changes that. */
 const ASKED: readonly RegisterField[] = ['username', 'password', 'confirmPassword', 'payeeName', 'email'];
@@ -25,6 +29,7 @@ export async function addProductionBrand(platform: Platform, json: string): Prom
       languages: order.languages,
       defaultLanguage: order.defaultLanguage,
       contactEmail: order.contactEmail,
+      origins: originsOf(order),
       licenceText: licenceTextOf(order),
       depositBank: order.depositBank,
       payoutBanks: order.payoutBanks,
@@ -45,6 +50,23 @@ const linkLines = (name: string, consoleOrigin: string, token: string): string[]
   `  ${consoleOrigin}/enrol#t=${token}`,
   'This is shown only now. Whoever opens it first has the account.',
 ];
+
+/** Sets where people reach a brand: for one that was made without, and when the console cannot be reached. Resolves to lines for a person. */
+export async function setOriginsByCommand(platform: Platform, merchantCode: string, origins: BrandOrigins): Promise<string[]> {
+  const brand = await findBrand(platform, merchantCode);
+  const problems = originSentences(origins, brand.hosts);
+  if (problems.length > 0) throw new Error(`Nothing was changed:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  await changeBrandSettings(platform, brand.id, { origins }, (tx, before) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: 'system',
+      action: 'brand.origins-changed',
+      subject: `brand:${brand.id}`,
+      detail: { before: before.origins, after: origins },
+    }),
+  );
+  return [`Links of ${merchantCode} lead to ${origins.site}, its console is at ${origins.console}.`];
+}
 
 /** Who is invited by command, and where. */
 export interface StaffOrder {
@@ -80,4 +102,32 @@ export async function relinkStaffByCommand(platform: Platform, { brand: code, na
   const token = await relinkStaff(platform, brand.id, name);
   if (token === null) throw new Error(`${brand.merchantCode} has nobody called ${name}.`);
   return [`The passkeys of ${name} are taken off and all sessions end.`, ...linkLines(name, consoleOrigin, token)];
+}
+
+const NO_LIMIT = { single: '', staffDay: '', memberDay: '' };
+
+/**
+ * Lets one person do alone what otherwise takes two, or takes that back, by command: whoever has the machine has the database. For
+ * installations of one person; the console says so in red for as long as it lasts. Resolves to lines for a person.
+ */
+export async function setAloneByCommand(
+  platform: Platform,
+  { brand: code, isOn }: { readonly brand: string; readonly isOn: boolean },
+): Promise<string[]> {
+  const brand = await findBrand(platform, code);
+  const twoPeople = isOn ? { sums: Object.fromEntries(SUM_KINDS.map((kind) => [kind, NO_LIMIT])), alone: ALONE_KINDS } : DEFAULT_RULES;
+  await changeBrandSettings(platform, brand.id, { twoPeople }, (tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: 'system',
+      action: 'approvals.changed',
+      subject: `brand:${brand.id}`,
+      detail: { isAlone: isOn },
+    }),
+  );
+  return [
+    isOn
+      ? `One person may now move any sum at ${code} alone. The console says so in red.`
+      : `At ${code} the limits are those of the start again.`,
+  ];
 }

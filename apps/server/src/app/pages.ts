@@ -60,6 +60,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
+  if (/[?&](?:m=(?:reset|social)|token=)/.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
   return packing === null ? reply.send(page.html) : reply.header('content-encoding', packing).send(page.packed[packing]);
 }
 

@@ -43,7 +43,7 @@ describe('replies that every guest gets', () => {
   let admin: Desk;
   const closers: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
     await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/db/embedded.ts';
-import { migrate, resetClock } from '../platform/db/migrate.ts';
-import { ensurePartitions } from '../platform/db/partitions.ts';
+import { findAccessProblems, openAccess, type DatabaseAccess } from '../platform/db/access.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
+import { ensurePartitionsAt } from '../platform/db/partitions.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startJobs, type JobWorker } from '../platform/jobs/jobs.ts';
 import { serveMetrics } from '../platform/metrics.ts';
@@ -17,13 +18,12 @@ import { expectStartable } from './start-checks.ts';
 /** A running server and how to stop it. */
 export interface RunningServer {
   readonly platform: Platform;
-  readonly databaseUrl: string;
   /** Lets accepted requests end, tells sockets, stops jobs and the embedded database. */
   stop(): Promise<void>;
 }
 
 /** Work to do on the open platform before the listeners open: the first start's sample brand. */
-export type Preparation = (platform: Platform, databaseUrl: string) => Promise<void>;
+export type Preparation = (platform: Platform, access: DatabaseAccess) => Promise<void>;
 
 async function listenOn(app: FastifyInstance, port: number, host: string): Promise<void> {
   try {
@@ -40,6 +40,17 @@ async function listenOn(app: FastifyInstance, port: number, host: string): Promi
   }
 }
 
+/** Before anything uses them: the logins are what they should be. */
+async function openCheckedAccess(config: Config, undo: (() => Promise<void> | void)[]): Promise<DatabaseAccess> {
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
+  if (embedded !== null) undo.push(embedded.stop);
+  const access = await openAccess(config, embedded);
+  embedded?.watchAs(access.urls.app);
+  const problems = config.mode === 'production' ? await findAccessProblems(access) : [];
+  if (problems.length > 0) throw new Error(`Production refuses to start:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+  return access;
+}
+
 /**
  * Starts everything in order: data folder, database, migrations, platform, preparation, jobs, listeners. Throws with a
  * sentence for a person when a step cannot be done, and leaves nothing running.
@@ -51,25 +62,19 @@ export async function startServer(config: Config, version: string, prepare: Prep
   };
   try {
     undo.push(takeDataFolder(config.dataDir));
-    let embedded: EmbeddedPostgres | null = null;
-    if (config.databaseUrl === null) {
-      embedded = await startEmbeddedPostgres(config.dataDir);
-      undo.push(() => embedded?.stop());
-    }
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    await migrate(databaseUrl);
-    if (config.mode === 'development') await resetClock(databaseUrl);
-    const opened = await openPlatform(config, databaseUrl, version);
+    const access = await openCheckedAccess(config, undo);
+    const { urls } = access;
+    await ensurePartitionsAt(urls.jobs, systemClock);
+    const opened = await openPlatform(config, urls.app, version);
     const { platform } = opened;
     undo.push(() => opened.close());
-    await ensurePartitions(platform.db.kysely, platform.clock);
     // Twice: before anything is filled in, and with what was.
-    if (config.mode === 'development') await expectStartable(platform, databaseUrl);
-    await prepare(platform, databaseUrl);
-    await expectStartable(platform, databaseUrl);
+    if (config.mode === 'development') await expectStartable(platform, urls.app);
+    await prepare(platform, access);
+    await expectStartable(platform, urls.app);
     const readiness: Readiness = { isReady: false };
     const apps = await openApps(platform, readiness);
-    const worker: JobWorker = await startJobs(platform, databaseUrl, JOBS);
+    const worker: JobWorker = await startJobs(platform, urls.jobs, JOBS);
     undo.push(() => worker.stop());
     undo.push(listenWallet(platform, () => listBrands(platform)));
     if (config.metricsPort !== 0) undo.push(await serveMetrics(platform.metrics, config.metricsPort));
@@ -87,7 +92,7 @@ export async function startServer(config: Config, version: string, prepare: Prep
       readiness.isReady = false;
       return platform.live.close();
     });
-    return { platform, databaseUrl, stop: stopAll };
+    return { platform, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;

@@ -43,7 +43,7 @@ describe('what a site serves beside its pages', () => {
   let folder: string;
   const get = (url: string) => app.inject({ url, headers: { host: 'localhost:8080' } });
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     folder = mkdtempSync(join(tmpdir(), 'talora-built-'));
     for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

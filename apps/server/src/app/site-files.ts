@@ -6,7 +6,7 @@ import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/langua
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findEntryPicture, onContentChange } from '../features/content/content.ts';
 import { onCatalogueChange } from '../features/games/games.ts';
-import { getBrandByHost, onSiteChange, type Brand } from '../features/site/site.ts';
+import { getBrandByHost, onSiteChange, siteOriginFor, type Brand } from '../features/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -117,15 +117,20 @@ export function mountSiteFiles(
       .send(await icon);
   });
   app.get('/robots.txt', async (request, reply) => {
-    await brandOf(platform, request);
+    const brand = await brandOf(platform, request);
     const closed = ['/member', '/agent', '/seamless', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
-    return send(reply, 'text/plain; charset=utf-8', `User-agent: *\n${closed}\nSitemap: ${callerOf(request).origin}/sitemap.xml\n`);
+    return send(
+      reply,
+      'text/plain; charset=utf-8',
+      `User-agent: *\n${closed}\nSitemap: ${siteOriginFor(platform.config, { brand, caller: callerOf(request) })}/sitemap.xml\n`,
+    );
   });
   if (openBundle === null) return;
   app.get('/sitemap.xml', async (request, reply) => {
     await admitPage(platform, request);
     const brand = await brandOf(platform, request);
-    const { host, origin } = callerOf(request);
+    const { host } = callerOf(request);
+    const origin = siteOriginFor(platform.config, { brand, caller: callerOf(request) });
     const { PUBLIC_PATHS } = await openBundle();
     const guest = { brand, host, origin, language: brand.settings.defaultLanguage };
     const text = await sitemaps.get(`${brand.id} ${origin}`, async () => ({

@@ -27,6 +27,8 @@ export async function findStartProblems(platform: Platform, databaseUrl: string)
     const { licenceText, isSample } = brand.settings;
     if (isSample || Object.values(licenceText).some((text) => text.trim() === ''))
       problems.push(`brand ${brand.merchantCode} has no licence data`);
+    if (brand.settings.origins.site === '')
+      problems.push(`brand ${brand.merchantCode} has no address for its links: set it by npm run brand:origins`);
   }
   return problems;
 }

@@ -14,8 +14,14 @@ export interface Config {
   /** Address the three public listeners bind to. */
   readonly bindAddress: string;
   readonly dataDir: string;
-  /** A PostgreSQL 15 or newer; null starts the embedded one. */
+  /** Folder of the signed anchors that the database is compared with; of many servers, the same one. */
+  readonly anchorDir: string;
+  /** A PostgreSQL 15 or newer, as the application's login; null starts the embedded one. */
   readonly databaseUrl: string | null;
+  /** The same database as its other users: the owner (migrations), timed work, whoever only looks. */
+  readonly databaseOwnerUrl: string | null;
+  readonly databaseJobsUrl: string | null;
+  readonly databaseReadUrl: string | null;
   readonly redisUrl: string | null;
   /** Files with certificate and key; null serves plain HTTP. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -56,7 +62,14 @@ export class ConfigError extends Error {
   }
 }
 
+const POSTGRES = ['postgres', 'postgresql'];
+
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings as the platform keeps them: nothing that runs later can read a way into the database from them. */
+export function withoutDatabases(config: Config): Config {
+  return { ...config, databaseUrl: null, databaseOwnerUrl: null, databaseJobsUrl: null, databaseReadUrl: null };
+}
 
 /** Reads the settings from the environment. Throws {@link ConfigError} naming every problem at once. */
 export function readConfig(env: Environment): Config {
@@ -108,7 +121,11 @@ export function readConfig(env: Environment): Config {
     metricsPort: port('METRICS_PORT', 9464),
     bindAddress: env.BIND_ADDRESS || (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
-    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    anchorDir: resolve(env.ANCHOR_DIR ?? join(dataDir, 'anchors')),
+    databaseUrl: url('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: url('DATABASE_OWNER_URL', POSTGRES),
+    databaseJobsUrl: url('DATABASE_JOBS_URL', POSTGRES),
+    databaseReadUrl: url('DATABASE_READ_URL', POSTGRES),
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     keysFile: env.KEYS_FILE === undefined ? null : resolve(env.KEYS_FILE),
@@ -154,6 +171,9 @@ export function readConfig(env: Environment): Config {
     if (config.areRatesOff) problems.push('production keeps RATE_LIMITS on');
     if (config.keysFile === null) problems.push('production needs KEYS_FILE: keys made on the fly are for trying out');
   }
+  const others = [config.databaseOwnerUrl, config.databaseJobsUrl, config.databaseReadUrl];
+  if (config.databaseUrl === null && others.some((other) => other !== null))
+    problems.push('DATABASE_OWNER_URL, DATABASE_JOBS_URL and DATABASE_READ_URL need DATABASE_URL beside them');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -10,6 +10,9 @@ export interface Metrics {
   readonly liveConnections: Gauge<'port'>;
   readonly liveRefused: Counter<'port' | 'reason'>;
   readonly jobs: Counter<'job' | 'outcome'>;
+  readonly vendorHeld: Counter<'vendor' | 'cause'>;
+  readonly vendorJunk: Counter<'vendor' | 'cause'>;
+  readonly webhookJunk: Counter<'webhook'>;
 }
 
 /** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
@@ -43,6 +46,24 @@ export function openMetrics(withProcess: boolean): Metrics {
       name: 'talora_live_refused_total',
       help: 'Sockets that there was no room for: the process was full, or whoever asked had many open',
       labelNames: ['port', 'reason'],
+      registers,
+    }),
+    vendorHeld: new Counter({
+      name: 'talora_vendor_held_total',
+      help: 'Calls of vendors that wait for a person',
+      labelNames: ['vendor', 'cause'],
+      registers,
+    }),
+    webhookJunk: new Counter({
+      name: 'talora_webhook_junk_total',
+      help: 'Reports to webhooks that their sender has not signed',
+      labelNames: ['webhook'],
+      registers,
+    }),
+    vendorJunk: new Counter({
+      name: 'talora_vendor_junk_total',
+      help: 'Calls at vendors’ addresses that no vendor has signed',
+      labelNames: ['vendor', 'cause'],
       registers,
     }),
     jobs: new Counter({ name: 'talora_jobs_total', help: 'Jobs run', labelNames: ['job', 'outcome'], registers }),

@@ -1,6 +1,6 @@
 import { openLocalBus, openPostgresBus, openRedisBus, type Bus } from './bus.ts';
 import { systemClock, type Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { withoutDatabases, type Config } from './config.ts';
 import { openCountries, type Countries } from './countries.ts';
 import { readKeys, type Keys } from './crypto/keys.ts';
 import { openPasswords, type Passwords } from './crypto/passwords.ts';
@@ -62,7 +62,7 @@ async function openBus(config: Config, url: string, self: string, log: Log, kind
   return config.redisUrl === null ? openPostgresBus(url, self, log) : openRedisBus(config.redisUrl, self, log);
 }
 
-/** Opens the platform on a migrated database. */
+/** Opens the platform on a migrated database, which it enters as the URL's user: the application's login. */
 export async function openPlatform(
   config: Config,
   databaseUrl: string,
@@ -80,7 +80,7 @@ export async function openPlatform(
   // The sandbox and a test's own servers are inside; in production nothing is, but for what the operator lists.
   const guard = { listed: config.mode === 'production' ? readPlaces(config.insidePlaces) : null };
   const platform: Platform = {
-    config,
+    config: withoutDatabases(config),
     log,
     clock,
     random,

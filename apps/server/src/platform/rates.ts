@@ -1,5 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isIPv6 } from 'node:net';
+import { addressPrefix } from './http/address-prefix.ts';
 import { refuse } from './refusal.ts';
+
+/** A /48 may do so many times what a /64 may. */
+const WIDER = 10;
 
 /** How often something may happen. */
 export interface RateRule {
@@ -8,7 +13,7 @@ export interface RateRule {
   readonly seconds: number;
 }
 
-/** Counts per key and refuses TOO_MANY_REQUESTS with the seconds to wait. One server's own count. */
+/** Counts per key, an address of IPv6 as its network, and refuses TOO_MANY_REQUESTS with the seconds to wait. One server's own count. */
 export interface Rates {
   take(rule: RateRule, key: string): Promise<void>;
 }
@@ -16,9 +21,13 @@ export interface Rates {
 /** Opens the counters. `isOff` lets benches through. */
 export function openRates(isOff: boolean): Rates {
   const limiters = new Map<string, RateLimiterMemory>();
-  return {
-    async take(rule, key) {
+  const rates: Rates = {
+    async take(rule, named) {
       if (isOff) return;
+      // Whoever has one address of IPv6 has a /64 of them, and whoever has a site often a /48.
+      const isNetwork = named.includes(':') && isIPv6(named);
+      const key = isNetwork ? addressPrefix(named) : named;
+      if (isNetwork) await rates.take({ ...rule, name: `${rule.name}-wide`, points: rule.points * WIDER }, addressPrefix(named, 3));
       let limiter = limiters.get(rule.name);
       if (limiter === undefined) {
         limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds, keyPrefix: rule.name });
@@ -32,4 +41,5 @@ export function openRates(isOff: boolean): Rates {
       }
     },
   };
+  return rates;
 }

@@ -1,3 +1,4 @@
+import { ALONE_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/games/games.ts';
@@ -54,6 +55,8 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
     hosts: ['*'],
     settings: {
       isSample: true,
+      // One person keeps the sample: what widens access takes a fresh passkey, but no colleague.
+      twoPeople: { sums: {}, alone: [...ALONE_KINDS] },
       contactEmail: 'support@talora.example',
       licenceText: {
         MS: 'Jenama contoh: Talora dilesenkan dan dikawal selia di Curaçao, sebuah kasino dalam talian yang dipercayai di Malaysia.',

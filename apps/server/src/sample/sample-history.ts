@@ -2,6 +2,7 @@ import { arcadeCalls } from '@talora/contract/arcade.ts';
 import { CallRefused } from '@talora/contract/client.ts';
 import { gamesCalls } from '@talora/contract/games.ts';
 import { identityCalls } from '@talora/contract/identity.ts';
+import { openHouseGame } from '@talora/contract/open-house-game.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { walletCalls } from '@talora/contract/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
@@ -10,10 +11,12 @@ import { openApps, type Apps } from '../app/apps.ts';
 import { openCaller, solveBotCheck, type InProcessCaller } from '../app/in-process.ts';
 import { addStaff, retireStaff } from '../features/staff/staff.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DatabaseAccess } from '../platform/db/access.ts';
 import { makeClockTurnable, type TurnableClock } from '../platform/db/migrate.ts';
-import { ensurePartitions } from '../platform/db/partitions.ts';
+import { ensurePartitionsAt } from '../platform/db/partitions.ts';
 import { openPlatform, type Platform } from '../platform/platform.ts';
 import { MemoryPasskey } from './memory-passkey.ts';
+import { openStaffWallet, type StaffWallet } from './staff-wallet.ts';
 import { KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from './sample-brand.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +48,7 @@ async function drawSlip(lines: readonly string[]): Promise<Blob> {
 }
 
 /** A staff member of the past, enrolled by link like any other; retired when the history is made. */
-async function openDesk(past: Past, name: string): Promise<{ caller: InProcessCaller; staffId: string }> {
+async function openDesk(past: Past, name: string): Promise<{ wallet: StaffWallet; staffId: string }> {
   const { platform, apps, clock } = past;
   const token = await addStaff(platform, SAMPLE_BRAND_ID, name, 'admin');
   if (token === null) throw new Error('the sample history has been made already');
@@ -54,10 +57,11 @@ async function openDesk(past: Past, name: string): Promise<{ caller: InProcessCa
   const passkey = new MemoryPasskey('http://localhost:8081');
   await calls.enrolStaff({ token, name: 'Sample', passkey: passkey.make(await calls.enrolmentChallenge({ token })) });
   caller.token = (await calls.staffLogin({ proof: passkey.prove(await calls.loginChallenge()) })).token;
-  return { caller, staffId: (await calls.staffInfo()).id };
+  const stepUp = async (): Promise<void> => void (await calls.staffStepUp({ proof: passkey.prove(await calls.stepUpChallenge()) }));
+  return { wallet: openStaffWallet(caller.client(walletDeskCalls), stepUp), staffId: (await calls.staffInfo()).id };
 }
 
-async function depositBySlip(past: Past, member: InProcessCaller, desk: InProcessCaller, amount: string): Promise<void> {
+async function depositBySlip(past: Past, member: InProcessCaller, desk: StaffWallet, amount: string): Promise<void> {
   const { platform } = past;
   const wallet = member.client(walletCalls);
   const deposit = await wallet.createDeposit({ requestId: platform.ids.next(), method: 'slip', amount });
@@ -65,7 +69,7 @@ async function depositBySlip(past: Past, member: InProcessCaller, desk: InProces
   const slip = await drawSlip(['Bank Melati', `Ref ${deposit.reference}`, `RM ${deposit.payExact}`]);
   await wallet.uploadSlip({ id: deposit.id, requestId: platform.ids.next() }, [slip]);
   await past.wait(6 * MINUTE_MS);
-  await desk.client(walletDeskCalls).approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
+  await desk.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
 }
 
 /** Plays rounds at the game's own pace until they are done or the money is. */
@@ -74,9 +78,11 @@ async function play(past: Past, member: InProcessCaller, rounds: number): Promis
   const { launchUrl } = await member.client(gamesCalls).launchGame({ nodeId: String(KOPITIAM_GAME_ID), language: 'MS' });
   const frame = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
   const arcade = frame.client(arcadeCalls);
-  frame.token = (
-    await arcade.openGame({ ticket: launchUrl.split('#t=')[1] ?? '', clientSeed: platform.random.bytes(9).toString('base64url') })
-  ).token;
+  await openHouseGame(arcade, frame, {
+    ticket: launchUrl.split('#t=')[1] ?? '',
+    clientSeed: platform.random.bytes(9).toString('base64url'),
+    requestId: platform.ids.next(),
+  });
   for (let i = 0; i < rounds; i += 1) {
     try {
       const { round } = await arcade.spin({ clientBetId: platform.ids.next(), bet: BET });
@@ -89,10 +95,9 @@ async function play(past: Past, member: InProcessCaller, rounds: number): Promis
   }
 }
 
-async function withdraw(past: Past, member: InProcessCaller, desk: InProcessCaller, password: string, amount: string): Promise<void> {
+async function withdraw(past: Past, member: InProcessCaller, counter: StaffWallet, password: string, amount: string): Promise<void> {
   const { platform } = past;
   const wallet = member.client(walletCalls);
-  const counter = desk.client(walletDeskCalls);
   await member.client(identityCalls).stepUp({ password });
   const payee = await wallet.addPayee({ requestId: platform.ids.next(), bankCode: 'RAYA', accountNumber: '5521094417' });
   const { id } = await wallet.requestWithdrawal({ requestId: platform.ids.next(), amount, payeeId: payee.id });
@@ -129,7 +134,7 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   });
   member.token = registered.token;
   const first = await openDesk(past, 'History 1');
-  await depositBySlip(past, member, first.caller, '300.00');
+  await depositBySlip(past, member, first.wallet, '300.00');
   await play(past, member, 25);
   await retireStaff(platform, SAMPLE_BRAND_ID, first.staffId);
 
@@ -140,9 +145,9 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   await past.turnTo(2 * DAY_MS);
   await login();
   const second = await openDesk(past, 'History 2');
-  await depositBySlip(past, member, second.caller, '150.00');
+  await depositBySlip(past, member, second.wallet, '150.00');
   await play(past, member, 15);
-  await withdraw(past, member, second.caller, sample.password, '60.00');
+  await withdraw(past, member, second.wallet, sample.password, '60.00');
   await retireStaff(platform, SAMPLE_BRAND_ID, second.staffId);
 
   await past.turnTo(3 * 3_600_000);
@@ -155,11 +160,13 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
  * (then retired) staff member approves, rounds at the game's pace, a withdrawal that was paid and confirmed. Nothing is
  * inserted. The clock is put right again at the end; a start that is killed in the middle puts it right at the next one.
  */
-export async function makeSampleHistory(present: Platform, databaseUrl: string, sample: SampleMember): Promise<void> {
-  const turnable: TurnableClock = await makeClockTurnable(databaseUrl);
+export async function makeSampleHistory(present: Platform, { urls, ownerUrl }: DatabaseAccess, sample: SampleMember): Promise<void> {
+  if (ownerUrl === null)
+    throw new Error('The sample installation is made once by the owner of its database: name it by DATABASE_OWNER_URL.');
+  const turnable: TurnableClock = await makeClockTurnable(ownerUrl);
   let offset = 0;
   const clock: Clock = { nowMs: () => Date.now() + offset };
-  const opened = await openPlatform(present.config, databaseUrl, present.version, {
+  const opened = await openPlatform(present.config, urls.app, present.version, {
     clock,
     bus: 'local',
     areRatesOff: true,
@@ -175,7 +182,7 @@ export async function makeSampleHistory(present: Platform, databaseUrl: string, 
     async turnTo(msAgo) {
       offset = -msAgo;
       await turnable.setOffset(offset);
-      await ensurePartitions(opened.platform.db.kysely, clock);
+      await ensurePartitionsAt(urls.jobs, clock);
     },
     async wait(ms) {
       offset += ms;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addMember } from '../features/identity/identity.ts';
 import { listBrands } from '../features/site/site.ts';
 import { addStaff } from '../features/staff/staff.ts';
+import type { DatabaseAccess } from '../platform/db/access.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ensureSampleBrand, SAMPLE_BRAND_ID } from './sample-brand.ts';
 import { makeSampleHistory } from './sample-history.ts';
@@ -50,7 +51,7 @@ async function addAgent(platform: Platform, username: string, password: string):
  */
 export async function seedSample(
   platform: Platform,
-  databaseUrl: string,
+  access: DatabaseAccess,
 ): Promise<{ accounts: readonly SampleAccount[]; isFresh: boolean }> {
   const file = join(platform.config.dataDir, FILE);
   const brands = await listBrands(platform);
@@ -61,7 +62,7 @@ export async function seedSample(
   await ensureSampleBrand(platform, false);
   const member = { username: 'mawar88', password: makePassword(platform) };
   const agent = { username: 'ejenraya', password: makePassword(platform) };
-  await makeSampleHistory(platform, databaseUrl, member);
+  await makeSampleHistory(platform, access, member);
   await addAgent(platform, agent.username, agent.password);
   const scheme = platform.config.tls === null ? 'http' : 'https';
   // Two, because some acts take two.

@@ -58,9 +58,12 @@ export function defaultRegisterRule(field: RegisterField): RegisterFieldRule {
 /** Ways of registering. A mobile registration takes the number as the user name. */
 export type RegisterMethod = 'username' | 'mobile';
 
+/** Every way of registering: by an account elsewhere nobody types a password. All else is asked alike. */
+export type RegisterWay = RegisterMethod | 'social';
+
 /** What a form is checked against beside its field rules. */
 export interface RegisterSurroundings {
-  readonly method: RegisterMethod;
+  readonly method: RegisterWay;
   /** Is the mobile number proven by a code? */
   readonly isSmsChecked: boolean;
   readonly countries: readonly DialingCode[];
@@ -121,7 +124,7 @@ export function rulesOfMethod(
   const isMobile = method === 'mobile';
   const made = whole.map((rule): RegisterFieldRule => {
     if (rule.field === 'username') return { ...rule, ...(isMobile ? off : asked) };
-    if (rule.field === 'password' || rule.field === 'confirmPassword') return { ...rule, ...asked };
+    if (rule.field === 'password' || rule.field === 'confirmPassword') return { ...rule, ...(method === 'social' ? off : asked) };
     if (rule.field === 'mobileNum') return isMobile ? { ...rule, ...asked } : rule;
     if (rule.field === 'verificationCode') {
       const isAsked = isSmsChecked && (isMobile || (rule.enabled && number?.enabled === true));
@@ -133,10 +136,10 @@ export function rulesOfMethod(
 }
 
 /** The order of the brand; the number comes first when it is the name, and its code right behind it. */
-function inOrder(rules: readonly RegisterFieldRule[], method: RegisterMethod): RegisterFieldRule[] {
+function inOrder(rules: readonly RegisterFieldRule[], method: RegisterWay): RegisterFieldRule[] {
   const code = rules.filter(({ field }) => field === 'verificationCode');
   const number = rules.filter(({ field }) => field === 'mobileNum');
-  const rest = rules.filter(({ field }) => field !== 'verificationCode' && (method === 'username' || field !== 'mobileNum'));
+  const rest = rules.filter(({ field }) => field !== 'verificationCode' && (method !== 'mobile' || field !== 'mobileNum'));
   if (method === 'mobile') return [...number, ...code, ...rest];
   return rest.flatMap((rule) => (rule.field === 'mobileNum' ? [rule, ...code] : [rule]));
 }

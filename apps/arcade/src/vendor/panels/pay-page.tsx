@@ -1,4 +1,5 @@
 import { shareText } from '@talora/domain/games/share-text.ts';
+import { isCountable } from '@talora/domain/games/slots/engine/countable.ts';
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
@@ -116,8 +117,12 @@ export function PayPage({ session, state, sums, nameOf }: PayPageProps) {
         )}
         {game.largestWinBets !== null && (
           <div>
-            <dt>{t('largest')}</dt>
-            <dd className="num">{t('times', { times: formatMoney(game.largestWinBets, tag) })}</dd>
+            <dt>{t(isCountable(model) ? 'largest' : 'largestSeen')}</dt>
+            <dd className="num">
+              {isCountable(model)
+                ? t('times', { times: formatMoney(game.largestWinBets, tag) })
+                : t('timesSeen', { times: formatMoney(game.largestWinBets, tag), cap: formatMoney(String(model.capBets), tag) })}
+            </dd>
           </div>
         )}
       </dl>

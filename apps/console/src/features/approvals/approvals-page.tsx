@@ -1,5 +1,7 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { Money } from '@talora/web-kit/ui/money.tsx';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
@@ -13,7 +15,12 @@ import { Avatar } from '../../queue/avatar.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
-import { DecideRequest, kindKey } from './decide-request.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { PlainText } from '../../queue/plain-text.tsx';
+import { RequestChanges } from './request-changes.tsx';
+import { RulesAsleep } from '../../queue/rules-asleep.tsx';
+import { kindKey } from '../../queue/kind-names.ts';
+import { DecideRequest } from './decide-request.tsx';
 
 const PARTS = ['open', 'done'] as const;
 
@@ -39,7 +46,12 @@ export function ApprovalsPage() {
   });
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Link to="/approvals/rules" className={buttonClass('outline', 'small')}>
+          {t('rules')}
+        </Link>
+      </PageHead>
+      <RulesAsleep />
       <ChoiceChips
         label={t('filter')}
         choices={PARTS.map((value) => ({ value, text: t(`part.${value}`) }))}
@@ -75,11 +87,13 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const queue = useTranslations('queue');
   const moments = useMoments();
   const role = useTranslations('roles');
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
   const { about, member, state } = request;
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),
-    member === null ? null : queue('memberNo', { no: member.no }),
+    member === null ? null : `${member.account} · ${queue('memberNo', { no: member.no })}`,
   ];
   return (
     <li className="grid gap-x-4 gap-y-2.5 px-4 py-3.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_auto] md:items-center">
@@ -94,13 +108,27 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
         </div>
       </div>
       <div className="min-w-0 text-12 text-ink-3">
-        <p className="m-0 text-13 break-words text-ink">{request.reason}</p>
+        {request.amount !== null && (
+          <p className="m-0 text-16 font-bold text-ink">
+            <Money amount={request.amount} symbol={currencySymbol} language={tag} />
+          </p>
+        )}
+        <p className="m-0 text-13 text-ink">
+          <PlainText text={request.reason} />
+        </p>
+        {request.passed !== null && <p className="m-0">{t(`passed.${request.passed}`)}</p>}
+        <RequestChanges request={request} />
         <p className="m-0">{t('asked', { name: request.askedBy, at: moments.full(request.askedAt) })}</p>
         {state === 'open' && <p className="m-0">{t('until', { at: moments.full(request.expiresAt) })}</p>}
         {request.decidedBy !== null && request.decidedAt !== null && (
           <p className="m-0 break-words">
             {t('decided', { name: request.decidedBy, at: moments.full(request.decidedAt) })}
-            {request.note !== null && ` · ${request.note}`}
+            {request.note !== null && (
+              <>
+                {' · '}
+                <PlainText text={request.note} />
+              </>
+            )}
           </p>
         )}
       </div>
@@ -124,9 +152,20 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
 /** What a request is about, with the way there. */
 function Subject({ request: { kind, subjectId, about, member } }: { request: StaffRequest }) {
   const withdrawals = useTranslations('withdrawals');
-  if (kind === 'payment.fail')
+  const deposits = useTranslations('deposits');
+  if (kind === 'deposit.credit')
     return (
-      <Link to="/withdrawals" search={{ queue: 'to-pay', id: subjectId }} className="truncate text-link">
+      <Link to="/deposits" search={{ queue: 'waiting', id: subjectId }} className="truncate text-link">
+        {deposits('one', { no: about })}
+      </Link>
+    );
+  if (kind === 'payment.fail' || kind === 'withdrawal.approve' || kind === 'dispute.settle')
+    return (
+      <Link
+        to="/withdrawals"
+        search={{ queue: kind === 'payment.fail' ? 'to-pay' : kind === 'dispute.settle' ? 'disputed' : 'waiting', id: subjectId }}
+        className="truncate text-link"
+      >
         {withdrawals('one', { no: about })}
       </Link>
     );

@@ -1,21 +1,14 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { RequestChanges } from './request-changes.tsx';
+import { kindKey } from '../../queue/kind-names.ts';
 import { ReasonField } from '../../queue/reason-field.tsx';
-
-/** Message keys hold no dots. */
-const KIND_KEYS = {
-  'second-factor.reset': 'second-factor_reset',
-  'staff.invite': 'staff_invite',
-  'staff.passkeys-reset': 'staff_passkeys-reset',
-  'payment.fail': 'payment_fail',
-} as const satisfies Record<StaffRequest['kind'], string>;
-
-/** Key of the texts of a kind of request. */
-export const kindKey = (kind: StaffRequest['kind']) => KIND_KEYS[kind];
 
 interface DecideRequestProps {
   readonly request: StaffRequest;
@@ -28,25 +21,30 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
   const t = useTranslations('approvals');
   const [note, setNote] = useState('');
   const role = useTranslations('roles');
-  const { id, about, askedBy: name, kind } = request;
+  const { tag } = useLanguage();
+  const { currencySymbol } = useStaff();
+  const { id, about, askedBy: name, kind, amount, member, version } = request;
   return (
     <DecisionDialog
       title={t(isApproved ? 'approveTitle' : 'refuseTitle', { name })}
       lead={
         isApproved
-          ? t(`effect.${kindKey(kind)}`, { about, role: request.role === null ? '' : role(request.role) })
+          ? t(`effect.${kindKey(kind)}`, {
+              about,
+              role: request.role === null ? '' : role(request.role),
+              sum: amount === null ? '' : `${currencySymbol} ${formatMoney(amount, tag)}`,
+              account: member?.account ?? '',
+            })
           : t('refuseText', { about })
       }
       confirm={t(isApproved ? 'approve' : 'refuse')}
       look={isApproved ? 'primary' : 'danger'}
       queue="requests"
       done={t(isApproved ? 'done.approved' : 'done.refused')}
-      act={async () => {
-        await confirmByPasskey();
-        return calls.requests.decideRequest({ id, isApproved, note: note.trim() });
-      }}
+      act={() => calls.requests.decideRequest({ id, isApproved, note: note.trim(), amount, memberId: member?.id ?? null, version })}
       onClose={onClose}
     >
+      <RequestChanges request={request} />
       <ReasonField label={t('note')} hint={t('noteHint')} value={note} onChange={setNote} />
     </DecisionDialog>
   );

@@ -1,15 +1,17 @@
-import type { DeskDeposit } from '@talora/contract/wallet-desk.ts';
+import type { DeskDeposit, DeskDepositFile } from '@talora/contract/wallet-desk.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
+import { seenDeposit } from '../../queue/seen.ts';
 import { useStaff } from '../../session/staff-context.ts';
 
 interface DecisionProps {
@@ -17,44 +19,55 @@ interface DecisionProps {
   readonly onClose: () => void;
 }
 
-/** Is the typed sum the one that was to be paid? Compared as whole minor units. */
-function isSameSum(typed: string, expected: string, currency: string): boolean {
-  if (!isAssetCode(currency)) return false;
-  const minor = parseAmount(typed.trim(), ASSETS[currency], { decimals: 'upTo' });
-  return minor !== undefined && minor === parseAmount(expected, ASSETS[currency]);
+/** A typed sum in minor units; undefined when it is none. */
+function readSum(typed: string, currency: string): bigint | undefined {
+  return isAssetCode(currency) ? parseAmount(typed.trim(), ASSETS[currency], { decimals: 'upTo' }) : undefined;
 }
 
-/** Credits a deposit once the sum on the slip has been typed: reading it is the point. */
+/** Credits a deposit with the sum that came, as it has been read and typed: reading it is the point. */
 export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
   const t = useTranslations('deposits');
   const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
   const [sum, setSum] = useState('');
+  const [payer, setPayer] = useState('');
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const expected = `${currencySymbol} ${formatMoney(deposit.payExact, tag)}`;
-  const isRight = isSameSum(sum, deposit.payExact, deposit.currency);
+  const text = (amount: string): string => `${currencySymbol} ${formatMoney(amount, tag)}`;
+  const typed = readSum(sum, deposit.currency);
+  const max = readSum(deposit.creditMax, deposit.currency) ?? 0n;
+  const isRight = typed !== undefined && typed > 0n && typed <= max;
+  const isLess = isRight && typed < (readSum(deposit.payExact, deposit.currency) ?? 0n);
+  const credited = text(isRight ? sum.trim() : deposit.creditMax);
   return (
     <DecisionDialog
       title={t('approveTitle')}
-      lead={t('approveText', { account: deposit.account, sum: expected })}
-      confirm={t('approveSum', { sum: expected })}
+      lead={t('approveText', { account: deposit.account, sum: text(deposit.payExact) })}
+      confirm={t('approveSum', { sum: credited })}
       queue="deposits"
-      done={t('approved', { sum: expected })}
+      done={({ state }: DeskDepositFile) => (state === 'credited' ? t('approved', { sum: credited }) : t('askedForTwo', { sum: credited }))}
       isReady={() => {
         setIsChecked(true);
         if (!isRight) field.current?.focus();
         return isRight;
       }}
-      act={(requestId) => calls.desk.approveDeposit({ id: deposit.id, requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })}
+      act={(requestId) =>
+        calls.desk.approveDeposit({
+          ...seenDeposit(deposit),
+          requestId,
+          credit: sum.trim(),
+          ...(payer.trim() === '' ? {} : { payer: payer.trim() }),
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+        })
+      }
       onClose={onClose}
     >
       <TextField
         ref={field}
         label={t('sumOnSlip')}
         hint={t('sumHint')}
-        problem={isChecked && !isRight ? t('sumDiffers', { sum: expected }) : undefined}
+        problem={isChecked && !isRight ? t('sumDiffers', { sum: text(deposit.creditMax) }) : undefined}
         before={<span className="font-semibold text-ink-3">{currencySymbol}</span>}
         inputMode="decimal"
         autoComplete="off"
@@ -64,6 +77,17 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
         onChange={(event) => setSum(event.target.value)}
         className="num"
       />
+      {isLess && <Callout tone="pending">{t('sumIsLess', { sum: text(deposit.payExact) })}</Callout>}
+      {deposit.reportedPayer === null && (
+        <TextField
+          label={t('payerOnSlip')}
+          hint={t('payerHint')}
+          autoComplete="off"
+          value={payer}
+          maxLength={120}
+          onChange={(event) => setPayer(event.target.value)}
+        />
+      )}
       <ReasonField label={t('note')} hint={t('noteHint')} value={note} onChange={setNote} />
     </DecisionDialog>
   );
@@ -81,7 +105,7 @@ export function RejectDeposit({ deposit, onClose }: DecisionProps) {
       queue="deposits"
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
-      act={(reason, requestId) => calls.desk.rejectDeposit({ id: deposit.id, requestId, reason })}
+      act={(reason, requestId) => calls.desk.rejectDeposit({ ...seenDeposit(deposit), requestId, reason })}
       onClose={onClose}
     />
   );

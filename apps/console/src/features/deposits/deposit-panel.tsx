@@ -14,6 +14,8 @@ import { ItemHistory } from '../../queue/item-history.tsx';
 import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
 import { ItemPostings } from '../../queue/item-postings.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
+import { OpenRequest } from '../../queue/open-request.tsx';
+import { PlainText } from '../../queue/plain-text.tsx';
 import { Picture } from '../../queue/picture.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -51,16 +53,21 @@ function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () =
       sum={money(deposit.payExact)}
       onClose={onClose}
       actions={
-        mayDecide && (
-          <div className="grid gap-2.5 md:grid-cols-2">
-            <Button look="outline" onClick={() => setAsked('reject')}>
-              {t('reject')}
-            </Button>
-            <Button look="primary" onClick={() => setAsked('approve')}>
-              {t('approve')}
-            </Button>
-          </div>
-        )
+        <>
+          {deposit.request !== null && <OpenRequest request={deposit.request} queue="deposits" />}
+          {mayDecide && (
+            <div className="grid gap-2.5 md:grid-cols-2">
+              <Button look="outline" onClick={() => setAsked('reject')}>
+                {t('reject')}
+              </Button>
+              {deposit.request === null && (
+                <Button look="primary" onClick={() => setAsked('approve')}>
+                  {t('approve')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
       }
     >
       {deposit.state === 'review' && deposit.kind === 'redirect' && <Callout tone="pending">{t('reviewCase')}</Callout>}
@@ -86,7 +93,9 @@ function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () =
                 {deposit.reference}
               </span>,
             ],
-            [t('payer'), deposit.payerName],
+            [t('payer'), deposit.payerName === null ? null : <PlainText key="payer" text={deposit.payerName} />],
+            [t('reported'), deposit.reported],
+            [t('reportedPayer'), deposit.reportedPayer === null ? null : <PlainText key="paid-by" text={deposit.reportedPayer} />],
             [t('created'), moments.exact(deposit.createdAt)],
             [t('rejectReason'), deposit.rejectReason],
           ]}

@@ -15,6 +15,7 @@ import { PageHead } from '../../queue/page-head.tsx';
 import { Picture } from '../../queue/picture.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { PlainText } from '../../queue/plain-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
 const STATES = ['open', 'done'] as const;
@@ -84,14 +85,16 @@ function Letter({ letter }: { letter: FeedbackLetter }) {
         <Tag>{t(`topics.${letter.topic}`)}</Tag>
         {letter.contact !== null && (
           <a href={`mailto:${letter.contact}`} className="text-13 break-all text-link">
-            {letter.contact}
+            <PlainText text={letter.contact} />
           </a>
         )}
         <time dateTime={letter.at} className="num text-12 text-ink-3 md:ms-auto">
           {moments.exact(letter.at)}
         </time>
       </div>
-      <p className="m-0 text-14 wrap-anywhere whitespace-pre-line">{letter.text}</p>
+      <p className="m-0 text-14 wrap-anywhere whitespace-pre-line">
+        <PlainText text={letter.text} />
+      </p>
       {letter.images > 0 && (
         <div className="grid max-w-[640px] gap-2.5 sm:grid-cols-3">
           {Array.from({ length: letter.images }, (_, index) => (

@@ -7,6 +7,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
+import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -53,6 +54,7 @@ export function OverviewPage() {
         )
       ) : (
         <div className="grid grid-cols-1 gap-3.5">
+          <RulesAsleep />
           {data.ledger.isClean === false && <Callout tone="loss">{t('ledgerBroken')}</Callout>}
           <FigureCards overview={data} />
           <div className="grid grid-cols-1 items-stretch gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">

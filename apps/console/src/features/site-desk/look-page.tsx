@@ -12,6 +12,7 @@ import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { LicenceFields, OutsideFields, ReachFields } from './look-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+import { BrandOrigins } from './origins-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** How the brand presents itself: name, logo, colours, licence, contacts, addresses elsewhere, analytics. */
@@ -32,6 +33,7 @@ export function LookPage() {
       ) : (
         <Editor key={data.version} present={data} />
       )}
+      <BrandOrigins />
     </>
   );
 }

@@ -64,9 +64,9 @@ export function StaffActDialog({ act: { kind, row }, onLink, onClose }: StaffAct
       queue="staff-desk"
       look={kind === 'disable' ? 'danger' : 'primary'}
       texts={reason}
-      act={async (why) => {
+      act={async (why, requestId) => {
         await confirmByPasskey();
-        return kind === 'disable' ? desk.disableStaff({ id, reason: why }) : desk.enableStaff({ id, reason: why });
+        return kind === 'disable' ? desk.disableStaff({ id, reason: why }) : calls.requests.askStaffEnable({ id, requestId, reason: why });
       }}
       onClose={onClose}
     />

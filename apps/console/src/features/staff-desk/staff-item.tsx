@@ -11,7 +11,7 @@ const TONES: Readonly<Record<StaffRow['state'], TagTone>> = { invited: 'pending'
 
 interface StaffItemProps {
   readonly row: StaffRow;
-  /** The open request about this colleague's passkeys. */
+  /** The open request about this colleague's passkeys or shut account. */
   readonly reset: StaffRequest | undefined;
   readonly onAct: (kind: StaffAct['kind']) => void;
 }
@@ -19,7 +19,7 @@ interface StaffItemProps {
 /** What may be done about an account as it stands. */
 function actsOf({ state, isMe, link, linkTakesTwo }: StaffRow, isResetAsked: boolean): StaffAct['kind'][] {
   if (isMe) return [];
-  if (state === 'disabled') return ['enable'];
+  if (state === 'disabled') return isResetAsked ? [] : ['enable'];
   if (state === 'invited') {
     const another: StaffAct['kind'][] = linkTakesTwo ? (isResetAsked ? [] : ['askLink']) : ['renew'];
     return link === null ? [...another, 'disable'] : [...another, 'revoke', 'disable'];
@@ -64,7 +64,10 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
         )}
         {reset !== undefined && (
           <p className="m-0 break-words text-pending">
-            {t(state === 'invited' ? 'askLinkWaits' : 'resetWaits', { name: reset.askedBy, reason: reset.reason })}
+            {t(reset.kind === 'staff.enable' ? 'enableWaits' : state === 'invited' ? 'askLinkWaits' : 'resetWaits', {
+              name: reset.askedBy,
+              reason: reset.reason,
+            })}
           </p>
         )}
       </div>

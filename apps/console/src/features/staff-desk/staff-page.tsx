@@ -34,7 +34,7 @@ export function StaffPage() {
     refetchInterval: FRESH_MS,
   });
   const open = requests.data?.requests ?? NONE;
-  const resetOf = (row: StaffRow) => open.find((request) => request.kind === 'staff.passkeys-reset' && request.subjectId === row.id);
+  const resetOf = (row: StaffRow) => open.find((request) => request.kind !== 'staff.invite' && request.subjectId === row.id);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>

@@ -11,24 +11,25 @@ import copy from 'virtual:icon/ph/copy';
 import { calls } from '../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
 
-/** A key as the server tells it once. */
-export interface MadeKey {
+/** A shared secret as the server tells it once. */
+export interface ShownSecret {
   readonly keyId: string;
-  readonly secret: string | null;
-  readonly publicKey: string | null;
+  readonly secret: string;
 }
 
 const KEY_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Makes the next key: a shared secret, or where pairs are spoken, our own pair or the vendor's public half. */
-export function NewKeyDialog({ vendor, onMade, onClose }: { vendor: DeskVendor; onMade: (made: MadeKey) => void; onClose: () => void }) {
+/** Asks for the next key: a shared secret, or where pairs are spoken, our own pair or the vendor's public half. */
+export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose: () => void }) {
   const t = useTranslations('vendors');
   const isPairs = vendor.dialect === 'resource';
   const [keyId, setKeyId] = useState('');
   const [side, setSide] = useState<'theirs' | 'ours'>('ours');
   const [publicKey, setPublicKey] = useState('');
+  const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isNamed = KEY_ID.test(keyId.trim());
   const needsKey = isPairs && side === 'theirs';
@@ -39,23 +40,21 @@ export function NewKeyDialog({ vendor, onMade, onClose }: { vendor: DeskVendor; 
       lead={t('newKeyLead')}
       confirm={t('makeKey')}
       queue="vendors"
-      done={t('keyMade', { key: keyId.trim() })}
+      done={t('keyAsked', { key: keyId.trim() })}
       isReady={() => {
         setIsChecked(true);
-        return isNamed && hasKey;
+        return isNamed && hasKey && reason.trim() !== '';
       }}
-      act={async () => {
+      act={async (requestId) => {
         await confirmByPasskey();
         return calls.vendorsDesk.addVendorKey({
           code: vendor.code,
           keyId: keyId.trim(),
+          requestId,
+          reason: reason.trim(),
           side: isPairs ? side : 'both',
           ...(needsKey ? { publicKey: publicKey.trim() } : {}),
         });
-      }}
-      onDone={(made) => {
-        onClose();
-        if (made.secret !== null || (made.publicKey !== null && side === 'ours')) onMade(made);
       }}
       onClose={onClose}
     >
@@ -101,33 +100,35 @@ export function NewKeyDialog({ vendor, onMade, onClose }: { vendor: DeskVendor; 
           )}
         </FieldShell>
       )}
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        problem={isChecked && reason.trim() === '' ? t('reasonNeeded') : undefined}
+        isRequired
+        value={reason}
+        onChange={setReason}
+      />
     </DecisionDialog>
   );
 }
 
-/** Shows what the vendor must get, once: the shared secret, or our public key. */
-export function KeySecretDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
+/** Shows the shared secret that the vendor must get, once. */
+export function KeySecretDialog({ shown, onClose }: { shown: ShownSecret; onClose: () => void }) {
   const t = useTranslations('vendors');
   const withdrawals = useTranslations('withdrawals');
   const close = useTranslations('general')('close');
   const [isCopied, setIsCopied] = useState(false);
-  const told = made.secret ?? made.publicKey ?? '';
   return (
-    <Dialog
-      title={t('secretTitle', { key: made.keyId })}
-      lead={t(made.secret === null ? 'publicLead' : 'secretLead')}
-      closeLabel={close}
-      onClose={onClose}
-    >
+    <Dialog title={t('secretTitle', { key: shown.keyId })} lead={t('secretLead')} closeLabel={close} onClose={onClose}>
       <p className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-13 font-semibold break-all whitespace-pre-wrap select-all">
-        {told}
+        {shown.secret}
       </p>
-      {made.secret !== null && <Callout tone="pending">{t('secretWarning')}</Callout>}
+      <Callout tone="pending">{t('secretWarning')}</Callout>
       <div className="grid gap-2.5 md:grid-cols-2">
         <Button
           look="outline"
           onClick={() => {
-            void navigator.clipboard.writeText(told).then(
+            void navigator.clipboard.writeText(shown.secret).then(
               () => setIsCopied(true),
               () => setIsCopied(false),
             );

@@ -9,10 +9,12 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { KeySecretDialog, NewKeyDialog, type MadeKey } from './new-key.tsx';
+import { KeySecretDialog, NewKeyDialog, type ShownSecret } from './new-key.tsx';
 
+const FRESH_MS = 10_000;
 const TONES: Readonly<Record<DeskVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
 
 interface Turn {
@@ -23,6 +25,8 @@ interface Turn {
 function TurnDialog({ code, turn: { key, state }, onClose }: { code: string; turn: Turn; onClose: () => void }) {
   const t = useTranslations('vendors');
   const { keyId } = key;
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
   return (
     <DecisionDialog
       title={t(state === 'active' ? 'activateTitle' : 'retireTitle', { key: keyId })}
@@ -30,10 +34,55 @@ function TurnDialog({ code, turn: { key, state }, onClose }: { code: string; tur
       confirm={t(state === 'active' ? 'activate' : 'retire')}
       look={state === 'active' ? 'primary' : 'danger'}
       queue="vendors"
-      done={t(state === 'active' ? 'activated' : 'retired', { key: keyId })}
+      done={t(state === 'active' ? 'activateAsked' : 'retired', { key: keyId })}
+      isReady={() => {
+        setIsChecked(true);
+        return reason.trim() !== '';
+      }}
+      act={async (requestId) => {
+        await confirmByPasskey();
+        return calls.vendorsDesk.turnVendorKey({ code, keyId, state, requestId, reason: reason.trim() });
+      }}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        problem={isChecked && reason.trim() === '' ? t('reasonNeeded') : undefined}
+        isRequired
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}
+
+function SecretDialog({
+  code,
+  keyId,
+  onShown,
+  onClose,
+}: {
+  code: string;
+  keyId: string;
+  onShown: (shown: ShownSecret) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('vendors');
+  return (
+    <DecisionDialog
+      title={t('showSecretTitle', { key: keyId })}
+      lead={t('showSecretLead')}
+      confirm={t('showSecret')}
+      queue="vendors"
+      done={t('secretShown')}
       act={async () => {
         await confirmByPasskey();
-        return calls.vendorsDesk.turnVendorKey({ code, keyId, state });
+        return calls.vendorsDesk.showVendorKeySecret({ code, keyId });
+      }}
+      onDone={(shown) => {
+        onClose();
+        onShown(shown);
       }}
       onClose={onClose}
     />
@@ -47,9 +96,15 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
   const mayEdit = useStaff().may('vendor.edit');
   const { code } = vendor;
   const [isMaking, setIsMaking] = useState(false);
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [shown, setShown] = useState<ShownSecret | null>(null);
   const [turn, setTurn] = useState<Turn | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: ['vendors', 'keys', code], queryFn: () => calls.vendorsDesk.vendorKeys({ code }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vendors', 'keys', code],
+    queryFn: () => calls.vendorsDesk.vendorKeys({ code }),
+    // A colleague approves on another screen.
+    refetchInterval: FRESH_MS,
+  });
   return (
     <div className="grid max-w-[860px] gap-3.5">
       <Callout>{t('rotation')}</Callout>
@@ -71,9 +126,15 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
                 <span className="num block text-14 font-semibold wrap-anywhere">{key.keyId}</span>
                 <span className="block text-12 text-ink-3">
                   {t(`side.${key.side}`)} · {t('keySince', { at: moments.full(key.changedAt) })}
+                  {key.validUntil !== null && <> · {t('opensUntil', { at: moments.full(key.validUntil) })}</>}
                 </span>
               </span>
               <Tag tone={TONES[key.state]}>{t(`keyState.${key.state}`)}</Tag>
+              {mayEdit && key.hasSecretForMe && (
+                <Button size="small" onClick={() => setAsked(key.keyId)} aria-label={t('showSecretOne', { key: key.keyId })}>
+                  {t('showSecret')}
+                </Button>
+              )}
               {mayEdit && key.state === 'next' && (
                 <Button
                   size="small"
@@ -93,8 +154,9 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
           ))}
         </ul>
       </section>
-      {isMaking && <NewKeyDialog vendor={vendor} onMade={setMade} onClose={() => setIsMaking(false)} />}
-      {made !== null && <KeySecretDialog made={made} onClose={() => setMade(null)} />}
+      {isMaking && <NewKeyDialog vendor={vendor} onClose={() => setIsMaking(false)} />}
+      {asked !== null && <SecretDialog code={code} keyId={asked} onShown={setShown} onClose={() => setAsked(null)} />}
+      {shown !== null && <KeySecretDialog shown={shown} onClose={() => setShown(null)} />}
       {turn !== null && <TurnDialog code={code} turn={turn} onClose={() => setTurn(null)} />}
     </div>
   );

@@ -14,6 +14,8 @@ import { useStaff } from '../../session/staff-context.ts';
 import { VendorEditor } from '../../stops/vendor-editor.tsx';
 import { VendorDays } from './vendor-days.tsx';
 import { VendorGames } from './vendor-games.tsx';
+import { VendorHeld } from './vendor-held.tsx';
+import { VendorLimits } from './vendor-limits.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import { VendorOverview } from './vendor-overview.tsx';
 import { VendorRounds } from './vendor-rounds.tsx';
@@ -53,6 +55,10 @@ function Part({ vendor, search, go }: { vendor: DeskVendor; search: VendorSearch
       return <VendorRounds vendor={vendor} />;
     case 'wallet':
       return <VendorWallet vendor={vendor} />;
+    case 'held':
+      return <VendorHeld vendor={vendor} />;
+    case 'limits':
+      return <VendorLimits vendor={vendor} />;
     case 'games':
       return <VendorGames vendor={vendor} />;
     default:
@@ -78,6 +84,7 @@ export function VendorPage() {
     days: vendor?.openDifferences ?? 0,
     rounds: vendor?.openRounds ?? 0,
     wallet: vendor?.transfersForPerson ?? 0,
+    held: vendor?.heldForPerson ?? 0,
   };
   const parts = VENDOR_PARTS.filter((part) => (part === 'wallet' ? vendor?.wallet === 'transfer' : true));
   return (

@@ -1,5 +1,5 @@
 /** Parts of a vendor's page. */
-export const VENDOR_PARTS = ['overview', 'traffic', 'keys', 'days', 'rounds', 'wallet', 'games'] as const;
+export const VENDOR_PARTS = ['overview', 'traffic', 'keys', 'days', 'rounds', 'wallet', 'held', 'limits', 'games'] as const;
 
 /** Kinds of calls that the traffic can be narrowed to; all but the first two are names of the vendor port. */
 export const TRAFFIC_KINDS = [

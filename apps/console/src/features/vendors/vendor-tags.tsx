@@ -6,8 +6,9 @@ import { StopTag } from '../../stops/stop-tag.tsx';
 /** What somebody should know of a vendor at a glance; a quiet one is said to be in order. */
 export function VendorTags({ vendor }: { vendor: DeskVendor }) {
   const t = useTranslations('vendors');
-  const { openDifferences, openRounds, transfersForPerson, isClosed, isEnabled, maintenance, activeKeys } = vendor;
-  const isQuiet = openDifferences + transfersForPerson === 0 && !isClosed && isEnabled && maintenance === null && activeKeys.length > 0;
+  const { openDifferences, openRounds, transfersForPerson, heldForPerson, isClosed, isEnabled, maintenance, activeKeys } = vendor;
+  const isQuiet =
+    openDifferences + transfersForPerson + heldForPerson === 0 && !isClosed && isEnabled && maintenance === null && activeKeys.length > 0;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {isQuiet && <Tag tone="win">{t('inOrder')}</Tag>}
@@ -17,6 +18,7 @@ export function VendorTags({ vendor }: { vendor: DeskVendor }) {
       {activeKeys.length === 0 && <Tag tone="loss">{t('noKey')}</Tag>}
       {openDifferences > 0 && <Tag tone="loss">{t('differences', { count: openDifferences })}</Tag>}
       {transfersForPerson > 0 && <Tag tone="pending">{t('transfersWait', { count: transfersForPerson })}</Tag>}
+      {heldForPerson > 0 && <Tag tone="loss">{t('heldForPerson', { count: heldForPerson })}</Tag>}
       {openRounds > 0 && <Tag tone="info">{t('openRounds', { count: openRounds })}</Tag>}
     </span>
   );

@@ -9,6 +9,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { worstVerdict } from '../../queue/item-checks.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
+import { seenWithdrawal } from '../../queue/seen.ts';
 import { useStaff } from '../../session/staff-context.ts';
 
 interface DecisionProps {
@@ -35,9 +36,9 @@ export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
       lead={t('approveText', { account: withdrawal.account, sum })}
       confirm={t('approveSum', { sum })}
       queue="withdrawals"
-      done={t('approved', { sum })}
+      done={({ state }: DeskWithdrawalFile) => (state === 'approved' ? t('approved', { sum }) : t('askedForTwo', { sum }))}
       act={(requestId) =>
-        calls.desk.approveWithdrawal({ id: withdrawal.id, requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
+        calls.desk.approveWithdrawal({ ...seenWithdrawal(withdrawal), requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
       }
       onClose={onClose}
     >
@@ -60,7 +61,7 @@ export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
       queue="withdrawals"
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
-      act={(reason, requestId) => calls.desk.rejectWithdrawal({ id: withdrawal.id, requestId, reason })}
+      act={(reason, requestId) => calls.desk.rejectWithdrawal({ ...seenWithdrawal(withdrawal), requestId, reason })}
       onClose={onClose}
     />
   );

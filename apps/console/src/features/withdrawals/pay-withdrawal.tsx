@@ -12,6 +12,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { seenWithdrawal } from '../../queue/seen.ts';
 import { useSumText } from './decide-withdrawal.tsx';
 import { ProofField, type ProofProblem } from './proof-field.tsx';
 
@@ -33,7 +34,7 @@ export function StartPayment({ withdrawal, isAgain, onClose }: PaymentProps & { 
       confirm={isAgain ? t('showAccount') : t('start')}
       queue="withdrawals"
       done={isAgain ? t('accountShown') : t('started')}
-      act={(requestId) => calls.desk.startPayment({ id: withdrawal.id, requestId })}
+      act={(requestId) => calls.desk.startPayment({ ...seenWithdrawal(withdrawal), requestId })}
       onDone={({ accountNumber }) => setNumber(accountNumber)}
       onClose={onClose}
     />
@@ -102,7 +103,9 @@ export function MarkPaid({ withdrawal, onClose }: PaymentProps) {
         else if (proof === null) document.querySelector<HTMLInputElement>(`#${CSS.escape(proofId)}`)?.focus();
         return !isReferenceEmpty && proof !== null;
       }}
-      act={(requestId) => calls.desk.markPaid({ id: withdrawal.id, requestId, reference: reference.trim() }, proof === null ? [] : [proof])}
+      act={(requestId) =>
+        calls.desk.markPaid({ ...seenWithdrawal(withdrawal), requestId, reference: reference.trim() }, proof === null ? [] : [proof])
+      }
       onClose={onClose}
     >
       <Callout>{t('paidWarning')}</Callout>
@@ -143,7 +146,7 @@ export function TakeOver({ withdrawal, onClose }: PaymentProps) {
       queue="withdrawals"
       done={t('takenOver')}
       texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}
-      act={(reason, requestId) => calls.desk.takeOverPayment({ id: withdrawal.id, requestId, reason })}
+      act={(reason, requestId) => calls.desk.takeOverPayment({ ...seenWithdrawal(withdrawal), requestId, reason })}
       onDone={({ accountNumber }) => setNumber(accountNumber)}
       onClose={onClose}
     >
@@ -167,7 +170,7 @@ export function FailPayment({ withdrawal, onClose }: PaymentProps) {
       done={mayFailAlone ? t('failed') : t('failAsked')}
       texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}
       act={async (reason, requestId): Promise<void> => {
-        if (mayFailAlone) await calls.desk.failPayment({ id, requestId, reason });
+        if (mayFailAlone) await calls.desk.failPayment({ ...seenWithdrawal(withdrawal), requestId, reason });
         else await calls.requests.askPaymentFail({ id, requestId, reason });
       }}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
+import { seenWithdrawal } from '../../queue/seen.ts';
 import { useSumText } from './decide-withdrawal.tsx';
 
 const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
@@ -30,12 +31,14 @@ export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdra
       confirm={t('settle')}
       look={outcome === 'forced' ? 'danger' : 'primary'}
       queue="withdrawals"
-      done={t('settled')}
+      done={({ state }: DeskWithdrawalFile) => (state === 'disputed' ? t('askedForTwo', { sum: sums.rest }) : t('settled'))}
       isReady={() => {
         setIsChecked(true);
         return outcome !== null && !isEmpty;
       }}
-      act={(requestId) => calls.desk.settleDispute({ id: withdrawal.id, requestId, outcome: outcome ?? 'adjusted', reason: reason.trim() })}
+      act={(requestId) =>
+        calls.desk.settleDispute({ ...seenWithdrawal(withdrawal), requestId, outcome: outcome ?? 'adjusted', reason: reason.trim() })
+      }
       onClose={onClose}
     >
       <fieldset className="m-0 grid gap-2 border-0 p-0">

@@ -5,7 +5,8 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../../session/staff-context.ts';
-import { ApproveWithdrawal, RejectWithdrawal } from './decide-withdrawal.tsx';
+import { OpenRequest } from '../../queue/open-request.tsx';
+import { ApproveWithdrawal, RejectWithdrawal, useSumText } from './decide-withdrawal.tsx';
 import { FailPayment, MarkPaid, StartPayment, TakeOver } from './pay-withdrawal.tsx';
 import { usePaymentRequest, WaitingRequest } from './payment-request.tsx';
 import { SettleDispute } from './settle-dispute.tsx';
@@ -16,6 +17,7 @@ type Asked = 'approve' | 'reject' | 'start' | 'paid' | 'failed' | 'take-over' | 
 export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
   const t = useTranslations('withdrawals');
   const staff = useStaff();
+  const sumText = useSumText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const { state } = withdrawal;
@@ -24,15 +26,19 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFi
   const isMine = withdrawal.isMyPayment;
   const isPaying = state === 'paying';
   const mayReject = mayDecide && mayMoveWithdrawal(state, 'rejected');
-  const mayApprove = mayDecide && mayMoveWithdrawal(state, 'approved');
-  const mayStart = mayPay && mayMoveWithdrawal(state, 'paying');
+  // What is locked, owes, or waits for a second person is neither approved nor begun.
+  const isFree = withdrawal.stop === null && withdrawal.request === null;
+  const mayApprove = mayDecide && isFree && mayMoveWithdrawal(state, 'approved');
+  const mayStart = mayPay && isFree && mayMoveWithdrawal(state, 'paying');
   const request = usePaymentRequest(withdrawal);
   const mayMark = mayPay && mayMoveWithdrawal(state, 'paid') && isMine;
   const mayTakeOver = mayPay && mayMoveWithdrawal(state, 'paid') && !isMine;
   const mayFail = mayPay && mayMoveWithdrawal(state, 'pay_failed') && (withdrawal.mayFailAlone || request === null);
-  const maySettle = mayDecide && state === 'disputed';
+  const maySettle = mayDecide && state === 'disputed' && withdrawal.request === null;
   return (
     <>
+      {withdrawal.stop !== null && <Callout tone="loss">{t(`stop.${withdrawal.stop}`, { sum: sumText(withdrawal.owed ?? '0') })}</Callout>}
+      {withdrawal.request !== null && <OpenRequest request={withdrawal.request} queue="withdrawals" />}
       {isPaying && !isMine && withdrawal.payerStaff !== null && (
         <Callout tone="pending">{t('paidBy', { name: withdrawal.payerStaff })}</Callout>
       )}

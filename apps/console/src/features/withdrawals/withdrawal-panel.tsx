@@ -13,6 +13,7 @@ import { Facts, ItemPanel, PanelPart } from '../../queue/item-panel.tsx';
 import { ItemPostings } from '../../queue/item-postings.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { Picture } from '../../queue/picture.tsx';
+import { PlainText } from '../../queue/plain-text.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -42,7 +43,7 @@ function Dispute({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
         facts={[
           [t('received'), money(withdrawal.received)],
           [t('remainder'), money(withdrawal.remainder)],
-          [t('disputeNote'), withdrawal.disputeNote],
+          [t('disputeNote'), withdrawal.disputeNote === null ? null : <PlainText key="note" text={withdrawal.disputeNote} />],
         ]}
       />
       {Array.from({ length: withdrawal.evidenceCount }, (_, index) => (
@@ -94,7 +95,7 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; o
                 {withdrawal.accountMasked}
               </span>,
             ],
-            [t('holder'), withdrawal.holder],
+            [t('holder'), <PlainText key="holder" text={withdrawal.holder} />],
             [t('payer'), withdrawal.payerStaff],
             [t('paymentReference'), withdrawal.paymentReference],
             [t('requested'), moments.exact(withdrawal.requestedAt)],

@@ -51,7 +51,13 @@ export function WithdrawalsPage() {
             facts={`${item.bankName} ${item.accountMasked} · ${item.no} · ${moments.ago(item.requestedAt)}`}
             sum={<Money amount={item.amount} symbol={currencySymbol} language={tag} />}
             state={names.stateTag(item.state)}
-            verdict={queue === 'waiting' ? { tone: VERDICT_TONES[verdict], text: checks(verdict) } : null}
+            verdict={
+              item.stop !== null
+                ? { tone: 'loss', text: t(`stopTag.${item.stop}`) }
+                : queue === 'waiting'
+                  ? { tone: VERDICT_TONES[verdict], text: checks(verdict) }
+                  : null
+            }
             isOpen={item.id === id}
             onOpen={() => open(item.id)}
           />

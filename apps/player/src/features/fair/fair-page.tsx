@@ -11,6 +11,7 @@ import { ModalLink } from '../../modals/modal-link.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { MathFile } from './math-file.tsx';
 import { fieldsOfQuery, type RoundFields } from './round-form.ts';
 import { Verifier } from './verifier.tsx';
 
@@ -51,6 +52,7 @@ function RecordedRound({ playId }: { playId: string }) {
     <>
       {data.serverSeed === null && <Callout>{t('notRevealed')}</Callout>}
       <Verifier key={playId} initial={fields} isToRun={data.serverSeed !== null} />
+      <MathFile told={data.mathHash} />
     </>
   );
 }
@@ -71,7 +73,10 @@ export default function FairPage() {
       <div className="grid gap-4">
         {!isKnownGame && <Callout tone="pending">{t('unknownGame', { game: query.game ?? '' })}</Callout>}
         {query.play === undefined ? (
-          <Verifier key={JSON.stringify(fields)} initial={{ ...fields, game: KOPITIAM_SEVENS }} isToRun={isFilled && isKnownGame} />
+          <>
+            <Verifier key={JSON.stringify(fields)} initial={{ ...fields, game: KOPITIAM_SEVENS }} isToRun={isFilled && isKnownGame} />
+            <MathFile told={null} />
+          </>
         ) : (
           <RecordedRound playId={query.play} />
         )}

@@ -1,7 +1,7 @@
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 
-const STEPS = ['before', 'seed', 'round', 'reveal', 'check'] as const;
+const STEPS = ['before', 'seed', 'round', 'reveal', 'forced', 'check'] as const;
 
 /** How a result is fixed before the bet, step by step. */
 export function HowItWorks() {

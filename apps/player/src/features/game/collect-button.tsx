@@ -69,9 +69,11 @@ export default function CollectButton({ vendor }: CollectButtonProps) {
       const moved = await vendors.walletTransfer({ requestId: requestIdOf(act, vendor), merchantCode: vendor, direction: 'out' });
       endRequest(act);
       client.setQueryData(key, moved);
+      if (Number(moved.held) > 0) toast('info', t('held', { sum: `${symbolOf(moved.currency)} ${formatMoney(moved.held, tag)}` }));
       if (moved.state === 'done') tellDone(moved.amount, moved.currency);
-      else if (moved.state === 'nothing') toast('info', t('nothing'));
-      else if (moved.state === 'refused') toast('info', t('refused'));
+      else if (moved.state === 'nothing') {
+        if (Number(moved.held) === 0) toast('info', t('nothing'));
+      } else if (moved.state === 'refused') toast('info', t('refused'));
       else {
         // A phone has no room for the note beside the button.
         toast('info', t(moved.state === 'person' ? 'person' : 'unknown'));

@@ -6,6 +6,7 @@ const wallet = (state: 'asked' | 'unknown' | 'person' | null, atVendor = '20.00'
   merchantCode: 'TIDE',
   isSingle: 0,
   atVendor,
+  held: '0.00',
   balance: '5.00',
   currency: 'MYR',
   open: state === null ? null : { id: 'a', direction: 'out', amount: '20.00', state },

@@ -9,6 +9,7 @@ export const loginModals: readonly ModalRoute[] = [
   { name: 'unlock', load: () => import('./unlock-modal.tsx') },
   { name: 'social', load: () => import('./social-modal.tsx') },
   { name: 'second-factor', load: () => import('./second-factor-modal.tsx') },
+  { name: 'replace', load: () => import('./replace-modal.tsx') },
   { name: 'trial', load: () => import('./trial-modal.tsx') },
 ];
 

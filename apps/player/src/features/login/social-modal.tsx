@@ -17,6 +17,7 @@ import { ModalLink } from '../../modals/modal-link.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { readSocialAnswer, type SocialAnswer } from './social-answer.ts';
+import { ReplaceQuestion } from './replace-question.tsx';
 import { SocialRegister, type NewcomerFacts } from './social-register.tsx';
 
 type Token = Extract<SocialAnswer, { kind: 'token' }>;
@@ -39,9 +40,10 @@ export default function SocialModal() {
   const { isLink } = answer;
   const { close } = useModal();
   const [newcomer, setNewcomer] = useState<NewcomerFacts | null>(null);
-  const { mutate, error, isIdle } = useMutation({
-    mutationFn: async ({ provider, token, isLink }: Token) => {
-      if (!isLink) return identity.login({ type: 'firebase', firebaseChannel: provider, firebaseIdToken: token });
+  const { mutate, error, isIdle, isPending } = useMutation({
+    mutationFn: async ({ provider, token, isLink, replaces = false }: Token & { readonly replaces?: boolean }) => {
+      if (!isLink)
+        return identity.login({ type: 'firebase', firebaseChannel: provider, firebaseIdToken: token, ...(replaces && { replaces }) });
       await stepUp.run(() => login.linkSocial({ provider, idToken: token }));
       return null;
     },
@@ -57,13 +59,24 @@ export default function SocialModal() {
   useEffect(() => {
     if (answer.kind === 'token' && isIdle) mutate(answer);
   }, [isIdle, mutate]);
+  const isAsked = error instanceof CallRefused && error.code === 'SESSION_REPLACES';
   const failure = answer.kind === 'failure' ? t(`phoneAuth.${answer.code}`) : error === null ? null : textOf(error);
   const working = isLink ? t('social.linkTitle') : t('title');
-  const title = newcomer !== null ? t('social.newTitle') : failure !== null ? t(isLink ? 'social.linkFailed' : 'social.failed') : working;
+  const title =
+    newcomer !== null
+      ? t('social.newTitle')
+      : isAsked
+        ? t('replace.title')
+        : failure !== null
+          ? t(isLink ? 'social.linkFailed' : 'social.failed')
+          : working;
   return (
     <Dialog title={title} closeLabel={account('close')} onClose={close} lead={newcomer === null ? undefined : t('social.newText')}>
       {newcomer !== null && <SocialRegister {...newcomer} />}
-      {newcomer === null && failure !== null && (
+      {isAsked && answer.kind === 'token' && (
+        <ReplaceQuestion isBusy={isPending} failure={null} onStay={close} onReplace={() => mutate({ ...answer, replaces: true })} />
+      )}
+      {newcomer === null && failure !== null && !isAsked && (
         <>
           <Callout tone="loss">{failure}</Callout>
           {isLink ? (

@@ -17,6 +17,7 @@ import eyeSlash from 'virtual:icon/ph/eye-slash';
 import { MEMBER_KEY } from '../../calls/services.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { MemberBadge } from '../../member-centre/member-badge.tsx';
+import { OwedNote } from '../../money/owed-note.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** The logged-in member. */
@@ -70,6 +71,7 @@ export function BalanceCard({ member }: { member: Member }) {
           <Icon icon={refresh} className={isFetching ? 'motion-safe:animate-[spin_.9s_linear_infinite]' : ''} />
         </IconButton>
       </div>
+      <OwedNote />
       {data !== undefined && signOf(data.held) > 0 && (
         <p className="m-0 flex justify-between gap-3 rounded-control bg-pending-wash px-3.5 py-2.5 text-13">
           <span>{t('held')}</span>

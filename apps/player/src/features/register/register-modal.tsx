@@ -5,7 +5,7 @@ import { AuthArt } from '../../account-form/auth-art.tsx';
 import { usePermission } from '../../brand/use-brand.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { useModal } from '../../modals/use-modal.ts';
-import { RegisterFields } from './register-fields.tsx';
+import { RegisterFields } from '../../account-form/register-fields.tsx';
 
 /** Registration by username, with the fields that the brand asks for. */
 export default function RegisterModal() {

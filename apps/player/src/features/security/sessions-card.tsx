@@ -50,7 +50,7 @@ export function SessionsCard() {
     >
       {sessions === undefined && <Pending error={error} onRetry={() => void refetch()} />}
       <ul aria-label={t('title')} className="m-0 list-none p-0">
-        {sessions?.map(({ id, isThis, device, ip, startedAt, seenAt }) => (
+        {sessions?.map(({ id, isThis, device, ip, startedAt, seenAt, firstStartedAt }) => (
           <li key={id}>
             <Row
               icon={ICONS[device.class]}
@@ -58,6 +58,12 @@ export function SessionsCard() {
               text={
                 <>
                   <span className="num">{ip}</span> · {t('since')} <MomentText at={startedAt} /> · {t('seen')} <MomentText at={seenAt} />
+                  {firstStartedAt !== null && (
+                    <>
+                      {' '}
+                      · {t('from')} <MomentText at={firstStartedAt} />
+                    </>
+                  )}
                 </>
               }
             >

@@ -7,6 +7,7 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { symbolOf } from '../../money/typed-amount.ts';
@@ -20,15 +21,18 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: WithdrawalView })
   const refusal = useRefusalText();
   const wallet = useCalls(walletCalls);
   const queries = useQueryClient();
+  const stepUp = useStepUp();
   const [isAsking, setIsAsking] = useState(false);
   const cancel = useMutation({
-    mutationFn: () => wallet.cancelWithdrawal({ id: withdrawal.id }),
+    mutationFn: () => stepUp.run(() => wallet.cancelWithdrawal({ id: withdrawal.id })),
     async onSuccess(changed) {
       setIsAsking(false);
       queries.setQueryData(withdrawalKey(changed.id), changed);
       await queries.invalidateQueries({ queryKey: WALLET_KEY });
     },
-    onError: () => void queries.invalidateQueries({ queryKey: WALLET_KEY }),
+    onError(error) {
+      if (!(error instanceof StepUpDeclined)) void queries.invalidateQueries({ queryKey: WALLET_KEY });
+    },
   });
   const sum = `${symbolOf(withdrawal.currency)} ${formatMoney(withdrawal.amount, tag)}`;
   return (
@@ -38,7 +42,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: WithdrawalView })
       </Button>
       {isAsking && (
         <Dialog title={t('cancelTitle')} lead={t('cancelLead', { sum })} closeLabel={account('close')} onClose={() => setIsAsking(false)}>
-          {cancel.error !== null && <Callout tone="loss">{refusal(cancel.error)}</Callout>}
+          {cancel.error !== null && !(cancel.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(cancel.error)}</Callout>}
           <div className="grid gap-2.5 md:grid-cols-2">
             <Button size="large" onClick={() => setIsAsking(false)}>
               {t('keep')}
@@ -49,6 +53,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: WithdrawalView })
           </div>
         </Dialog>
       )}
+      {stepUp.dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Callout, CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/st
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { OwedNote } from '../../money/owed-note.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { PayeeCard } from './payee-card.tsx';
 import { PayeeForm } from './payee-form.tsx';
@@ -34,6 +35,7 @@ export function WithdrawalForm() {
   if (terms.payee === null) return <PayeeForm banks={terms.banks} payeeName={terms.payeeName} />;
   return (
     <div className="grid gap-3.5">
+      <OwedNote />
       {terms.openWithdrawalId !== null && (
         <Callout tone="pending">
           <div className="flex flex-wrap items-center justify-between gap-3">

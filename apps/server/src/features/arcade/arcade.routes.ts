@@ -13,7 +13,7 @@ import { fairnessView, roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
 import { openGame } from './open-game.ts';
 import { findPairOfRound, findRoundRow, listRoundRows, markRoundShown, sumRoundRows } from './rounds.queries.ts';
-import { findRotation, findSeat, rotatePair, type Seat } from './seeds.ts';
+import { findPlace, rotatePair, type Seat } from './seeds.ts';
 import { forgetSeat, spin } from './spin.ts';
 
 const PAGE_SIZE = 20;
@@ -26,10 +26,11 @@ export interface GameContexts {
   readonly staff: never;
 }
 
+/** The pair in use. Refuses CLIENT_SEED_DUE while the seat waits for its first client seed. */
 async function getSeat({ platform, game }: GameContext): Promise<Seat> {
-  const seat = await findSeat(platform, platform.db.kysely, game.memberId, game.gameId);
-  assert(seat !== undefined, 'an open game has its seat');
-  return seat;
+  const place = await findPlace(platform, platform.db.kysely, game.memberId, game.gameId);
+  assert(place !== undefined, 'an open game has its seat');
+  return place.pair ?? refuse('CLIENT_SEED_DUE', { commitment: place.nextCommitment.toString('hex') });
 }
 
 /** The public facts of one of a member's rounds. Refuses NOT_FOUND, for others' rounds too. */
@@ -70,14 +71,12 @@ export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
     };
   },
   seeds: async (context) => seedPairView(await getSeat(context)),
-  rotateSeeds: async (context, { requestId, clientSeed }) => {
+  rotateSeeds: async (context, asked) => {
     const { platform, game } = context;
-    const revealed =
-      (await findRotation(platform.db.kysely, game.memberId, requestId)) ??
-      (await platform.db.tx((tx) => rotatePair(platform, tx, game.memberId, game.gameId, clientSeed, requestId)));
+    const revealed = await platform.db.tx((tx) => rotatePair(platform, tx, game.memberId, game.gameId, asked));
     forgetSeat(context);
     return {
-      revealed: {
+      revealed: revealed && {
         pairId: revealed.pairId,
         commitment: revealed.commitment.toString('hex'),
         serverSeed: revealed.serverSeed.toString('hex'),

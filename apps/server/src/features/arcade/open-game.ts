@@ -11,9 +11,9 @@ import { readBalance, openAccount, postTransfer } from '../ledger/ledger.ts';
 import type { Brand, SiteContext } from '../site/site.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import { insertGameSession } from './game-session.ts';
-import { getHouseGame } from './house-games.ts';
+import { getHouseGame, offeredBets } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
-import { ensureSeat } from './seeds.ts';
+import { ensurePlace } from './seeds.ts';
 
 type OpenGame = (typeof arcadeCalls)['calls']['openGame'];
 
@@ -50,8 +50,12 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     const { ticket, game } = await spendLaunchTicket(tx, input.ticket, caller.ip);
     if (ticket.brand_id !== brand.id || game.adapter !== 'house') refuse('TICKET_INVALID');
     if (ticket.session_hash !== null && !(await isSessionOpen(platform, ticket.session_hash, true))) refuse('TICKET_INVALID');
+    // The brand's limits are sums of its own asset; a trial's chips have none.
+    const limits = ticket.mode === 'demo' ? { least: null, most: null } : { least: game.min_bet, most: game.max_bet };
+    const bets =
+      offeredBets(getHouseGame(game.code), ticket.mode === 'demo' ? ASSETS.DEMO : brand.asset, limits) ?? refuse('GAME_UNAVAILABLE');
     const purse = ticket.mode === 'demo' ? await grantDemo(context, tx, ticket) : purseOf(brand);
-    const seat = await ensureSeat(platform, tx, ticket.member_id, game.id, input.clientSeed);
+    const place = await ensurePlace(platform, tx, ticket.member_id, game.id);
     const token = await insertGameSession(platform, tx, {
       brandId: brand.id,
       memberId: ticket.member_id,
@@ -66,9 +70,9 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
       demoGrantId: purse.grantId,
       hours: ticket.mode === 'demo' ? DEMO_HOURS : REAL_HOURS,
     });
-    return { ticket, game, purse, seat, token };
+    return { ticket, game, bets, purse, place, token };
   });
-  const { ticket, game, purse, seat, token } = opened;
+  const { ticket, game, bets, purse, place, token } = opened;
   const house = getHouseGame(game.code);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);
   const [balance, openRound] = await Promise.all([
@@ -86,13 +90,14 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     currencySymbol: purse.asset.symbol,
     digits: purse.asset.digits,
     balance: money(balance.available),
-    betLevels: house.betLevels.map(money),
-    defaultBet: money(house.defaultBet),
-    minBet: money(house.betLevels[0] ?? 0n),
-    maxBet: money(house.betLevels.at(-1) ?? 0n),
+    betLevels: bets.levels.map(money),
+    defaultBet: money(bets.first),
+    minBet: money(bets.levels[0] ?? 0n),
+    maxBet: money(bets.levels.at(-1) ?? 0n),
     paceMs: brand.settings.slotPaceMs,
     isAutoplayAllowed: brand.settings.isSlotAutoplayAllowed,
-    seeds: seedPairView(seat),
+    seeds: place.pair && seedPairView(place.pair),
+    nextCommitment: place.nextCommitment.toString('hex'),
     openRound: openRound === undefined ? null : roundView(openRound),
     siteOrigin: ticket.site_origin,
     mathVersion: house.mathVersion,

@@ -9,13 +9,13 @@ import { openLane, type Lane } from '../../platform/db/lane.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
-import { BALANCE_TOPIC } from '../games/games.ts';
+import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../games/games.ts';
 import { readBalance, LEDGER_STATUS } from '../ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
-import { getHouseGame, type HouseGame } from './house-games.ts';
+import { betLevelsOf, getHouseGame, type HouseGame } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
-import { FORCED_ROTATION, findSeat, rotatePair, type Seat } from './seeds.ts';
+import { findPlace, isUsedUp, type Seat } from './seeds.ts';
 
 type Spin = (typeof arcadeCalls)['calls']['spin'];
 
@@ -23,7 +23,6 @@ const SEAT_MOVED = 5;
 const TOO_SOON = 6;
 const MAX_BATCH = 128;
 const MAX_TRIES = 3;
-const DAY_MS = 86_400_000;
 
 interface SpinItem {
   readonly key: string;
@@ -36,6 +35,7 @@ interface SpinItem {
   readonly round: KopitiamRound;
   readonly mathVersion: string;
   readonly paceMs: number;
+  readonly brandId: string;
 }
 
 interface SpinRow {
@@ -46,7 +46,7 @@ interface SpinRow {
 }
 
 const TEXT =
-  'select o_id, o_status, o_available, o_wait from arcade_spin_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)';
+  'select o_id, o_status, o_available, o_wait from arcade_spin_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)';
 
 const laneOf = perPlatform((platform): Lane<SpinItem, SpinRow> =>
   openLane(platform, {
@@ -70,6 +70,7 @@ const laneOf = perPlatform((platform): Lane<SpinItem, SpinRow> =>
         column((item) => item.round.stops.join(',')),
         column((item) => item.round.wheelIndex),
         column((item) => item.paceMs),
+        column((item) => item.brandId),
       ];
       const { rows } = await platform.db.pool.query<SpinRow>({ name: 'arcade_spin', text: TEXT, values });
       return new Map(rows.map((row) => [row.o_id, row]));
@@ -81,14 +82,16 @@ const laneOf = perPlatform((platform): Lane<SpinItem, SpinRow> =>
 const seatsOf = perPlatform(() => new Map<string, Seat>());
 const SEATS_KEPT = 20_000;
 
+/** The pair in use. Refuses CLIENT_SEED_DUE while the seat waits for its first client seed. */
 async function getSeat(context: GameContext, isFresh: boolean): Promise<Seat> {
   const { platform, game } = context;
   const seats = seatsOf(platform);
   const key = `${game.memberId} ${game.gameId}`;
   const known = isFresh ? undefined : seats.get(key);
   if (known !== undefined) return known;
-  const seat = await findSeat(platform, platform.db.kysely, game.memberId, game.gameId);
-  assert(seat !== undefined, 'an open game has its seat');
+  const place = await findPlace(platform, platform.db.kysely, game.memberId, game.gameId);
+  assert(place !== undefined, 'an open game has its seat');
+  const seat = place.pair ?? refuse('CLIENT_SEED_DUE', { commitment: place.nextCommitment.toString('hex') });
   if (seats.size > SEATS_KEPT) seats.clear();
   seats.set(key, seat);
   return seat;
@@ -99,13 +102,17 @@ export function forgetSeat(context: GameContext): void {
   seatsOf(context.platform).delete(`${context.game.memberId} ${context.game.gameId}`);
 }
 
-/** A pair that has served its time is rotated before the next round; the client seed stays. */
-async function rotateIfDue(context: GameContext, seat: Seat): Promise<Seat> {
-  const { platform, game } = context;
-  const isDue = seat.nonce >= FORCED_ROTATION.rounds || platform.clock.nowMs() - seat.activatedAt.getTime() > FORCED_ROTATION.days * DAY_MS;
-  if (!isDue) return seat;
-  await platform.db.tx((tx) => rotatePair(platform, tx, game.memberId, game.gameId, seat.clientSeed, platform.ids.next()));
-  return getSeat(context, true);
+/**
+ * The seat for the next round. A pair that is used up plays no more: whoever plays starts the promised one under a client seed of his
+ * own, so that no server seed is ever chosen after the client seed was known. Refuses CLIENT_SEED_DUE.
+ */
+async function getPlayableSeat(context: GameContext, isFresh: boolean): Promise<Seat> {
+  const nowMs = context.platform.clock.nowMs();
+  const known = await getSeat(context, isFresh);
+  if (!isUsedUp(known, nowMs)) return known;
+  // Another server may have started the next pair meanwhile.
+  const seat = isFresh ? known : await getSeat(context, true);
+  return isUsedUp(seat, nowMs) ? refuse('CLIENT_SEED_DUE', { commitment: seat.nextCommitment.toString('hex') }) : seat;
 }
 
 function roll(seat: Seat, game: HouseGame): KopitiamRound {
@@ -118,9 +125,10 @@ function roll(seat: Seat, game: HouseGame): KopitiamRound {
 function readBet(context: GameContext, game: HouseGame, bet: string): bigint {
   const { asset } = context.game;
   const stake = parseAmount(bet, asset) ?? refuse('AMOUNT_INVALID');
-  if (game.betLevels.includes(stake)) return stake;
+  const levels = betLevelsOf(game, asset);
+  if (levels.includes(stake)) return stake;
   const limit = (minor: bigint | undefined): string => formatAmount(minor ?? 0n, asset);
-  return refuse('BET_INVALID', { min: limit(game.betLevels[0]), max: limit(game.betLevels.at(-1)), currency: asset.code });
+  return refuse('BET_INVALID', { min: limit(levels[0]), max: limit(levels.at(-1)), currency: asset.code });
 }
 
 async function replay(context: GameContext, row: RoundRow, stake: bigint): Promise<CallResult<Spin>> {
@@ -163,7 +171,13 @@ export async function spin(context: GameContext, code: string, input: CallArgume
   checkIdTime(platform, input.clientBetId);
   const stake = readBet(context, house, input.bet);
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const seat = await rotateIfDue(context, await getSeat(context, tries > 1));
+    const seat = await getPlayableSeat(context, tries > 1).catch(async (error: unknown) => {
+      // A repeat of a round that was played gets its answer whatever the seat waits for.
+      const played = await findRoundRow(platform.db.kysely, game.memberId, input.clientBetId);
+      if (played === undefined) throw error;
+      return played;
+    });
+    if ('payout' in seat) return replay(context, seat, stake);
     const round = roll(seat, house);
     const item: SpinItem = {
       key: game.memberId,
@@ -176,6 +190,7 @@ export async function spin(context: GameContext, code: string, input: CallArgume
       round,
       mathVersion: house.mathVersion,
       paceMs: brand.settings.slotPaceMs,
+      brandId: game.brandId,
     };
     const result = await laneOf(platform).submit(item);
     if (result.o_status === LEDGER_STATUS.done) {
@@ -190,6 +205,7 @@ export async function spin(context: GameContext, code: string, input: CallArgume
       const balance = await readBalance(platform, game.memberId, game.asset.id);
       refuse('INSUFFICIENT_FUNDS', { balance: formatAmount(balance.available, game.asset), currency: game.asset.code });
     }
+    if (result.o_status >= BET_STOPS.unavailable) return refuseBet(platform, game, result.o_status);
     if (result.o_status === TOO_SOON) refuse('ROUND_TOO_SOON', { waitMs: result.o_wait });
     assert(result.o_status === SEAT_MOVED, 'a spin ends in a known status');
   }

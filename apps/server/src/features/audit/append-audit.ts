@@ -34,9 +34,8 @@ export function auditHash(
 
 /** Appends to the brand's chain in the transaction of the act itself: both happen or neither does. */
 export async function appendAudit(tx: Tx, fact: AuditFact): Promise<void> {
-  await sql`insert into audit_head (brand_id, seq, hash) values (${fact.brandId}, 0, ${AUDIT_ROOT}) on conflict do nothing`.execute(tx);
   const head = await sql<{ seq: bigint; hash: Buffer; at: Date }>`
-    select seq, hash, date_trunc('milliseconds', app_now()) as at from audit_head where brand_id = ${fact.brandId} for update`.execute(tx);
+    select o_seq as seq, o_hash as hash, o_at as at from audit_lock_head(${fact.brandId})`.execute(tx);
   const last = head.rows[0];
   if (last === undefined) throw new Error('audit chain has no head');
   const seq = last.seq + 1n;
@@ -44,9 +43,6 @@ export async function appendAudit(tx: Tx, fact: AuditFact): Promise<void> {
   // Through JSON, so that the hash sees what the column will give back.
   const detail: unknown = JSON.parse(canonicalJson(fact.detail));
   const hash = auditHash(last.hash, { seq, at: last.at, actor, action: fact.action, subject: fact.subject, detail });
-  await sql`insert into audit_entry (brand_id, seq, at, actor, action, subject, detail, prev_hash, hash)
-    values (${fact.brandId}, ${seq}, ${last.at}, ${actor}, ${fact.action}, ${fact.subject}, ${JSON.stringify(detail)}::jsonb, ${last.hash}, ${hash})`.execute(
-    tx,
-  );
-  await sql`update audit_head set seq = ${seq}, hash = ${hash} where brand_id = ${fact.brandId}`.execute(tx);
+  await sql`select audit_append(${fact.brandId}, ${seq}, ${last.at}, ${actor}, ${fact.action}, ${fact.subject},
+    ${JSON.stringify(detail)}::jsonb, ${last.hash}, ${hash})`.execute(tx);
 }

@@ -43,6 +43,40 @@ describe('audit chain', () => {
     await expect(world.platform.db.pool.query('delete from audit_entry')).rejects.toThrow(/permission denied/);
   });
 
+  it('no login sets the end of a chain back, forward or elsewhere', async () => {
+    const { rows } = await owner.query<{ seq: string; hash: Buffer; prev: Buffer }>(
+      'select h.seq, h.hash, e.prev_hash as prev from audit_head h join audit_entry e on e.brand_id = h.brand_id and e.seq = h.seq where h.brand_id = $1',
+      [SAMPLE_BRAND_ID],
+    );
+    const end = rows[0] ?? { seq: '0', hash: Buffer.alloc(0), prev: Buffer.alloc(0) };
+    const seq = BigInt(end.seq);
+    const append = (at: bigint, prev: Buffer, moment: string) =>
+      `select audit_append('${SAMPLE_BRAND_ID}', ${at}, ${moment}, 'system', 'test.act', null, '{}', '\\x${prev.toString('hex')}', sha256('x'))`;
+    const refused: readonly [string, RegExp][] = [
+      [append(seq, end.prev, 'app_now()'), /does not end where/],
+      [append(1n, Buffer.alloc(32), 'app_now()'), /does not end where/],
+      [append(seq + 1n, end.prev, 'app_now()'), /does not end where/],
+      [append(seq + 2n, end.hash, 'app_now()'), /does not end where/],
+      [append(seq + 1n, end.hash, `app_now() - interval '2 minutes'`), /when it happens/],
+      ['update audit_head set seq = seq - 1', /permission denied/],
+      ['update audit_head set hash = hash', /permission denied/],
+      ['delete from audit_head', /permission denied/],
+      [`insert into audit_head values (gen_random_uuid(), 0, '')`, /permission denied/],
+      ['insert into audit_entry select * from audit_entry', /permission denied/],
+      ['truncate audit_entry', /permission denied/],
+    ];
+    for (const url of [world.logins.app, world.logins.jobs]) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        for (const [text, says] of refused) await expect(client.query(text), text).rejects.toThrow(says);
+      } finally {
+        await client.end();
+      }
+    }
+    expect(await verdict()).toMatchObject({ entries: ENTRIES, isIntact: true });
+  });
+
   it('finds a change of any field, a removal and an insertion of any one row', async () => {
     const changes = [
       `actor = 'staff:x'`,

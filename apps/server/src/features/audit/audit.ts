@@ -1,3 +1,6 @@
 export { appendAudit } from './append-audit.ts';
 export { verifyAudit } from './verify-audit.ts';
 export { listAuditOf, listAuditRows } from './audit.queries.ts';
+export { verifyChains } from './explain-audit.ts';
+export { anchorHash, anchorPublicKey, readAnchors } from './anchor-file.ts';
+export { findAnchorBreaks, writeAnchor, type AnchoredTable } from './anchors.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isSameBytes } from '../../platform/crypto/digest.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AUDIT_ROOT, auditHash } from './append-audit.ts';
 
@@ -27,15 +28,19 @@ interface EntryRow {
 const PAGE = 2_000;
 
 /** Recomputes a brand's chain from its root and compares its end with the head. Finds change, removal and insertion of any row. */
-export async function verifyAudit(platform: Platform, brandId: string): Promise<AuditVerdict> {
-  const db = platform.db.kysely;
+export function verifyAudit(platform: Platform, brandId: string): Promise<AuditVerdict> {
+  return platform.db.tx((tx) => verifyChain(tx, brandId), { isolation: 'repeatable read' });
+}
+
+/** As {@link verifyAudit}, in a transaction's snapshot. What stands behind the head counts as broken. */
+export async function verifyChain(db: Queryable, brandId: string): Promise<AuditVerdict> {
   const heads = await sql<{ seq: bigint; hash: Buffer }>`select seq, hash from audit_head where brand_id = ${brandId}`.execute(db);
   const end = heads.rows[0] ?? { seq: 0n, hash: AUDIT_ROOT };
   let prev: Buffer = AUDIT_ROOT;
   let seq = 0n;
   for (;;) {
     const { rows } = await sql<EntryRow>`select seq, at, actor, action, subject, detail, prev_hash, hash from audit_entry
-      where brand_id = ${brandId} and seq > ${seq} and seq <= ${end.seq} order by seq limit ${PAGE}`.execute(db);
+      where brand_id = ${brandId} and seq > ${seq} order by seq limit ${PAGE}`.execute(db);
     for (const row of rows) {
       const isNext = row.seq === seq + 1n && isSameBytes(row.prev_hash, prev);
       if (!isNext || !isSameBytes(row.hash, auditHash(prev, row))) {

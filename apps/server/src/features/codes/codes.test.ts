@@ -35,7 +35,6 @@ describe('one-time codes', () => {
       userAgent: '',
       language: 'EN',
       host: 'localhost',
-      origin: 'http://localhost:8080',
       deviceClass: 'desktop',
     },
   });

@@ -19,7 +19,7 @@ describe('dividends on the home page', () => {
   const shown = async () => (await world.visitor().client(homeContentCalls).homeConsolidated({ language: 'EN' })).dividend;
   /** Pays as a contract does: for its period. */
   async function pay(period: string, amount: bigint) {
-    const { platform } = world;
+    const platform = world.asOwner;
     const memberId = await agent.memberId();
     const order = {
       memberId,
@@ -72,7 +72,7 @@ describe('dividends on the home page', () => {
   });
 
   it('that no outside id stands behind are found', async () => {
-    const { platform } = world;
+    const platform = world.asOwner;
     const { asset } = await world.brand();
     await agent.logIn();
     const order = {

@@ -34,7 +34,7 @@ describe('content entries', () => {
   const idsOf = async (kind: 'promotion' | 'blog' | 'news', language: 'MS' | 'EN' | 'CN' = 'EN') =>
     (await site().entries({ kind, language })).map(({ id }) => id);
   beforeAll(async () => {
-    world = await openWorld({ hasVendors: false });
+    world = await openWorld({ desksStepUp: true, hasVendors: false });
     admin = await world.addDesk();
   });
   afterAll(() => world.close());
@@ -169,7 +169,7 @@ describe('links of the download page', () => {
   const desk = () => admin.caller.client(entriesDeskCalls);
   const resources = async () => (await world.visitor().client(siteCalls).permission({})).resources;
   beforeAll(async () => {
-    world = await openWorld({ hasVendors: false });
+    world = await openWorld({ desksStepUp: true, hasVendors: false });
     admin = await world.addDesk();
   });
   afterAll(() => world.close());

@@ -5,28 +5,38 @@ export const playProofs: readonly LedgerProof[] = [
   sqlProof(
     'every stake has its play and every play its stake',
     `select coalesce(t.id, p.id) as subject, 'stake ' || coalesce(t.amount, 0) || ', play ' || coalesce(p.stake, 0) as detail
-     from (select member_id, id, amount from ledger_transfer where kind in (1, 5)) t
-     full join play p on p.member_id = t.member_id and p.id = t.id
-     where t.amount is distinct from p.stake`,
+     from (select t.* from ledger_transfer t where t.kind in (1, 5) and [[t]]) t
+     full join (select p.* from play p where [[p]]) p on p.member_id = t.member_id and p.id = t.id
+     where t.amount is distinct from p.stake or t.asset is distinct from p.asset or t.book is distinct from p.book or t.ref is distinct from t.id`,
   ),
   sqlProof(
     'every payout has its play and every paid play its payout',
     `select coalesce(t.ref, p.id) as subject, 'paid ' || coalesce(t.amount, 0) || ', play ' || coalesce(p.payout, 0) as detail
-     from (select member_id, ref, sum(case when kind = 4 then -amount else amount end) as amount from ledger_transfer
-           where kind in (2, 4, 6) group by 1, 2 having sum(case when kind = 4 then -amount else amount end) <> 0) t
-     full join (select * from play where payout > 0) p on p.member_id = t.member_id and p.id = t.ref
-     where t.amount is distinct from p.payout::numeric`,
+     from (select t.member_id, t.ref, sum(case when t.kind = 4 then -t.amount else t.amount end) as amount, max(t.asset) as asset from ledger_transfer t
+           where t.kind in (2, 4, 6) and [[t]] group by 1, 2 having sum(case when t.kind = 4 then -t.amount else t.amount end) <> 0) t
+     full join (select p.* from play p where p.payout > 0 and [[p]]) p on p.member_id = t.member_id and p.id = t.ref
+     where t.amount is distinct from p.payout::numeric or t.asset <> p.asset`,
   ),
   sqlProof(
-    'a returned stake belongs to a void play',
-    `select t.id as subject, 'returned ' || t.amount || ', play ' || coalesce(p.stake::text, 'unknown') as detail
-     from (select member_id, ref, max(id::text) as id, sum(amount) as amount from ledger_transfer where kind = 3 group by 1, 2) t
-     left join play p on p.member_id = t.member_id and p.id = t.ref and p.state = 6
+    'a returned stake belongs to a void play and the other way round',
+    `select coalesce(t.ref, p.id) as subject, 'returned ' || coalesce(t.amount, 0) || ', play ' || coalesce(p.stake::text, 'unknown') as detail
+     from (select t.member_id, t.ref, sum(t.amount) as amount from ledger_transfer t where t.kind = 3 and [[t]] group by 1, 2) t
+     full join (select p.* from play p where p.state = 6 and [[p]]) p on p.member_id = t.member_id and p.id = t.ref
      where t.amount is distinct from p.stake::numeric`,
   ),
   sqlProof(
     'an open play of the house has paid nothing',
     `select p.id as subject, 'payout ' || p.payout as detail from play p join games_game g on g.id = p.game_id
-     join games_vendor v on v.id = g.vendor_id where p.state = 0 and p.payout > 0 and v.adapter = 'house'`,
+     join games_vendor v on v.id = g.vendor_id where [[p]] and p.state = 0 and p.payout > 0 and v.adapter = 'house'`,
+  ),
+  sqlProof(
+    'the state of a play is what it was paid',
+    `select p.id as subject, 'state ' || p.state || ', stake ' || p.stake || ', payout ' || p.payout || ', valid ' || p.valid_bet as detail
+     from play p left join games_game g on g.id = p.game_id
+     where [[p]] and (p.state not between 0 and 7 or p.stake <= 0 or p.payout < 0 or g.id is null
+       or (p.state = 1) and p.payout = 0 or p.state = 2 and p.payout <> 0 or p.state = 6 and p.payout <> 0
+       or (p.state = 0) <> (p.settled_at is null) or (p.state = 0) <> (p.settle_id is null) or p.settled_at < p.placed_at - interval '2 hours'
+       or p.valid_bet not in (0, p.stake * coalesce(g.valid_bet_percent, 100) / 100, p.stake)
+       or (p.state in (0, 6) and p.valid_bet <> 0) or (p.state in (1, 2) and p.valid_bet = 0 and p.stake * g.valid_bet_percent >= 100))`,
   ),
 ];

@@ -19,6 +19,7 @@ export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './im
 export { listenGames } from './listen-games.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
 export { BALANCE_TOPIC, placeBet, settleBet } from './play-lanes.ts';
+export { BET_STOPS, refuseBet } from './bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './vendor-adapters.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './vendor-games.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays.queries.ts';

@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { MemberContext, VisitorContext } from '../identity/identity.ts';
-import type { SiteContext } from '../site/site.ts';
+import { siteOriginFor, type SiteContext } from '../site/site.ts';
 import { findGameRow, insertTicketRow, spendTicketRow, touchRecentRow, type GameRow, type TicketRow } from './games.queries.ts';
 import { maintenanceOf, maintenanceView } from './maintenance.ts';
 import { getVendorAdapter } from './vendor-adapters.ts';
@@ -43,7 +43,7 @@ async function issueTicket(context: SiteContext, tx: Tx, game: GameRow, owner: O
     brand_id: brand.id,
     game_id: game.id,
     language: shippedLanguage(language ?? caller.language),
-    site_origin: caller.origin,
+    site_origin: siteOriginFor(platform.config, context),
     ip: caller.ip,
   };
   const expiresAt = await insertTicketRow(tx, sha256(ticket), row, TICKET_SECONDS);

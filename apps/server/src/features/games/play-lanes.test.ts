@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../../test/world.ts';
-import { getBalance } from '../ledger/ledger.ts';
+import { getBalance, verifyLedger } from '../ledger/ledger.ts';
+import { playProofs } from './explain-plays.ts';
+import { SAMPLE_BRAND_ID } from '../../sample/sample-brand.ts';
 import { placeBet, settleBet } from './play-lanes.ts';
 
 describe('fast lanes', () => {
@@ -11,11 +13,20 @@ describe('fast lanes', () => {
     for (let i = 0; i < 8; i += 1) members.push(await (await world.addPlayer({ balance: '100.00' })).memberId());
   });
   afterAll(async () => {
-    expect(await world.verify()).toEqual([]);
+    // Bets of no game: what the house and vendors prove of theirs is not asked.
+    expect(await verifyLedger(world.platform, playProofs)).toEqual([]);
     await world.close();
   });
   const next = (): string => world.platform.ids.next();
-  const bet = (memberId: string, stake = 100n, id = next()) => ({ memberId, id, asset: 1, book: 1, gameId: 1001, stake });
+  const bet = (memberId: string, stake = 100n, id = next()) => ({
+    brandId: SAMPLE_BRAND_ID,
+    memberId,
+    id,
+    asset: 1,
+    book: 1,
+    gameId: 1001,
+    stake,
+  });
   const balance = async (memberId: string): Promise<bigint> => (await getBalance(world.platform.db.kysely, memberId, 1)).available;
 
   it('place and settle: once each, whatever is repeated or raced', async () => {
@@ -70,7 +81,7 @@ describe('fast lanes', () => {
         if (i % 3 > 0) {
           const payout = BigInt(i % 5);
           const state = payout > 0n ? 'won' : 'lost';
-          await settleBet(world.platform, { memberId, id: order.id, settleId: next(), asset: 1, payout, validBet: 1n, state });
+          await settleBet(world.platform, { memberId, id: order.id, settleId: next(), asset: 1, payout, validBet: order.stake, state });
           sums[at] = (sums[at] ?? 0n) + payout;
         }
       }),
@@ -86,6 +97,70 @@ describe('fast lanes', () => {
     const bad = bet(members[6] ?? '', 100n, makeUuidV7(world.clock.nowMs() - 40 * 86_400_000, world.platform.random.bytes(10)));
     const results = await Promise.allSettled([...good, bad].map((order) => placeBet(world.platform, order)));
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  });
+
+  it('one id is one bet at one game: the same for another game is another bet, and no repeat', async () => {
+    const [member = ''] = members;
+    const order = bet(member);
+    await placeBet(world.platform, order);
+    expect((await placeBet(world.platform, order)).isReplay).toBe(true);
+    expect(await codeOf(placeBet(world.platform, { ...order, gameId: 77 }))).toBe('REPLAY_MISMATCH');
+    const round = (id: string, gameId: number, asset = 1) =>
+      world.platform.db.pool.query<{ o_status: number }>(
+        `select o_status from play_round_batch(array[$1]::uuid[], array[$2]::uuid[], array[$4]::smallint[], array[1]::smallint[], array[$3]::int[],
+          array[100]::bigint[], array[0]::bigint[], array[100]::bigint[], array[2]::smallint[])`,
+        [member, id, gameId, asset],
+      );
+    const id = next();
+    expect((await round(id, 1001)).rows[0]?.o_status).toBe(0);
+    expect((await round(id, 1001)).rows[0]?.o_status).toBe(1);
+    expect((await round(id, 77)).rows[0]?.o_status).toBe(2);
+    expect((await round(id, 1001, 2)).rows[0]?.o_status).toBe(2);
+  });
+
+  it('a settlement that says two things at once is refused, whoever says it', async () => {
+    const [member = ''] = members;
+    const order = bet(member);
+    await placeBet(world.platform, order);
+    const settle = { memberId: member, id: order.id, settleId: next(), asset: 1, payout: 250n, validBet: 100n };
+    const say = (state: 'won' | 'lost', payout: bigint) => settleBet(world.platform, { ...settle, state, payout });
+    await expect(say('lost', 250n)).rejects.toThrow('a lost play pays nothing');
+    await expect(say('won', 0n)).rejects.toThrow('a won play pays');
+    const direct = (state: number, payout: number, asset = 1) =>
+      world.platform.db.pool.query<{ o_status: number }>(
+        `select o_status from play_settle_batch(array[$1]::uuid[], array[$2]::uuid[], array[$3]::uuid[], array[$6]::smallint[], array[$4]::bigint[],
+          array[100]::bigint[], array[$5]::smallint[])`,
+        [member, order.id, settle.settleId, payout, state, asset],
+      );
+    await expect(direct(2, 250)).rejects.toThrow('cannot pay');
+    await expect(direct(1, 0)).rejects.toThrow('cannot pay');
+    expect((await direct(1, 250, 2)).rows[0]?.o_status).toBe(2);
+    expect((await direct(1, 250)).rows[0]?.o_status).toBe(0);
+    expect(await codeOf(settleBet(world.platform, { ...settle, state: 'won', validBet: 99n }))).toBe('REPLAY_MISMATCH');
+  });
+
+  it('a play stands in the book of the account that pays it, or not at all', async () => {
+    const [, member = ''] = members;
+    const before = await balance(member);
+    await expect(placeBet(world.platform, { ...bet(member), book: 2 })).rejects.toThrow(/book/);
+    expect(await balance(member)).toBe(before);
+  });
+
+  it('a bet at a game that is closed is refused, and one that was taken before is told again and settled', async () => {
+    const [member = ''] = members;
+    const order = bet(member);
+    await placeBet(world.platform, order);
+    const listing = (isEnabled: boolean) =>
+      world.platform.db.pool.query('update games_listing set is_enabled = $1 where game_id = 1001 and brand_id = $2', [
+        isEnabled,
+        SAMPLE_BRAND_ID,
+      ]);
+    await listing(false);
+    expect(await codeOf(placeBet(world.platform, bet(member)))).toBe('GAME_UNAVAILABLE');
+    expect((await placeBet(world.platform, order)).isReplay).toBe(true);
+    const lost = { memberId: member, id: order.id, settleId: next(), asset: 1, payout: 0n, validBet: 100n, state: 'lost' as const };
+    expect((await settleBet(world.platform, lost)).isReplay).toBe(false);
+    await listing(true);
   });
 
   it('refuses an account that is not there', async () => {

@@ -4,11 +4,13 @@ import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import { LEDGER_STATUS } from '../ledger/ledger.ts';
+import { BET_STOPS, refuseBet } from './bet-stops.ts';
 
 const MAX_BATCH = 256;
 
 /** A bet to place. `id` is made by the caller before the first try and is the idempotency key. Sums in minor units. */
 export interface BetOrder {
+  readonly brandId: string;
   readonly memberId: string;
   readonly id: string;
   readonly asset: number;
@@ -64,7 +66,7 @@ const lanesOf = perPlatform((platform) => ({
   place: openPlayLane<BetOrder>(
     platform,
     'play_place',
-    'select o_id, o_status, o_available from play_place_batch($1, $2, $3, $4, $5, $6)',
+    'select o_id, o_status, o_available from play_place_batch($1, $2, $3, $4, $5, $6, $7)',
     (o) => [
       o.map((x) => x.memberId),
       o.map((x) => x.id),
@@ -72,6 +74,7 @@ const lanesOf = perPlatform((platform) => ({
       o.map((x) => x.book),
       o.map((x) => x.gameId),
       o.map((x) => x.stake),
+      o.map((x) => x.brandId),
     ],
   ),
   settle: openPlayLane<SettleOrder>(
@@ -102,14 +105,18 @@ function readRow(platform: Platform, memberId: string, row: Row): Moved {
   return { isReplay: row.o_status === LEDGER_STATUS.replayed, available: row.o_available };
 }
 
-/** Takes the stake and opens a play. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH. */
+/** Takes the stake and opens a play. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH, and as `refuseBet` what the game or its brand does not take. */
 export async function placeBet(platform: Platform, order: BetOrder): Promise<Moved> {
   assert(order.stake > 0n, 'a stake is positive');
-  return readRow(platform, order.memberId, await lanesOf(platform).place.submit(itemOf(order)));
+  const row = await lanesOf(platform).place.submit(itemOf(order));
+  if (row.o_status >= BET_STOPS.unavailable) return refuseBet(platform, order, row.o_status);
+  return readRow(platform, order.memberId, row);
 }
 
 /** Settles an open play once and pays it. Refuses REPLAY_MISMATCH when it was settled otherwise, NOT_FOUND for an unknown one. */
 export async function settleBet(platform: Platform, order: SettleOrder): Promise<Moved> {
   assert(order.payout >= 0n && order.validBet >= 0n, 'sums are not negative');
+  assert(order.state !== 'won' || order.payout > 0n, 'a won play pays');
+  assert(order.state !== 'lost' || order.payout === 0n, 'a lost play pays nothing');
   return readRow(platform, order.memberId, await lanesOf(platform).settle.submit(itemOf(order)));
 }

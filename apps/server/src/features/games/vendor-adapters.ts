@@ -26,8 +26,8 @@ const ADAPTERS = new Map<string, VendorAdapter>([
     'house',
     {
       // The ticket travels in the fragment: it reaches no server log and no Referer.
-      launchUrl: async (platform, { ticket, gameCode, caller }) =>
-        `${arcadeOriginFor(platform.config, caller)}/play/${gameCode}#t=${ticket}`,
+      launchUrl: async (platform, { ticket, gameCode, caller, brand }) =>
+        `${arcadeOriginFor(platform.config, { brand, caller })}/play/${gameCode}#t=${ticket}`,
     },
   ],
 ]);

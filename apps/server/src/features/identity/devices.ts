@@ -48,23 +48,28 @@ export async function forgetBrowser(db: Queryable, caller: BrowserCaller): Promi
   for (const cookie of [REMEMBERED, LAST]) caller.keepCookie({ ...cookie, value: '', seconds: 0 });
 }
 
-/** Remembers this browser for a day: the account name for its form, and a token in place of the password. */
+/** Remembers this browser for a day: the account name for its form, and a token in place of the password, which was typed at `since` (now, if null). */
 export async function rememberBrowser(
   platform: Platform,
   tx: Tx,
   memberId: string,
   username: string,
   caller: BrowserCaller,
+  since: Date | null = null,
 ): Promise<void> {
   await forgetBrowser(tx, caller);
   const token = platform.random.bytes(32).toString('base64url');
-  await insertRemembered(tx, sha256(token), memberId, HOURS);
+  await insertRemembered(tx, sha256(token), memberId, HOURS, since);
   caller.keepCookie({ ...REMEMBERED, value: token });
   caller.keepCookie({ ...LAST, value: `username:${username}` });
 }
 
-/** Id of the member whom this browser is remembered for. */
-export async function rememberedMember(db: Queryable, brandId: string, caller: BrowserCaller): Promise<string | undefined> {
+/** The member whom this browser is remembered for, and since when it is. */
+export async function rememberedMember(
+  db: Queryable,
+  brandId: string,
+  caller: BrowserCaller,
+): Promise<{ readonly member_id: string; readonly since: Date } | undefined> {
   const hash = hashOfCookie(caller, REMEMBERED.name);
   return hash === null ? undefined : findRemembered(db, brandId, hash);
 }

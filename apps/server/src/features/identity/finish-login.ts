@@ -1,34 +1,65 @@
 import type { CallResult } from '@talora/contract/call.ts';
 import type { identityCalls } from '@talora/contract/identity.ts';
-import type { LoginWay } from '@talora/domain/access/guard.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Brand } from '../site/site.ts';
 import type { VisitorContext } from './contexts.ts';
 import { forgetBrowser, markBrowser, rememberBrowser } from './devices.ts';
 import type { MemberRow } from './identity.queries.ts';
 import { sessionReply } from './identity.view.ts';
 import { noteDeviceRow } from './login.queries.ts';
-import { setPasswordChange } from './session.queries.ts';
-import { openSession, tellEnded, tellSecurity } from './sessions.ts';
+import { endSessionRow, setPasswordChange } from './session.queries.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { openSession, tellEnded, tellSecurity, type OpenedSession, type Opening } from './sessions.ts';
 
 /** Where a login was opened, and whether this browser is to be remembered. */
-export interface LoginWishes {
-  readonly place: 'site' | 'agent';
+export interface LoginWishes extends Omit<Opening, 'deviceHash'> {
   /** Undefined leaves it as it is. */
   readonly remember?: boolean | undefined;
-  readonly way: LoginWay;
+  /** When the password was typed that a remembered browser goes back to; now, if it was typed just now. */
+  readonly since?: Date;
+  /** May the session of somebody else that this page has open end? It was asked. */
+  readonly replaces?: boolean | undefined;
   /** The password is one that must not stay. */
   readonly isWeak?: boolean;
-  /** A session of this member, second factor and all, vouches for this one. */
-  readonly isProven?: boolean;
 }
 
-/** Accounts that may not come in here. Told only to whoever has proved who they are. */
-function checkKind(brand: Brand, type: number, place: LoginWishes['place']): void {
-  const { memberTypes } = brand.settings;
-  if (memberTypes.nonMemberTypes.includes(type)) refuse('NON_MEMBER');
-  if (place === 'agent' && sessionKindOfType(type, memberTypes) !== 'agent') refuse('NON_AGENT');
+/**
+ * A page in which somebody is logged in is not turned into another's behind their back: a link may have brought this login here.
+ * To be asked before anything is spent. Refuses SESSION_REPLACES.
+ */
+export function mustBeAsked({ session }: VisitorContext, memberId: string | undefined, replaces: boolean | undefined): void {
+  if (session !== null && session.memberId !== memberId && replaces !== true) refuse('SESSION_REPLACES');
+}
+
+/** Opens the session of a login inside of a transaction; end with {@link tellLogin} after the commit. */
+export async function openLogin(
+  context: VisitorContext,
+  tx: Tx,
+  member: Pick<MemberRow, 'id' | 'username'>,
+  { remember, since, isWeak = false, replaces, ...opening }: LoginWishes,
+): Promise<OpenedSession> {
+  const { platform, caller, session: present } = context;
+  mustBeAsked(context, member.id, replaces);
+  const deviceHash = markBrowser(platform, caller);
+  if (remember === true) await rememberBrowser(platform, tx, member.id, member.username, caller, since);
+  if (remember === false) await forgetBrowser(tx, caller);
+  if (isWeak) await setPasswordChange(tx, member.id, 'weak');
+  const opened = await openSession(context, tx, member.id, { ...opening, deviceHash });
+  if (opened.duty !== 'second-factor') await noteDeviceRow(tx, member.id, deviceHash);
+  const isOther = present !== null && present.memberId !== member.id;
+  if (!isOther || !(await endSessionRow(tx, present.tokenHash, 'replaced'))) return opened;
+  return { ...opened, replaced: [...opened.replaced, present.key] };
+}
+
+/** Tells every server and page of a login, and makes what the browser is answered. */
+export function tellLogin(
+  { platform, brand }: VisitorContext,
+  member: Pick<MemberRow, 'id' | 'type'>,
+  opened: OpenedSession,
+): CallResult<(typeof identityCalls)['calls']['login']> {
+  tellEnded(platform, opened.replaced);
+  tellSecurity(platform, member.id);
+  return sessionReply(opened, sessionKindOfType(member.type, brand.settings.memberTypes), opened.isFirstLogin);
 }
 
 /**
@@ -36,21 +67,10 @@ function checkKind(brand: Brand, type: number, place: LoginWishes['place']): voi
  * second step is owed: then it is once that was answered.
  */
 export async function finishLogin(
-  { platform, brand, caller }: VisitorContext,
+  context: VisitorContext,
   member: Pick<MemberRow, 'id' | 'type' | 'username'>,
-  { place, remember, way, isWeak = false, isProven = false }: LoginWishes,
+  wishes: LoginWishes,
 ): Promise<CallResult<(typeof identityCalls)['calls']['login']>> {
-  checkKind(brand, member.type, place);
-  const deviceHash = markBrowser(platform, caller);
-  const opened = await platform.db.tx(async (tx) => {
-    if (remember === true) await rememberBrowser(platform, tx, member.id, member.username, caller);
-    if (remember === false) await forgetBrowser(tx, caller);
-    if (isWeak) await setPasswordChange(tx, member.id, 'weak');
-    const session = await openSession(platform, tx, member.id, brand.id, caller, { way, isProven, deviceHash });
-    if (session.duty !== 'second-factor') await noteDeviceRow(tx, member.id, deviceHash);
-    return session;
-  });
-  tellEnded(platform, opened.replaced);
-  tellSecurity(platform, member.id);
-  return sessionReply(opened, sessionKindOfType(member.type, brand.settings.memberTypes), opened.isFirstLogin);
+  const opened = await context.platform.db.tx((tx) => openLogin(context, tx, member, wishes));
+  return tellLogin(context, member, opened);
 }

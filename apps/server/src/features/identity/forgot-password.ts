@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { spendCode } from '../codes/codes.ts';
 import { deliverSoon, sendMessage } from '../outbound/outbound.ts';
-import { listRegisterFields, type SiteContext } from '../site/site.ts';
+import { listRegisterFields, siteOriginFor, type SiteContext } from '../site/site.ts';
 import { usernameKey } from './add-member.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { VisitorContext } from './contexts.ts';
@@ -23,12 +23,14 @@ type Calls = (typeof loginCalls)['calls'];
 const CONTEXT = 'identity_reset_link';
 const MINUTES = 30;
 
-/** What a link carries, sealed: it is void once the password has changed, by itself or otherwise. */
+/** What a link carries, sealed: it is void once the password or the e-mail address has changed, by itself or otherwise. */
 interface ResetTicket {
   readonly id: string;
   readonly brandId: string;
   readonly memberId: string;
   readonly passwordSetAt: number;
+  /** Where the link went, in small letters: it proves this address and no other. */
+  readonly email: string;
   readonly until: number;
 }
 
@@ -54,6 +56,7 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
     brandId: brand.id,
     memberId: member.id,
     passwordSetAt: member.password_set_at.getTime(),
+    email,
     until: platform.clock.nowMs() + MINUTES * 60_000,
   };
   const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, Buffer.from(JSON.stringify(ticket)));
@@ -66,7 +69,7 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
       language: caller.language,
       template: 'reset_link',
       values: { brand: brand.name, username: member.username, minutes: String(MINUTES) },
-      secretValues: { link: `${caller.origin}/?m=reset&t=${sealed}` },
+      secretValues: { link: `${siteOriginFor(platform.config, context)}/?m=reset#t=${sealed}` },
       usefulSeconds: MINUTES * 60,
     }),
   );
@@ -113,12 +116,13 @@ export async function resetByLink(context: VisitorContext, input: CallArguments<
   const ticket = openTicket(context, input.ticket);
   await checkNewPassword(context, input.newPassword, input.confirmNewPassword);
   const member = await findMemberRow(platform.db.kysely, ticket.memberId);
-  if (member === undefined || member.password_set_at.getTime() !== ticket.passwordSetAt) refuse('LINK_INVALID');
+  const isGood = member !== undefined && member.password_set_at.getTime() === ticket.passwordSetAt;
+  if (!isGood || member.email?.trim().toLowerCase() !== ticket.email) refuse('LINK_INVALID');
   if (input.newPassword.toLowerCase() === member.username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
   if (!(await spendOnce(platform.db.kysely, `reset ${ticket.id}`, new Date(ticket.until)))) refuse('LINK_INVALID');
   if (!(await setNewPassword(platform, member, input.newPassword))) refuse('LINK_INVALID');
-  // Who opens the link reads that post. An address that came later was proven by a code.
-  await markEmailProven(platform.db.kysely, member.id);
+  // Who opens the link reads that post, and no other.
+  await markEmailProven(platform.db.kysely, member.id, ticket.email);
   return null;
 }
 

@@ -46,5 +46,5 @@ export async function playFree(context: VisitorContext, input: CallArguments<Fre
       'trial',
     ),
   );
-  return finishLogin(context, { id, type, username }, { place: 'site', way: 'free-play' });
+  return finishLogin(context, { id, type, username }, { way: 'free-play', replaces: true });
 }

@@ -18,6 +18,7 @@ export { openPayload } from './payload-keys.ts';
 export { openLoginLock } from './login-lock.ts';
 export { findLoginName } from './login-name.ts';
 export { inTurn } from './in-turn.ts';
+export { finishLogin } from './finish-login.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './session.queries.ts';
 export {
@@ -27,7 +28,6 @@ export {
   guardedOf,
   isSessionOpen,
   NEW_PLACE_TOPIC,
-  openSession,
   PASSWORD_TOPIC,
   tellChanged,
   tellEnded,

@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import type { VisitorContext } from './contexts.ts';
 import { logInByCode } from './login-codes.ts';
 import { forgetBrowser, knownDevice, rememberedMember } from './devices.ts';
-import { finishLogin } from './finish-login.ts';
+import { finishLogin, mustBeAsked } from './finish-login.ts';
 import { findLoginName } from './login-name.ts';
 import { findMemberRow, findMemberRowByName, type MemberRow } from './identity.queries.ts';
 import { clearLoginFailures, countLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
@@ -59,6 +59,8 @@ async function checkPassword(
   }
 }
 
+const wishesOf = ({ place, remember, replaces }: CallArguments<Login>) => ({ place, remember, replaces });
+
 /** Login by user name, checked to have one. */
 type NamedLogin = CallArguments<Login> & { readonly username: string };
 
@@ -79,21 +81,21 @@ async function logInByPassword(context: VisitorContext, input: NamedLogin, passw
     await clearLoginFailures(db, brand.id, name, deviceHash);
     return member;
   });
-  return finishLogin(context, member, { ...input, way: 'password', isWeak: isCommonPassword(password) });
+  return finishLogin(context, member, { ...wishesOf(input), way: 'password', isWeak: isCommonPassword(password) });
 }
 
 /** The browser's token of "remember me" stands in for the password of the account that its form shows. */
 async function logInRemembered(context: VisitorContext, input: NamedLogin): Promise<CallResult<Login>> {
   const { platform, brand, caller } = context;
   const db = platform.db.kysely;
-  const id = await rememberedMember(db, brand.id, caller);
-  const member = id === undefined ? undefined : await findMemberRow(db, id);
+  const remembered = await rememberedMember(db, brand.id, caller);
+  const member = remembered === undefined ? undefined : await findMemberRow(db, remembered.member_id);
   const name = await findLoginName(db, brand, input.username);
-  if (member === undefined || usernameKey(member.username) !== name) {
+  if (remembered === undefined || member === undefined || usernameKey(member.username) !== name) {
     await forgetBrowser(db, caller);
     refuse('REMEMBERED_OVER');
   }
-  return finishLogin(context, member, { ...input, way: 'password' });
+  return finishLogin(context, member, { ...wishesOf(input), way: 'password', since: remembered.since });
 }
 
 /**
@@ -107,6 +109,11 @@ export async function logIn(context: VisitorContext, input: CallArguments<Login>
   const { username, password } = input;
   if (username === undefined) refuse('BAD_REQUEST', { fields: ['username'] });
   if (!context.brand.modules.has('USERNAMELOGIN3')) refuse('METHOD_UNAVAILABLE');
+  if (context.session !== null) {
+    const { platform, brand } = context;
+    const name = await findLoginName(platform.db.kysely, brand, username);
+    mustBeAsked(context, (await findMemberRowByName(platform.db.kysely, brand.id, name))?.id, input.replaces);
+  }
   await spendBotCheck(context, 'login', input.botCheck);
   const named = { ...input, username };
   if (password !== undefined) context.platform.passwords.expectRoom('visitor');

@@ -64,7 +64,9 @@ describe('abuse of logins', () => {
     // Nor does a browser of one member count for another.
     const other = await world.addPlayer();
     await other.logIn();
-    expect(await codeOf(other.identity.login({ username: player.username, password: player.password }))).toBe('CAPTCHA_REQUIRED');
+    const theirs = { username: player.username, password: player.password };
+    expect(await codeOf(other.identity.login(theirs))).toBe('SESSION_REPLACES');
+    expect(await codeOf(other.identity.login({ ...theirs, replaces: true }))).toBe('CAPTCHA_REQUIRED');
   });
 
   it('its own failures do count', async () => {

@@ -127,7 +127,7 @@ describe('logins and new passwords by codes and links', () => {
   });
 
   describe('a new password by e-mail', () => {
-    const linkIn = (mail: string | undefined): string => /\?m=reset&t=(\S+)/.exec(mail ?? '')?.[1] ?? '';
+    const linkIn = (mail: string | undefined): string => /\?m=reset#t=(\S+)/.exec(mail ?? '')?.[1] ?? '';
     const fields = (ticket: string, newPassword = NEW_PASSWORD) => ({ ticket, newPassword, confirmNewPassword: newPassword });
 
     it('sends a link that works once, opens the lock, ends every session and logs nobody in', async () => {
@@ -138,7 +138,7 @@ describe('logins and new passwords by codes and links', () => {
       const calls = visitor();
       expect(await calls.login.forgotByEmail({ username: player.username.toUpperCase(), email: email.toUpperCase() })).toBeNull();
       const [mail] = await sentTo(email);
-      expect(mail).toContain('http://localhost:8080/?m=reset&t=');
+      expect(mail).toContain('http://localhost:8080/?m=reset#t=');
       const ticket = linkIn(mail);
       expect(await codeOf(calls.login.resetByLink({ ...fields(ticket), confirmNewPassword: 'other' }))).toBe('FIELDS_INVALID');
       expect(await codeOf(calls.login.resetByLink(fields(`${ticket.slice(0, -4)}AAAA`)))).toBe('LINK_INVALID');

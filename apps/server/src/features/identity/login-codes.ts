@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { spendBotCheck } from './bot-check.ts';
 import type { VisitorContext } from './contexts.ts';
-import { finishLogin } from './finish-login.ts';
+import { finishLogin, mustBeAsked } from './finish-login.ts';
 import { findMemberRowByMobile } from './identity.queries.ts';
 
 type Login = (typeof identityCalls)['calls']['login'];
@@ -40,7 +40,9 @@ export async function logInByCode(context: VisitorContext, input: CallArguments<
   const { platform, brand } = context;
   if (!brand.modules.has(SMS_LOGIN)) refuse('METHOD_UNAVAILABLE');
   const to = readNumber(context, input.countryDialingCode ?? '', input.username ?? '');
+  if (context.session !== null) mustBeAsked(context, (await findMemberRowByMobile(platform.db.kysely, brand.id, to))?.id, input.replaces);
   await spendCode(context, { purpose: 'login', channel: 'sms', to, code: input.password ?? '' });
   const member = await findMemberRowByMobile(platform.db.kysely, brand.id, to);
-  return member === undefined ? refuse('CODE_WRONG') : finishLogin(context, member, { place: input.place, way: 'sms' });
+  const { place, replaces } = input;
+  return member === undefined ? refuse('CODE_WRONG') : finishLogin(context, member, { place, replaces, way: 'sms' });
 }

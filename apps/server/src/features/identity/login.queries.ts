@@ -97,22 +97,28 @@ export async function notePlaceRow(tx: Tx, memberId: string, place: string): Pro
 }
 
 /** Keeps a token that stands in for a member's present password. */
-export async function insertRemembered(tx: Tx, tokenHash: Buffer, memberId: string, hours: number): Promise<void> {
-  await sql`insert into identity_remembered (token_hash, member_id, brand_id, password_set_at, expires_at)
-    select ${tokenHash}, id, brand_id, password_set_at, app_now() + make_interval(hours => ${hours}) from identity_member where id = ${memberId}`.execute(
-    tx,
-  );
+export async function insertRemembered(tx: Tx, tokenHash: Buffer, memberId: string, hours: number, since: Date | null): Promise<void> {
+  await sql`insert into identity_remembered (token_hash, member_id, brand_id, password_set_at, expires_at, since)
+    select ${tokenHash}, id, brand_id, password_set_at, app_now() + make_interval(hours => ${hours}), coalesce(${since}, app_now())
+    from identity_member where id = ${memberId}`.execute(tx);
 }
 
+/** Days after which a remembered browser is asked for the password again, however often it came. */
+const REMEMBERED_DAYS = 30;
+
 /** The member whom a token stands for, while the password is the same. */
-export async function findRemembered(db: Queryable, brandId: string, tokenHash: Buffer): Promise<string | undefined> {
+export async function findRemembered(
+  db: Queryable,
+  brandId: string,
+  tokenHash: Buffer,
+): Promise<{ readonly member_id: string; readonly since: Date } | undefined> {
   const { rows } = await sql<{
     member_id: string;
-  }>`select r.member_id from identity_remembered r join identity_member m on m.id = r.member_id
-    where r.token_hash = ${tokenHash} and r.brand_id = ${brandId} and r.expires_at > app_now() and r.password_set_at = m.password_set_at`.execute(
-    db,
-  );
-  return rows[0]?.member_id;
+    since: Date;
+  }>`select r.member_id, r.since from identity_remembered r join identity_member m on m.id = r.member_id
+    where r.token_hash = ${tokenHash} and r.brand_id = ${brandId} and r.expires_at > app_now() and r.password_set_at = m.password_set_at
+      and r.since > app_now() - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
+  return rows[0];
 }
 
 /** Forgets a browser. */
@@ -143,15 +149,29 @@ export async function insertHandover(
   return end;
 }
 
+/** Whose session a ticket hands over, as long as it is good. */
+export async function findHandover(db: Queryable, brandId: string, ticketHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from identity_handover
+    where ticket_hash = ${ticketHash} and brand_id = ${brandId} and expires_at > app_now()`.execute(db);
+  return rows[0]?.member_id;
+}
+
+/** What a ticket was for: the member, how they came in, and the login that the session goes back to. */
+interface TakenHandover {
+  readonly member_id: string;
+  readonly way: LoginWay;
+  readonly first_id: string;
+  readonly first_at: Date;
+  readonly expires_at: Date;
+}
+
 /** Takes a ticket, whose session must still be open. Resolves to the member, and how the session was opened. */
-export async function takeHandover(
-  tx: Tx,
-  brandId: string,
-  ticketHash: Buffer,
-): Promise<{ readonly member_id: string; readonly way: LoginWay } | undefined> {
-  const { rows } = await sql<{ member_id: string; way: LoginWay }>`delete from identity_handover h using identity_session s
+export async function takeHandover(tx: Tx, brandId: string, ticketHash: Buffer): Promise<TakenHandover | undefined> {
+  const { rows } = await sql<TakenHandover>`delete from identity_handover h using identity_session s
     where h.ticket_hash = ${ticketHash} and h.brand_id = ${brandId} and h.expires_at > app_now()
-      and s.token_hash = h.session_hash and s.ended_at is null and s.expires_at > app_now() returning h.member_id, s.way`.execute(tx);
+      and s.token_hash = h.session_hash and s.ended_at is null and s.expires_at > app_now()
+    returning h.member_id, s.way, coalesce(s.first_session_id, s.id) as first_id, coalesce(s.first_started_at, s.started_at) as first_at,
+      s.expires_at`.execute(tx);
   return rows[0];
 }
 
@@ -179,6 +199,7 @@ export async function deleteExpiredLogins(db: Queryable): Promise<void> {
   await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
   await sql`delete from identity_remembered where expires_at < app_now()`.execute(db);
   await sql`delete from identity_handover where expires_at < app_now()`.execute(db);
+  await sql`delete from identity_social_start where expires_at < app_now()`.execute(db);
   await sql`delete from identity_place where last_at < app_now() - interval '400 days'`.execute(db);
   await sql`delete from identity_device where last_at < app_now() - interval '200 days'`.execute(db);
 }

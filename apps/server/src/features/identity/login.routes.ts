@@ -17,7 +17,7 @@ export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
   botCheck: (context, { purpose }) => drawBotCheck(context, purpose),
   freePlay: playFree,
   handOver,
-  openHandover: (context, { ticket }) => openHandover(context, ticket),
+  openHandover: (context, input) => openHandover(context, input),
   sendCode: sendLoginCode,
   forgotByEmail,
   resetByLink,

@@ -21,6 +21,7 @@ export async function listOwnSessions({ platform, session }: MemberContext): Pro
     ip: row.ip,
     startedAt: row.started_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
+    firstStartedAt: row.first_started_at?.toISOString() ?? null,
   }));
 }
 

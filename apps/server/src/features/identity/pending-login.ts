@@ -20,9 +20,10 @@ export function mustBeOwnPending({ caller, session }: MemberContext): void {
 }
 
 /** Finishes a login whose second factor was right: the pending session ends, once, and a whole one with a fresh token opens. */
-export async function finishPendingLogin({ platform, caller, session }: MemberContext, tx: Tx): Promise<OpenedSession> {
+export async function finishPendingLogin(context: MemberContext, tx: Tx): Promise<OpenedSession> {
+  const { session } = context;
   if (!(await endSessionRow(tx, session.tokenHash, 'replaced'))) refuse('SESSION_EXPIRED', { reason: null });
-  const opened = await openSession(platform, tx, session.memberId, session.brandId, caller, { way: session.way, isProven: true });
+  const opened = await openSession(context, tx, session.memberId, { way: session.way, isProven: true });
   if (session.deviceHash !== null) await noteDeviceRow(tx, session.memberId, session.deviceHash);
   return { ...opened, replaced: [...opened.replaced, session.key] };
 }

@@ -8,36 +8,45 @@ import {
   checkRegisterForm,
   rulesOfMethod,
   type RegisterMethod,
+  type RegisterWay,
   type RegisterProblems,
   type RegisterSurroundings,
 } from '@talora/domain/validation/register-fields.ts';
 import { sql } from 'kysely';
 import { canonicalJson, isSameBytes, sha256 } from '../../platform/crypto/digest.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { spendCode } from '../codes/codes.ts';
 import { isSmsChecked, listRegisterFields, registerMethods } from '../site/site.ts';
-import { addMember, usernameKey } from './add-member.ts';
+import { addMember, NO_PASSWORD, usernameKey } from './add-member.ts';
 import { spendCaptcha } from './captcha.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { VisitorContext } from './contexts.ts';
-import { markBrowser } from './devices.ts';
+import { finishLogin, openLogin, tellLogin } from './finish-login.ts';
 import { findMemberRow, findMemberRowByMobile, findMemberRowByName } from './identity.queries.ts';
-import { sessionReply } from './identity.view.ts';
 import { findAffiliate, findReferrer } from './invite-codes.ts';
-import { noteDeviceRow } from './login.queries.ts';
 import { storeDetails } from './member-details.ts';
 import { isMobileTaken } from './session.queries.ts';
-import { openSession, tellEnded } from './sessions.ts';
 
 type Calls = (typeof identityCalls)['calls'];
 
-/** A registration of either way. Only one by user name carries a user name. */
-type Registration = CallArguments<Calls['registerByMobile']> | CallArguments<Calls['register']>;
+/** What somebody tells who registers, whichever way. A mobile registration carries no user name, a social one no password. */
+export type Registration = Omit<
+  CallArguments<Calls['register']>,
+  'requestId' | 'username' | 'password' | 'confirmPassword' | 'login' | 'registerMethod'
+> & {
+  readonly username?: string;
+  readonly password?: string;
+  readonly confirmPassword?: string;
+};
+
+/** A registration with a password and an id under which it can be sent again. */
+type NamedRegistration = CallArguments<Calls['registerByMobile']> | CallArguments<Calls['register']>;
 
 /** What a checked registration is about to make. */
-interface Checked {
-  readonly method: RegisterMethod;
+export interface CheckedRegistration {
+  readonly method: RegisterWay;
   readonly username: string;
   /** As it is stored: dialling code and national number where the country was told. */
   readonly mobile: string | null;
@@ -49,19 +58,21 @@ interface Checked {
 }
 
 /** Content of a registration without its secrets: no fast hash of a password or code is stored. */
-function contentHash(input: Registration): Buffer {
+function contentHash(input: NamedRegistration): Buffer {
   const secret = { password: undefined, confirmPassword: undefined, paymentPassword: undefined, verificationCode: undefined };
   return sha256(canonicalJson({ ...input, ...secret, captcha: undefined, captchaId: undefined }));
 }
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 
-/** Checks all that nothing is spent for: the brand's rules, the codes of who invited, the terms, the password. */
-async function checkForm(context: VisitorContext, method: RegisterMethod, input: Registration): Promise<Checked> {
+/** The one check of every way of registering, of all that nothing is spent for: the brand's rules, the age, the codes of who invited, the terms, the password. */
+export async function checkForm(context: VisitorContext, method: RegisterWay, input: Registration): Promise<CheckedRegistration> {
   const { platform, brand, caller } = context;
   const { settings } = brand;
   const db = platform.db.kysely;
-  if (!settings.isRegistrationOpen || !registerMethods(brand).includes(method)) refuse('REGISTRATION_CLOSED');
+  const open = registerMethods(brand);
+  const isOpen = method === 'social' ? open.length > 0 : open.includes(method);
+  if (!settings.isRegistrationOpen || !isOpen) refuse('REGISTRATION_CLOSED');
   const surroundings: RegisterSurroundings = {
     method,
     isSmsChecked: isSmsChecked(brand),
@@ -83,9 +94,10 @@ async function checkForm(context: VisitorContext, method: RegisterMethod, input:
   if (isProving && number === null) problems.mobileNum ??= { problem: 'digits', min: 7, max: 15 };
   if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
   if (!input.agreed) refuse('TERMS_REQUIRED');
-  const username = method === 'mobile' ? (number?.digits ?? '') : 'username' in input ? input.username.trim() : '';
-  const password = input.password.toLowerCase();
-  if (isCommonPassword(input.password) || password === username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
+  const username = method === 'mobile' ? (number?.digits ?? '') : (input.username ?? '').trim();
+  const { password } = input;
+  const isWeak = password !== undefined && (isCommonPassword(password) || password.toLowerCase() === username.toLowerCase());
+  if (isWeak) refuse('PASSWORD_TOO_COMMON');
   return {
     method,
     username,
@@ -100,44 +112,49 @@ async function checkForm(context: VisitorContext, method: RegisterMethod, input:
 /** A repeat of an answered registration: the right password opens a session, anything else is another content. */
 async function replay(
   context: VisitorContext,
-  input: Registration,
+  input: NamedRegistration,
   memberId: string,
   stored: Buffer,
 ): Promise<CallResult<Calls['register']>> {
-  const { platform, brand, caller } = context;
+  const { platform } = context;
   const member = await findMemberRow(platform.db.kysely, memberId);
   const isSame =
     isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password));
-  if (!isSame) refuse('REPLAY_MISMATCH');
-  const deviceHash = markBrowser(platform, caller);
-  const opened = await platform.db.tx((tx) => openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash }));
-  tellEnded(platform, opened.replaced);
-  return sessionReply(opened, 'member', true);
+  if (!isSame || member === undefined) refuse('REPLAY_MISMATCH');
+  // Weeks may lie between: who knows the password comes in like everybody else.
+  return finishLogin(context, member, { way: 'password' });
 }
 
 /**
  * Spends captcha and code. What would be refused anyhow is refused before, so that nobody loses a code for a taken name. That
  * a number has an account is told only to who holds the phone.
  */
-async function spendProofs(context: VisitorContext, input: Registration, checked: Checked): Promise<void> {
+export async function spendProofs(context: VisitorContext, input: Registration, checked: CheckedRegistration): Promise<void> {
   const { platform, brand, caller } = context;
   const db = platform.db.kysely;
   const { mobile } = checked;
   if (checked.asksCaptcha) await spendCaptcha(db, { purpose: 'register', ip: caller.ip }, input.captchaId, input.captcha);
-  if (checked.method === 'username' && (await findMemberRowByName(db, brand.id, usernameKey(checked.username))) !== undefined)
+  if (checked.method !== 'mobile' && (await findMemberRowByName(db, brand.id, usernameKey(checked.username))) !== undefined)
     refuse('USERNAME_TAKEN');
   if (!checked.isProving || mobile === null) return;
   await spendCode(context, { purpose: 'register', channel: 'sms', to: mobile, code: input.verificationCode ?? '' });
   if ((await findMemberRowByMobile(db, brand.id, mobile)) !== undefined) refuse('MOBILE_TAKEN');
 }
 
-/** Stores the member of a registration whose proofs were spent. */
-async function makeMember(context: VisitorContext, input: Registration, checked: Checked): Promise<CallResult<Calls['register']>> {
+/**
+ * Stores the member of a registration whose proofs were spent, and logs in. `record` runs in the same transaction and keeps what
+ * makes a repeat of this registration no second one.
+ */
+export async function makeMember(
+  context: VisitorContext,
+  input: Registration,
+  checked: CheckedRegistration,
+  { way, record }: { readonly way: 'register' | 'social'; readonly record: (tx: Tx, memberId: string) => Promise<void> },
+): Promise<CallResult<Calls['register']>> {
   const { platform, brand, caller } = context;
-  const passwordHash = await platform.passwords.hash(input.password);
-  const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword);
-  const deviceHash = markBrowser(platform, caller);
-  const opened = await platform.db.tx(async (tx) => {
+  const passwordHash = input.password === undefined ? NO_PASSWORD : await platform.passwords.hash(input.password, 'newcomer');
+  const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword, 'newcomer');
+  const made = await platform.db.tx(async (tx) => {
     const memberId = await addMember(platform, tx, brand, {
       username: checked.username,
       passwordHash,
@@ -151,32 +168,38 @@ async function makeMember(context: VisitorContext, input: Registration, checked:
       language: shippedLanguage(input.language ?? caller.language),
       registerUrl: orNull(input.registerUrl),
       registerDomain: orNull(input.domain),
-      registerMethod: input.registerMethod,
+      registerMethod: 'WEB',
       referrerId: checked.referrerId,
       agent: checked.agent,
     });
     await storeDetails(platform, tx, memberId, input);
-    await sql`insert into identity_registration (request_id, content_hash, member_id, created_at)
-      values (${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
-    await noteDeviceRow(tx, memberId, deviceHash);
-    return openSession(platform, tx, memberId, brand.id, caller, { way: 'register', deviceHash });
+    await record(tx, memberId);
+    const member = { id: memberId, type: ORDINARY_MEMBER_TYPE, username: checked.username };
+    return { member, opened: await openLogin(context, tx, member, { way, replaces: true }) };
   });
-  return sessionReply(opened, 'member', true);
+  return tellLogin(context, made.member, made.opened);
 }
 
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
-async function register(context: VisitorContext, method: RegisterMethod, input: Registration): Promise<CallResult<Calls['register']>> {
-  const { platform, caller } = context;
+async function register(context: VisitorContext, method: RegisterMethod, input: NamedRegistration): Promise<CallResult<Calls['register']>> {
+  const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
   checkIdTime(platform, input.requestId);
   const checked = await checkForm(context, method, input);
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
-    select member_id, content_hash from identity_registration where request_id = ${input.requestId}`.execute(platform.db.kysely);
+    select member_id, content_hash from identity_registration
+    where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
   if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
+  // Before captcha and code are spent.
+  platform.passwords.expectRoom('newcomer');
   await spendProofs(context, input, checked);
   try {
-    return await makeMember(context, input, checked);
+    const record = async (tx: Tx, memberId: string): Promise<void> => {
+      await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
+        values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
+    };
+    return await makeMember(context, input, checked, { way: 'register', record });
   } catch (error) {
     const isNameTaken = error instanceof Refusal && error.code === 'USERNAME_TAKEN';
     if (isMobileTaken(error) || (method === 'mobile' && isNameTaken)) refuse('MOBILE_TAKEN');

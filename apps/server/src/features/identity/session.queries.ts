@@ -77,15 +77,25 @@ export interface NewSessionRow {
   readonly minutes: number;
   /** The browser that began it. */
   readonly deviceHash: Buffer | null;
+  /** The login that it goes back to; null when it is one itself. */
+  readonly first: FirstLogin | null;
+}
+
+/** The login that a session was handed over from, however often: no child outlives it. */
+export interface FirstLogin {
+  readonly sessionId: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
 }
 
 /** Stores a session. Resolves to when it ends. */
 export async function insertSessionRow(tx: Tx, s: NewSessionRow): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     insert into identity_session (id, token_hash, member_id, brand_id, device_class, way, owes_second_factor, started_at, seen_at, expires_at, ip, user_agent,
-      device_hash)
+      device_hash, first_session_id, first_started_at)
     values (${s.id}, ${s.tokenHash}, ${s.memberId}, ${s.brandId}, ${s.deviceClass}, ${s.way}, ${s.owesSecondFactor}, app_now(), app_now(),
-            app_now() + make_interval(mins => ${s.minutes}), ${s.ip}, ${s.userAgent}, ${s.deviceHash})
+            least(app_now() + make_interval(mins => ${s.minutes}), ${s.first?.expiresAt ?? null}::timestamptz), ${s.ip}, ${s.userAgent},
+            ${s.deviceHash}, ${s.first?.sessionId ?? null}, ${s.first?.startedAt ?? null})
     returning expires_at`.execute(tx);
   const expiresAt = rows[0]?.expires_at;
   if (expiresAt === undefined) throw new Error('a session was not stored');
@@ -94,6 +104,8 @@ export async function insertSessionRow(tx: Tx, s: NewSessionRow): Promise<Date> 
 
 /** What opening a session must know of the member. */
 export interface OpeningMember {
+  readonly brand_id: string;
+  readonly type: number;
   readonly has_second_factor: boolean;
   readonly has_login_alerts: boolean;
   readonly password_change: PasswordChangeReason | null;
@@ -110,7 +122,7 @@ export interface OpeningMember {
 /** Locks a member, so that two logins of one moment come one after the other. */
 export async function lockMember(tx: Tx, memberId: string): Promise<OpeningMember> {
   const { rows } =
-    await sql<OpeningMember>`select has_second_factor, has_login_alerts, password_change, password_set_at, login_count, first_login_done_at,
+    await sql<OpeningMember>`select brand_id, type, has_second_factor, has_login_alerts, password_change, password_set_at, login_count, first_login_done_at,
       locked_at is not null as is_locked_out, mobile, mobile_verified_at is not null as is_mobile_proven, email,
       email_verified_at is not null as is_email_proven from identity_member
     where id = ${memberId} for update`.execute(tx);
@@ -202,11 +214,13 @@ export interface ListedSession {
   readonly user_agent: string;
   readonly started_at: Date;
   readonly seen_at: Date;
+  /** When the login began that this session was handed over from; null for a login of its own. */
+  readonly first_started_at: Date | null;
 }
 
 /** Open sessions of a member, newest first. */
 export async function listSessionRows(db: Queryable, memberId: string): Promise<ListedSession[]> {
-  const { rows } = await sql<ListedSession>`select id, token_hash, device_class, way, ip, user_agent, started_at, seen_at
+  const { rows } = await sql<ListedSession>`select id, token_hash, device_class, way, ip, user_agent, started_at, seen_at, first_started_at
     from identity_session where member_id = ${memberId} and ended_at is null and not owes_second_factor order by started_at desc`.execute(
     db,
   );
@@ -272,9 +286,10 @@ export async function setContact(tx: Tx, memberId: string, channel: 'sms' | 'ema
     where id = ${memberId}`.execute(tx);
 }
 
-/** Notes that something sent to the member's e-mail address has come back. */
-export async function markEmailProven(db: Queryable, memberId: string): Promise<void> {
-  await sql`update identity_member set email_verified_at = coalesce(email_verified_at, app_now()) where id = ${memberId}`.execute(db);
+/** Notes that something sent to this e-mail address of the member has come back; an address that came meanwhile is not proven by it. */
+export async function markEmailProven(db: Queryable, memberId: string, email: string): Promise<void> {
+  await sql`update identity_member set email_verified_at = coalesce(email_verified_at, app_now())
+    where id = ${memberId} and lower(trim(email)) = ${email}`.execute(db);
 }
 
 /** Two that prove one number at once: the second is refused by the table itself. */

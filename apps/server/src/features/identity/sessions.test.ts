@@ -90,8 +90,8 @@ describe('sessions', () => {
     const player = await world.addPlayer();
     const [phone, brand, member] = [await enter(player, PHONE), await world.brand(), await player.memberId()];
     const open = (deviceClass: 'desktop' | 'app') => {
-      const from = { ip: '10.9.8.8', userAgent: '', deviceClass, language: 'EN' as const, host: '', origin: '' };
-      return world.platform.db.tx((tx) => openSession(world.platform, tx, member, brand.id, from));
+      const from = { ip: '10.9.8.8', userAgent: '', deviceClass, language: 'EN' as const, host: '' };
+      return world.platform.db.tx((tx) => openSession({ platform: world.platform, brand, caller: from }, tx, member, { way: 'password' }));
     };
     await Promise.all(Array.from({ length: 8 }, () => open('desktop')));
     const classes = async () => (await identity(phone).sessions()).map(({ device }) => device.class).toSorted();
@@ -225,9 +225,10 @@ describe('sessions', () => {
         deviceClass: 'desktop' as const,
         language: 'EN' as const,
         host: '',
-        origin: '',
       };
-      const opened = await world.platform.db.tx((tx) => openSession(world.platform, tx, memberId, brand.id, from, { way: 'sms' }));
+      const opened = await world.platform.db.tx((tx) =>
+        openSession({ platform: world.platform, brand, caller: from }, tx, memberId, { way: 'sms' }),
+      );
       expect(opened.duty).toBeNull();
       player.caller.token = opened.token;
       expect(await codeOf(player.wallet.balance())).toBe('OK');

@@ -9,7 +9,7 @@ import { appendNews } from '../../platform/outbox/outbox.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { getBrand, type Brand } from '../site/site.ts';
+import { getBrand, statusFor, type Brand, type SiteContext } from '../site/site.ts';
 import type { MemberSession } from './contexts.ts';
 import { isKnownPlaceRow, notePlaceRow } from './login.queries.ts';
 import {
@@ -23,6 +23,7 @@ import {
   isKnownPlace,
   lockMember,
   setPasswordChange,
+  type FirstLogin,
   type OpeningMember,
   type SessionChoice,
   type SessionRow,
@@ -232,23 +233,43 @@ async function owesSecondStep(tx: Tx, { settings }: Brand, memberId: string, mem
 
 const keysOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'));
 
-/**
- * Opens a session with a fresh token. Who has a second factor, or comes from a new address and can get a code, gets one that
- * owes the second step, good for ten minutes, for the browser of `deviceHash` and for nothing else; `isProven` says that it
- * was given, as a passkey gives both at once. A member has one session per device class: the
- * one before ends. Refuses ACCOUNT_LOCKED: whoever gets here has shown who they are.
- */
-export async function openSession(
-  platform: Platform,
-  tx: Tx,
-  memberId: string,
-  brandId: string,
-  caller: Caller,
-  { way = 'password', isProven = false, deviceHash = null }: { way?: LoginWay; isProven?: boolean; deviceHash?: Buffer | null } = {},
-): Promise<OpenedSession> {
-  const member = await lockMember(tx, memberId);
+/** What a way in brings along. */
+export interface Opening {
+  readonly way: LoginWay;
+  /** From the agents' area only agents come in. */
+  readonly place?: 'site' | 'agent';
+  /** The second step was given, as a passkey gives both at once. */
+  readonly isProven?: boolean;
+  readonly deviceHash?: Buffer | null;
+  /** The login that this session is handed over from. */
+  readonly first?: FirstLogin | null;
+}
+
+/** What every way in is asked, whatever it has proved: the brand and whether it is open here, the kind of account, a lock, the end of the first login. */
+function checkWayIn({ platform, brand, caller }: SiteContext, member: OpeningMember, { place = 'site', first = null }: Opening): void {
+  if (member.brand_id !== brand.id) refuse('NOT_FOUND');
+  const status = statusFor(platform, brand, caller.ip);
+  if (status === 1) refuse('MAINTENANCE', { until: brand.maintenanceUntil?.toISOString() ?? null });
+  if (status === 2) refuse('REGION_BLOCKED');
+  const { memberTypes } = brand.settings;
+  if (memberTypes.nonMemberTypes.includes(member.type)) refuse('NON_MEMBER');
+  if (place === 'agent' && sessionKindOfType(member.type, memberTypes) !== 'agent') refuse('NON_AGENT');
   if (member.is_locked_out) refuse('ACCOUNT_LOCKED');
-  const brand = await getBrand(platform, brandId);
+  if (first !== null && first.expiresAt.getTime() <= platform.clock.nowMs()) refuse('HANDOVER_INVALID');
+}
+
+/**
+ * The one gate of every way in. Opens a session with a fresh token. Who has a second factor, or comes from a new address and can get a code, gets one that
+ * owes the second step, good for ten minutes, for the browser of `deviceHash` and for nothing else. A member has one session per
+ * device class: the one before ends. A session that was handed over ends with its first login at the latest. Whoever gets here has
+ * shown who they are, so every refusal may say what it is.
+ */
+export async function openSession(context: SiteContext, tx: Tx, memberId: string, opening: Opening): Promise<OpenedSession> {
+  const { platform, brand, caller } = context;
+  const { way, isProven = false, deviceHash = null, first = null } = opening;
+  const member = await lockMember(tx, memberId);
+  checkWayIn(context, member, opening);
+  const brandId = brand.id;
   const owesSecondFactor = !isProven && (await owesSecondStep(tx, brand, memberId, member, way, caller.ip));
   const days = brand.modules.has(EXPIRY_MODULE) ? brand.settings.passwordDays : Number.POSITIVE_INFINITY;
   let change = member.password_change;
@@ -271,6 +292,7 @@ export async function openSession(
     userAgent,
     minutes: owesSecondFactor ? PENDING_MINUTES : ABSOLUTE_MINUTES,
     deviceHash,
+    first,
   });
   if (!owesSecondFactor) {
     if (member.login_count > 0 && member.has_login_alerts) await tellNewPlace(platform, tx, memberId, brandId, caller);

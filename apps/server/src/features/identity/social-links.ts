@@ -10,8 +10,8 @@ import { findMemberRow } from './identity.queries.ts';
 import { lockMember } from './session.queries.ts';
 import { tellSecurity } from './sessions.ts';
 import { deleteSocialRows, insertSocialRow, listSocialRows } from './social.queries.ts';
-import { startSocial, takeSecret } from './social-login.ts';
-import { nonceOf, readIdToken } from './social-tokens.ts';
+import { forgetSecret, secretOf, startSocial } from './social-login.ts';
+import { readIdToken, takeIdToken } from './social-tokens.ts';
 
 type Calls = (typeof loginCalls)['calls'];
 
@@ -51,8 +51,11 @@ async function tellMember({ platform, brand, session }: MemberContext, tx: Tx): 
 /** Links the account that an ID token names. Refuses SOCIAL_TAKEN when it logs somebody else in: it is never taken over. */
 export async function linkSocial(context: MemberContext, { provider, idToken }: CallArguments<Calls['linkSocial']>): Promise<null> {
   const { platform, brand, caller, session } = context;
-  const expectedNonce = nonceOf(takeSecret(caller), session.memberId);
-  const who = await readIdToken(context, { provider, token: idToken, expectedNonce });
+  const secret = secretOf(caller);
+  forgetSecret(caller);
+  const sound = await readIdToken(context, provider, idToken);
+  await takeIdToken(context, sound, { provider, secret, linkTo: session.memberId });
+  const { who } = sound;
   await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     mustBeFree(await listSocialRows(tx, session.memberId), provider);

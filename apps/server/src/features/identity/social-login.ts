@@ -2,19 +2,20 @@ import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { identityCalls } from '@talora/contract/identity.ts';
 import type { loginCalls } from '@talora/contract/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
-import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
-import { checkRegisterField, type RegisterProblems } from '@talora/domain/validation/register-fields.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../platform/crypto/sealing.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { BrowserCaller } from '../../platform/http/caller.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
-import { listRegisterFields, sandboxAddress } from '../site/site.ts';
-import { addMember, NO_PASSWORD } from './add-member.ts';
+import { sandboxAddress, siteOriginFor } from '../site/site.ts';
 import type { VisitorContext } from './contexts.ts';
-import { finishLogin } from './finish-login.ts';
+import { finishLogin, mustBeAsked } from './finish-login.ts';
 import { findMemberRow } from './identity.queries.ts';
-import { findSocialRow, insertSocialRow, isEmailUsed } from './social.queries.ts';
-import { issuerOf, nonceOf, readIdToken, type SocialIdentity } from './social-tokens.ts';
+import { spendOnce } from './login.queries.ts';
+import { checkForm, makeMember, spendProofs } from './register-member.ts';
+import { isMobileTaken } from './session.queries.ts';
+import { findSocialRow, insertSocialRow, insertSocialStart, isEmailUsed } from './social.queries.ts';
+import { issuerOf, readIdToken, takeIdToken, type SocialIdentity } from './social-tokens.ts';
 
 type Login = (typeof identityCalls)['calls']['login'];
 type RegisterSocial = (typeof loginCalls)['calls']['registerSocial'];
@@ -23,31 +24,38 @@ const COOKIE = { name: 'talora_social', path: '/wps', seconds: 600, isReadable: 
 const CONTEXT = 'identity_social_ticket';
 const TICKET_MS = 15 * 60_000;
 
-/** Fields that may be asked for after a social login: what it did not tell. */
-const FIELDS = ['username', 'payeeName', 'email', 'nickname'] as const;
-
 interface Ticket extends SocialIdentity {
+  readonly id: string;
+  readonly brandId: string;
   readonly until: number;
 }
 
 /**
- * Where to send the browser; it keeps a secret of which the address carries the hash. `linkTo` is the member who wants to
- * link the account.
+ * Where to send the browser. It keeps a secret, and the issuer sends back a nonce: the server knows which belong together, for
+ * ten minutes. `linkTo` is the member who wants to link the account.
  */
 export async function startSocial(context: VisitorContext, provider: SocialProvider, linkTo?: string): Promise<{ url: string }> {
-  const { platform, caller } = context;
+  const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'social-start', points: 20, seconds: 60 }, caller.ip);
   const { authoriseUrl, clientId } = issuerOf(context, provider);
-  const secret = platform.random.bytes(32).toString('base64url');
+  const [secret, nonce] = [platform.random.bytes(32).toString('base64url'), platform.random.bytes(32).toString('base64url')];
+  await insertSocialStart(platform.db.kysely, {
+    brandId: brand.id,
+    nonceHash: sha256(nonce),
+    secretHash: sha256(secret),
+    provider,
+    linkTo: linkTo ?? null,
+    seconds: COOKIE.seconds,
+  });
   caller.keepCookie({ ...COOKIE, value: secret });
-  const url = new URL(sandboxAddress(platform.config, authoriseUrl, caller));
+  const url = new URL(sandboxAddress(platform.config, authoriseUrl, context));
   const asked = {
     client_id: clientId,
-    redirect_uri: `${caller.origin}/?m=social`,
+    redirect_uri: `${siteOriginFor(platform.config, context)}/?m=social`,
     response_type: 'id_token',
     response_mode: 'fragment',
     scope: 'openid email profile',
-    nonce: nonceOf(secret, linkTo),
+    nonce,
     state: linkTo === undefined ? provider : `link-${provider}`,
     ui_locales: { MS: 'ms', EN: 'en', CN: 'zh' }[caller.language],
   };
@@ -55,11 +63,15 @@ export async function startSocial(context: VisitorContext, provider: SocialProvi
   return { url: url.href };
 }
 
-/** The secret that the browser got when it was sent away: good for one try. */
-export function takeSecret(caller: BrowserCaller): string {
-  const secret = caller.cookies[COOKIE.name] ?? '';
+/** The secret that the browser got when it was sent away; null when it has none. */
+export function secretOf(caller: BrowserCaller): string | null {
+  const secret = caller.cookies[COOKIE.name];
+  return secret !== undefined && /^[A-Za-z0-9_-]{43}$/.test(secret) ? secret : null;
+}
+
+/** Takes the secret from the browser: it was good for one try. */
+export function forgetSecret(caller: BrowserCaller): void {
   caller.keepCookie({ ...COOKIE, value: '', seconds: 0 });
-  return secret;
 }
 
 /**
@@ -71,10 +83,16 @@ export async function logInSocially(context: VisitorContext, input: CallArgument
   const { firebaseChannel: provider, firebaseIdToken: token } = input;
   if (provider === undefined || token === undefined) refuse('BAD_REQUEST', { fields: ['firebaseChannel', 'firebaseIdToken'] });
   issuerOf(context, provider);
-  const who = await readIdToken(context, { provider, token, expectedNonce: nonceOf(takeSecret(caller)) });
+  const secret = secretOf(caller);
+  if (secret === null) refuse('SOCIAL_REFUSED');
+  const sound = await readIdToken(context, provider, token);
+  const { who } = sound;
   const memberId = await findSocialRow(platform.db.kysely, brand.id, who.issuer, who.subject);
+  mustBeAsked(context, memberId, input.replaces);
+  forgetSecret(caller);
+  await takeIdToken(context, sound, { provider, secret, linkTo: null });
   if (memberId === undefined) {
-    const ticket: Ticket = { ...who, until: platform.clock.nowMs() + TICKET_MS };
+    const ticket: Ticket = { ...who, id: platform.ids.next(), brandId: brand.id, until: platform.clock.nowMs() + TICKET_MS };
     const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, Buffer.from(JSON.stringify(ticket)));
     // Told only to whom the issuer vouches for: the address is theirs, and so is the news. It links nothing.
     const hasAccount = who.isEmailProven && (await isEmailUsed(platform.db.kysely, brand.id, who.email ?? ''));
@@ -82,62 +100,38 @@ export async function logInSocially(context: VisitorContext, input: CallArgument
   }
   const member = await findMemberRow(platform.db.kysely, memberId);
   assert(member !== undefined, 'a linked account has its member');
-  return finishLogin(context, member, { place: input.place, way: 'social' });
+  return finishLogin(context, member, { place: input.place, replaces: input.replaces, way: 'social' });
 }
 
-function openTicket(platform: Platform, sealed: string): Ticket {
+function openTicket({ platform, brand }: VisitorContext, sealed: string): Ticket {
   try {
     const ticket = JSON.parse(unseal(platform.keys.sealing, CONTEXT, sealed).toString('utf8')) as Ticket;
-    if (ticket.until > platform.clock.nowMs()) return ticket;
+    if (ticket.until > platform.clock.nowMs() && ticket.brandId === brand.id) return ticket;
   } catch {
     // Not ours, or changed on the way.
   }
   return refuse('LINK_INVALID');
 }
 
-const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
-
-async function openAccount(context: VisitorContext, who: SocialIdentity, input: CallArguments<RegisterSocial>): Promise<string> {
-  const { platform, brand, caller } = context;
-  if (!brand.settings.isRegistrationOpen) refuse('REGISTRATION_CLOSED');
-  if (!input.agreed) refuse('TERMS_REQUIRED');
-  const values = { username: input.username.trim(), payeeName: input.payeeName, email: input.email, nickname: input.nickname };
-  const problems: RegisterProblems = {};
-  for (const rule of await listRegisterFields(platform.db.kysely, brand.id)) {
-    const field = FIELDS.find((name) => name === rule.field);
-    const problem = field === undefined ? null : checkRegisterField(rule, values[field]);
-    if (field !== undefined && problem !== null) problems[field] = problem;
-  }
-  if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
-  return platform.db.tx(async (tx) => {
-    const id = await addMember(platform, tx, brand, {
-      username: values.username,
-      passwordHash: NO_PASSWORD,
-      type: ORDINARY_MEMBER_TYPE,
-      nickname: orNull(values.nickname),
-      payeeName: orNull(values.payeeName),
-      email: orNull(values.email),
-      mobile: null,
-      language: caller.language,
-      registerUrl: null,
-      registerDomain: caller.host,
-    });
-    // Two at once: one account, and the other is the first again.
-    const owner = await insertSocialRow(tx, brand.id, who, id);
-    if (owner !== id) refuse('LINK_INVALID');
-    return id;
-  });
-}
-
-/** Opens an account for somebody whom a provider has vouched for, and logs in. A repeat logs in to the same account. */
+/** Opens an account for somebody whom a provider has vouched for, by the rules of every registration, and logs in. A ticket makes one account, once. */
 export async function registerSocial(context: VisitorContext, input: CallArguments<RegisterSocial>): Promise<CallResult<RegisterSocial>> {
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
-  const who = openTicket(platform, input.ticket);
+  const { ticket, ...told } = input;
+  const who = openTicket(context, ticket);
   issuerOf(context, who.provider);
-  const db = platform.db.kysely;
-  const id = (await findSocialRow(db, brand.id, who.issuer, who.subject)) ?? (await openAccount(context, who, input));
-  const member = await findMemberRow(db, id);
-  assert(member !== undefined, 'a linked account has its member');
-  return finishLogin(context, member, { place: 'site', way: 'social' });
+  const checked = await checkForm(context, 'social', told);
+  if ((await findSocialRow(platform.db.kysely, brand.id, who.issuer, who.subject)) !== undefined) refuse('LINK_INVALID');
+  await spendProofs(context, told, checked);
+  const record = async (tx: Tx, memberId: string): Promise<void> => {
+    if (!(await spendOnce(tx, `social-ticket ${who.id}`, new Date(who.until)))) refuse('LINK_INVALID');
+    // Two at once: one account.
+    if ((await insertSocialRow(tx, brand.id, who, memberId)) !== memberId) refuse('LINK_INVALID');
+  };
+  try {
+    return await makeMember(context, told, checked, { way: 'social', record });
+  } catch (error) {
+    if (isMobileTaken(error)) refuse('MOBILE_TAKEN');
+    throw error;
+  }
 }

@@ -1,11 +1,12 @@
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
-import { isSameBytes, sha256 } from '../../platform/crypto/digest.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault, refuse } from '../../platform/refusal.ts';
 import { sandboxAddress, type SiteContext, type SocialIssuer } from '../site/site.ts';
 import { spendOnce } from './login.queries.ts';
+import { takeSocialStart } from './social.queries.ts';
 
 const ALGORITHMS = ['RS256', 'ES256'];
 const TIMEOUT_MS = 5_000;
@@ -49,24 +50,29 @@ export function issuerOf({ brand }: SiteContext, provider: SocialProvider): Soci
   return brand.settings.socialLogins[provider] ?? refuse('METHOD_UNAVAILABLE');
 }
 
-/**
- * The nonce of a browser's secret: whoever starts must be the one who ends. With a member it is for a link to that member and
- * for nothing else.
- */
-export function nonceOf(secret: string, linkTo?: string): string {
-  return sha256(linkTo === undefined ? secret : `link ${linkTo} ${secret}`).toString('base64url');
+/** What one browser has begun: with this provider, to log in, or to link the account to a member. */
+export interface SocialStart {
+  readonly provider: SocialProvider;
+  /** What the browser keeps; null when it has nothing. */
+  readonly secret: string | null;
+  readonly linkTo: string | null;
+}
+
+/** A token that is sound, and not taken yet. */
+export interface SoundToken {
+  readonly who: SocialIdentity;
+  readonly nonce: string;
+  readonly id: string;
+  readonly until: Date;
 }
 
 const textOr = (value: unknown, max: number): string | null => (typeof value === 'string' && value !== '' ? value.slice(0, max) : null);
 
 /**
- * Reads an ID token, once: signed by a published key of the issuer, for us, fresh, and asked for by this browser. Every
- * oddity is SOCIAL_REFUSED; keys that cannot be read are a fault.
+ * Reads an ID token: signed by a published key of the issuer, for us, fresh. Every oddity is SOCIAL_REFUSED; keys that cannot be
+ * read are a fault. It is good for nothing before {@link takeIdToken}.
  */
-export async function readIdToken(
-  context: SiteContext,
-  { provider, token, expectedNonce }: { provider: SocialProvider; token: string; expectedNonce: string },
-): Promise<SocialIdentity> {
+export async function readIdToken(context: SiteContext, provider: SocialProvider, token: string): Promise<SoundToken> {
   const { platform } = context;
   const { issuer, keySetUrl, clientId } = issuerOf(context, provider);
   const keys = keySetOf(platform, sandboxAddress(platform.config, keySetUrl, 'server'));
@@ -83,10 +89,15 @@ export async function readIdToken(
     return refuse('SOCIAL_REFUSED');
   });
   const { sub, nonce, exp = 0 } = payload;
-  const isOurs = typeof nonce === 'string' && isSameBytes(sha256(nonce), sha256(expectedNonce));
-  if (!isOurs || typeof sub !== 'string' || sub === '' || sub.length > 256) refuse('SOCIAL_REFUSED');
-  const until = new Date((exp + LATE_SECONDS) * 1000);
-  if (!(await spendOnce(platform.db.kysely, `id-token ${sha256(token).toString('hex')}`, until))) refuse('SOCIAL_REFUSED');
+  if (typeof nonce !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 256) refuse('SOCIAL_REFUSED');
   const [name, email] = [textOr(payload.name, 60), textOr(payload.email, 120)];
-  return { provider, issuer, subject: sub, name, email, isEmailProven: email !== null && payload.email_verified === true };
+  const who = { provider, issuer, subject: sub, name, email, isEmailProven: email !== null && payload.email_verified === true };
+  return { who, nonce, id: `id-token ${sha256(token).toString('hex')}`, until: new Date((exp + LATE_SECONDS) * 1000) };
+}
+
+/** Takes a token, once, and the nonce that it answers: only the browser that began, for what it began. Refuses SOCIAL_REFUSED. */
+export async function takeIdToken({ platform, brand }: SiteContext, { nonce, id, until }: SoundToken, start: SocialStart): Promise<void> {
+  const db = platform.db.kysely;
+  const isOurs = start.secret !== null && (await takeSocialStart(db, brand.id, sha256(nonce), sha256(start.secret), start));
+  if (!isOurs || !(await spendOnce(db, id, until))) refuse('SOCIAL_REFUSED');
 }

@@ -3,6 +3,38 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { SocialIdentity } from './social-tokens.ts';
 
+/** Keeps that a browser has begun a login, or a link, with an account elsewhere. */
+export async function insertSocialStart(
+  db: Queryable,
+  s: {
+    readonly brandId: string;
+    readonly nonceHash: Buffer;
+    readonly secretHash: Buffer;
+    readonly provider: SocialProvider;
+    readonly linkTo: string | null;
+    readonly seconds: number;
+  },
+): Promise<void> {
+  await sql`insert into identity_social_start (nonce_hash, secret_hash, brand_id, provider, link_to, expires_at)
+    values (${s.nonceHash}, ${s.secretHash}, ${s.brandId}, ${s.provider}, ${s.linkTo}, app_now() + make_interval(secs => ${s.seconds}))`.execute(
+    db,
+  );
+}
+
+/** Takes what a browser has begun, once. Resolves to whether it was this browser, for this provider and this member. */
+export async function takeSocialStart(
+  db: Queryable,
+  brandId: string,
+  nonceHash: Buffer,
+  secretHash: Buffer,
+  { provider, linkTo }: { readonly provider: SocialProvider; readonly linkTo: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`delete from identity_social_start where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}
+    and brand_id = ${brandId} and provider = ${provider} and link_to is not distinct from ${linkTo}::uuid and expires_at > app_now()
+    returning 1 as taken`.execute(db);
+  return rows.length > 0;
+}
+
 /** The member whom an account elsewhere belongs to. */
 export async function findSocialRow(db: Queryable, brandId: string, issuer: string, subject: string): Promise<string | undefined> {
   const { rows } = await sql<{ member_id: string }>`select member_id from identity_social

@@ -92,8 +92,9 @@ describe('logins by accounts elsewhere', () => {
     expect(await codeOf(registerSocial({ ticket: first.value.ticket, username: 'sosial01', agreed: true }))).toBe('FIELDS_INVALID');
     const made = await registerSocial(form(first.value.ticket, 'sosial01'));
     expect(made.kind).toBe('member');
-    // The ticket is no second account.
-    caller.token = (await registerSocial(form(first.value.ticket, 'sosial02'))).token;
+    // The ticket is no second account, and no way back in.
+    expect(await codeOf(registerSocial(form(first.value.ticket, 'sosial02')))).toBe('LINK_INVALID');
+    caller.token = made.token;
     expect((await world.clients(caller).identity.memberInfo()).account).toBe('sosial01');
     const later = visitor();
     expect((await come('g-1', later)).code).toBe('OK');
@@ -190,7 +191,10 @@ describe('logins by accounts elsewhere', () => {
       expect(await link(mine)).toBe('SOCIAL_REFUSED');
       // Nor does the token of a link log in.
       player.caller.cookies.set('talora_social', secret);
-      expect(await codeOf(logIn(player.caller, mine))).toBe('SOCIAL_REFUSED');
+      expect(await codeOf(logIn(player.caller, mine))).toBe('SESSION_REPLACES');
+      const elsewhere = visitor();
+      elsewhere.cookies.set('talora_social', secret);
+      expect(await codeOf(logIn(elsewhere, mine))).toBe('SOCIAL_REFUSED');
       player.caller.cookies.set('talora_social', secret);
       expect(await link(mine)).toBe('OK');
       await player.login.unlinkSocial({ provider: 'google' });

@@ -21,6 +21,7 @@ export const LEDGER_KINDS = {
   vendor_transfer_out: 50,
   vendor_transfer_back: 51,
   vendor_free_win_away: 52,
+  vendor_excess: 53,
   dividend: 60,
   demo_grant: 90,
   vendor_demo_grant: 91,

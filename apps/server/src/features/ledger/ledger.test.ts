@@ -17,7 +17,7 @@ describe('ledger', () => {
 
   /** A bare account with money; only this file moves money without a feature's explanation. */
   async function account(funds: bigint): Promise<string> {
-    const { platform } = world;
+    const platform = world.asOwner;
     const memberId = platform.ids.next();
     await openAccount(platform.db.kysely, memberId, MYR, BOOK);
     if (funds > 0n)
@@ -65,13 +65,13 @@ describe('ledger', () => {
   it('refuses what would go below zero and keeps the balance', async () => {
     const memberId = await account(500n);
     const order = { memberId, id: world.platform.ids.next(), kind: 'stake' as const, asset: MYR, amount: 501n, ref: null };
-    expect(await codeOf(world.platform.db.tx((tx) => postTransfer(tx, order)))).toBe('INSUFFICIENT_FUNDS');
+    expect(await codeOf(world.asOwner.db.tx((tx) => postTransfer(tx, order)))).toBe('INSUFFICIENT_FUNDS');
     expect(await available(memberId)).toBe(500n);
   });
 
   it('posts once for one id, and refuses the id with other content', async () => {
     const memberId = await account(500n);
-    const { platform } = world;
+    const platform = world.asOwner;
     const order = { memberId, id: platform.ids.next(), kind: 'stake' as const, asset: MYR, amount: 200n, ref: null };
     const answers = await Promise.all(Array.from({ length: 30 }, () => platform.db.tx((tx) => postTransfer(tx, order))));
     expect(answers.filter((answer) => !answer.isReplay)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('ledger', () => {
 
   it('gives a replay its first answer even when the money is gone', async () => {
     const memberId = await account(300n);
-    const { platform } = world;
+    const platform = world.asOwner;
     const stake = (id: string) => ({ memberId, id, kind: 'stake' as const, asset: MYR, amount: 300n, ref: null });
     const first = platform.ids.next();
     await platform.db.tx((tx) => postTransfer(tx, stake(first)));
@@ -94,7 +94,7 @@ describe('ledger', () => {
 
   it('moves money once for one outside id, whatever our own id is', async () => {
     const memberId = await account(0n);
-    const { platform } = world;
+    const platform = world.asOwner;
     const post = (amount: bigint) =>
       platform.db.tx((tx) =>
         postExternalTransfer(tx, { memberId, id: platform.ids.next(), kind: 'deposit', asset: MYR, amount, ref: null }, 'somewhere', 'P-1'),
@@ -107,7 +107,7 @@ describe('ledger', () => {
 
   it('a hold is ended once: posted in part, or void, never both', async () => {
     const memberId = await account(1_000n);
-    const { platform } = world;
+    const platform = world.asOwner;
     const hold = { memberId, id: platform.ids.next(), kind: 'withdrawal' as const, asset: MYR, amount: 600n, ref: null };
     await platform.db.tx((tx) => placeHold(tx, hold));
     expect(await platform.db.tx((tx) => placeHold(tx, hold))).toEqual({ isReplay: true, available: 400n });
@@ -122,7 +122,7 @@ describe('ledger', () => {
 
   it('of 50 ends of one hold at once, one stands', async () => {
     const memberId = await account(1_000n);
-    const { platform } = world;
+    const platform = world.asOwner;
     const id = platform.ids.next();
     await platform.db.tx((tx) => placeHold(tx, { memberId, id, kind: 'withdrawal', asset: MYR, amount: 1_000n, ref: null }));
     const ends = await Promise.all(
@@ -138,7 +138,7 @@ describe('ledger', () => {
 
   it('a posting that is taken for new moves money once, and never below zero', async () => {
     const memberId = await account(1_000n);
-    const { pool } = world.platform.db;
+    const { pool } = world.asOwner.db;
     const post = (id: string, amount: number) =>
       pool.query<{ o_status: number }>(
         `select o_status from ledger_post_new(array[$1]::uuid[], array[$2]::uuid[], array[1]::smallint[], array[1]::smallint[], array[$3]::bigint[], array[null]::uuid[], array[0]::smallint[], array[0]::bigint[])`,
@@ -154,7 +154,7 @@ describe('ledger', () => {
 
   it('a negative or zero amount cannot be stored by any way in', async () => {
     const memberId = await account(100n);
-    const { pool } = world.platform.db;
+    const { pool } = world.asOwner.db;
     for (const amount of [0, -1, -1_000]) {
       const { rows } = await pool.query<{ o_status: number }>(
         `select o_status from ledger_post_batch(array[$1]::uuid[], array[$2]::uuid[], array[1]::smallint[], array[1]::smallint[], array[$3]::bigint[], array[null]::uuid[], array[0]::smallint[], array[0]::bigint[])`,

@@ -19,7 +19,9 @@ export {
 } from './ledger.queries.ts';
 export { readBalance, type Balance } from './balance-lane.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
-export { sqlProof, verifyLedger, type LedgerFinding, type LedgerProof } from './verify-ledger.ts';
+export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';
+export { ledgerProofs } from './explain-ledger.ts';
+export { verifyLedger, type PartDone, type VerifyOptions } from './verify-ledger.ts';
 
 /** How a posting ended. A replay with the same content is not a fault: the first answer stands. */
 export interface Posted {
@@ -55,37 +57,40 @@ export interface TransferOrder {
   readonly ref: string | null;
 }
 
-/** Posts one transfer. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH. */
+/**
+ * Posts one transfer. The database looks its reason up by `kind` and `ref`, and posts nothing without one; bets and payouts come from
+ * the functions that make them. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH.
+ */
 export async function postTransfer(tx: Tx, order: TransferOrder): Promise<Posted> {
   assert(order.amount > 0n, 'a transfer moves something');
-  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_post_batch(
-    array[${order.memberId}]::uuid[], array[${order.id}]::uuid[], array[${LEDGER_KINDS[order.kind]}]::smallint[],
-    array[${order.asset}]::smallint[], array[${order.amount}]::bigint[], array[${order.ref}]::uuid[],
-    array[0]::smallint[], array[0]::bigint[])`.execute(tx);
-  return settleStatus(rows[0]);
-}
-
-/** Posts a transfer that an outside id stands behind: the same outside id moves money once. */
-export async function postExternalTransfer(tx: Tx, order: TransferOrder, provider: string, externalId: string): Promise<Posted> {
-  assert(order.amount > 0n, 'a transfer moves something');
-  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_post_external(
-    ${provider}, ${externalId}, ${order.memberId}, ${order.id}, ${LEDGER_KINDS[order.kind]}::smallint,
-    ${order.asset}::smallint, ${order.amount}, ${order.ref})`.execute(tx);
-  return settleStatus(rows[0]);
-}
-
-/** Sets money aside for a later transfer of this kind. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH. */
-export async function placeHold(tx: Tx, order: TransferOrder): Promise<Posted> {
-  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_hold_place(
+  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_post(
     ${order.memberId}, ${order.id}, ${LEDGER_KINDS[order.kind]}::smallint, ${order.asset}::smallint, ${order.amount}, ${order.ref})`.execute(
     tx,
   );
   return settleStatus(rows[0]);
 }
 
-/** Ends a hold by posting `posted` of it and releasing the rest; 0 voids it. Refuses REPLAY_MISMATCH when it ended otherwise. */
+/** Posts a transfer that an outside id stands behind: the same outside id moves money once. A deposit is credited before it is posted. */
+export async function postExternalTransfer(tx: Tx, order: TransferOrder, provider: string, externalId: string): Promise<Posted> {
+  assert(order.amount > 0n, 'a transfer moves something');
+  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_post_outside(
+    ${provider}, ${externalId}, ${order.memberId}, ${order.id}, ${LEDGER_KINDS[order.kind]}::smallint,
+    ${order.asset}::smallint, ${order.amount}, ${order.ref})`.execute(tx);
+  return settleStatus(rows[0]);
+}
+
+/** Sets money aside for a withdrawal or a movement to a vendor, whose row has the hold's id and is there when the transaction ends. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH. */
+export async function placeHold(tx: Tx, order: TransferOrder): Promise<Posted> {
+  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_hold_for(
+    ${order.memberId}, ${order.id}, ${LEDGER_KINDS[order.kind]}::smallint, ${order.asset}::smallint, ${order.amount}, ${order.ref})`.execute(
+    tx,
+  );
+  return settleStatus(rows[0]);
+}
+
+/** Ends a hold by posting `posted` of it and releasing the rest; 0 voids it. The row that it is for has ended before, and says how much. Refuses REPLAY_MISMATCH when it ended otherwise. */
 export async function resolveHold(tx: Tx, memberId: string, holdId: string, transferId: string, posted: bigint): Promise<Posted> {
-  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_hold_resolve(
+  const { rows } = await sql<MoveRow>`select o_status, o_available from ledger_hold_end(
     ${memberId}, ${holdId}, ${transferId}, ${posted})`.execute(tx);
   return settleStatus(rows[0]);
 }

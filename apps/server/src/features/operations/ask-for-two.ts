@@ -1,12 +1,15 @@
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { askFor, type Deed } from '../approvals/approvals.ts';
 import { readMemberAccess } from '../identity/identity.ts';
 import { findColleague, isStaffNameFree, type StaffContext } from '../staff/staff.ts';
 import { findFailingPayment } from '../wallet/wallet.ts';
-import { askFor } from './requests.ts';
 
 type Calls = (typeof requestsCalls)['calls'];
+
+/** What every request here has in common: no sum, and a subject without versions. */
+const PLAIN = { sum: null, version: '', about: null } as const satisfies Partial<Deed>;
 
 /** Asks that a member's second factors be taken off. Refuses NOT_FOUND, and ILLEGAL_STATE without a second factor. */
 export async function askFactorReset(
@@ -14,9 +17,13 @@ export async function askFactorReset(
   { id, requestId, reason }: CallArguments<Calls['askFactorReset']>,
 ): Promise<StaffRequest> {
   const access = await readMemberAccess(context.platform, { brandId: context.brand.id, memberId: id });
-  return askFor(context, { requestId, kind: 'second-factor.reset', subjectId: id, memberId: id, detail: {}, reason }, async () => {
-    if (!access.hasSecondFactor) refuse('ILLEGAL_STATE', { from: 'off', to: 'off' });
-  });
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'second-factor.reset', subjectId: id, memberId: id, detail: {}, reason },
+    async () => {
+      if (!access.hasSecondFactor) refuse('ILLEGAL_STATE', { from: 'off', to: 'off' });
+    },
+  );
 }
 
 /** Asks that somebody be invited; the account gets the id of the request. Refuses STAFF_NAME_TAKEN. */
@@ -28,7 +35,7 @@ export async function askStaffInvite(
   const name = typed.trim();
   return askFor(
     context,
-    { requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },
+    { ...PLAIN, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },
     async () => {
       if (!(await isStaffNameFree(platform.db.kysely, brand.id, name))) refuse('STAFF_NAME_TAKEN');
     },
@@ -45,9 +52,29 @@ export async function askPasskeyReset(
 ): Promise<StaffRequest> {
   if (id === context.staff.staffId) refuse('OWN_ACCOUNT');
   const { name, passkeys, linkTakesTwo } = await findColleague(context, id);
-  return askFor(context, { requestId, kind: 'staff.passkeys-reset', subjectId: id, memberId: null, detail: { name }, reason }, async () => {
-    if (passkeys === 0 && !linkTakesTwo) refuse('ILLEGAL_STATE', { from: 'invited', to: 'invited' });
-  });
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'staff.passkeys-reset', subjectId: id, memberId: null, detail: { name }, reason },
+    async () => {
+      if (passkeys === 0 && !linkTakesTwo) refuse('ILLEGAL_STATE', { from: 'invited', to: 'invited' });
+    },
+  );
+}
+
+/** Asks that a shut account be opened again. Refuses NOT_FOUND, OWN_ACCOUNT, and ILLEGAL_STATE when it is not shut. */
+export async function askStaffEnable(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askStaffEnable']>,
+): Promise<StaffRequest> {
+  if (id === context.staff.staffId) refuse('OWN_ACCOUNT');
+  const { name, state } = await findColleague(context, id);
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'staff.enable', subjectId: id, memberId: null, detail: { name }, reason },
+    async () => {
+      if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });
+    },
+  );
 }
 
 /** Asks that a payment be marked as failed by who may not do so alone. Refuses NOT_FOUND, ILLEGAL_STATE. */
@@ -56,7 +83,7 @@ export async function askPaymentFail(
   { id, requestId, reason }: CallArguments<Calls['askPaymentFail']>,
 ): Promise<StaffRequest> {
   const { memberId, no, mayAsk } = await findFailingPayment(context, id);
-  return askFor(context, { requestId, kind: 'payment.fail', subjectId: id, memberId, detail: { no }, reason }, async () => {
+  return askFor(context, { ...PLAIN, requestId, kind: 'payment.fail', subjectId: id, memberId, detail: { no }, reason }, async () => {
     if (!mayAsk) refuse('ILLEGAL_STATE', { from: 'paying', to: 'pay_failed' });
   });
 }

@@ -1,11 +1,14 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { operationsCalls, RegionReach } from '@talora/contract/operations.ts';
+import { widensRegions } from '@talora/domain/access/site-widening.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { listPlaces, type PlaceRow } from '../identity/identity.ts';
-import { changeBrandSettings, regionOf, type BrandSettings, type RegionRules } from '../site/site.ts';
+import { changeBrandSettings, findBrand, regionOf, type BrandSettings, type RegionRules } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { askToWiden } from './ask-to-widen.ts';
+import type { SiteDetails } from './site-effects.ts';
 import { NAMED } from './who-is-here.ts';
 
 type Calls = (typeof operationsCalls)['calls'];
@@ -69,13 +72,19 @@ export async function tryBrandRegions(
   return { own: look(caller.ip), address: address === undefined ? null : look(address), reach: await findReach(context, rules) };
 }
 
-/** Closes the brand to countries and opens it to others; the reason stands in the audit chain. Refuses ILLEGAL_STATE. */
+/** Closes the brand to countries and opens it to others; the reason stands in the audit chain. Refuses ILLEGAL_STATE, and APPROVAL_ASKED for opening it to any. */
 export async function setBrandRegions(
-  { platform, brand, staff }: StaffContext,
+  context: StaffContext,
   { from, to, reason }: CallArguments<Calls['changeBrandRegions']>,
 ): Promise<CallResult<Calls['changeBrandRegions']>> {
+  const { platform, brand, staff } = context;
   const rules = { blockedCountries: sorted(to.blockedCountries), privateCountry: to.privateCountry };
   const mark = (value: RegionRules): string => `${sorted(value.blockedCountries).join()} ${value.privateCountry}`;
+  const present = rulesOf((await findBrand(platform, brand.id)).settings);
+  const detail = { from: present, to: rules } satisfies SiteDetails['site.regions'];
+  // Who acts on old rules is refused below.
+  const changes = mark(present) === mark(from) ? widensRegions(present, rules) : [];
+  await askToWiden(context, { kind: 'site.regions', changes, detail, reason });
   await changeBrandSettings(platform, brand.id, rules, async (tx, before: BrandSettings) => {
     if (mark(before) === mark(rules)) return;
     if (mark(before) !== mark(from)) refuse('ILLEGAL_STATE', { from: mark(before), to: mark(rules) });

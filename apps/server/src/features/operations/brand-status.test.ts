@@ -16,7 +16,7 @@ describe('system status of the brand', () => {
     await operations(admin).changeBrandStatus({ from: status, status: 0, until: null, reason: 'Open again' });
   };
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
   });
   afterEach(open);
@@ -92,7 +92,7 @@ describe('one member on the console', () => {
   let world: World;
   let admin: Desk;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
   });
   afterAll(() => world.close());

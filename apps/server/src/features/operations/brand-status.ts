@@ -1,9 +1,12 @@
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { BrandStatus, operationsCalls } from '@talora/contract/operations.ts';
+import { opensSite } from '@talora/domain/access/site-widening.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { changeBrandStatus } from '../site/site.ts';
+import { changeBrandStatus, findBrand } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { askToWiden } from './ask-to-widen.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 type Change = CallArguments<(typeof operationsCalls)['calls']['changeBrandStatus']>;
 
@@ -21,11 +24,15 @@ function readUntil({ platform }: StaffContext, { status, until }: Change): Date 
   return end;
 }
 
-/** Opens the brand, puts it into maintenance or closes it; the reason stands in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+/** Opens the brand, puts it into maintenance or closes it; the reason stands in the audit chain. Refuses ILLEGAL_STATE, FIELDS_INVALID, and APPROVAL_ASKED for opening. */
 export async function setBrandStatus(context: StaffContext, change: Change): Promise<BrandStatus> {
   const { platform, brand, staff } = context;
   const until = readUntil(context, change);
   const { from, status, reason } = change;
+  const present = await findBrand(platform, brand.id);
+  // Who acts on an old status is refused below.
+  const changes = present.status === from ? opensSite(from, status) : [];
+  await askToWiden(context, { kind: 'site.open', changes, detail: { from } satisfies SiteDetails['site.open'], reason });
   await changeBrandStatus(platform, brand.id, { from, to: status, until }, (tx, before) =>
     appendAudit(tx, {
       brandId: brand.id,

@@ -18,7 +18,7 @@ describe('budgets of codes at the console', () => {
     return codeOf(sendCode(context, { purpose: 'register', channel: 'sms', to: to ?? `6012345${String(numbers).padStart(4, '0')}` }));
   };
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
   });
   afterAll(() => world.close());

@@ -1,13 +1,16 @@
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { codeBudgetCalls, CodeBudgetState } from '@talora/contract/code-budget.ts';
+import { raisesBudgets } from '@talora/domain/access/site-widening.ts';
 import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { freeSendings, readCodeUsage } from '../codes/codes.ts';
 import { closeBreaker, findBreaker } from '../outbound/outbound.ts';
-import { changeSettingsFrom, getBrand, type BrandSettings } from '../site/site.ts';
+import { areSettings, changeSettingsFrom, findBrand, getBrand, type BrandSettings } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { askToWiden } from './ask-to-widen.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 type Calls = (typeof codeBudgetCalls)['calls'];
 
@@ -45,7 +48,7 @@ export async function showCodeBudget({ platform, brand }: StaffContext): Promise
   return { budgets: { ...budgetsOf(settings) }, channels: await Promise.all(channels) };
 }
 
-/** Changes the budgets. Refuses FIELDS_INVALID for what contradicts itself, ILLEGAL_STATE when `from` is not what stands. */
+/** Changes the budgets. Refuses FIELDS_INVALID for what contradicts itself, ILLEGAL_STATE when `from` is not what stands, APPROVAL_ASKED for letting more out. */
 export async function changeCodeBudget(
   context: StaffContext,
   { from, to, reason }: CallArguments<Calls['changeCodeBudget']>,
@@ -53,6 +56,10 @@ export async function changeCodeBudget(
   const { platform, brand, staff } = context;
   const fields = findBudgetProblems(to);
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  const { settings } = await findBrand(platform, brand.id);
+  // Who acts on old budgets is refused below.
+  const changes = areSettings(settings, from) ? raisesBudgets(from, to) : [];
+  await askToWiden(context, { kind: 'site.codes', changes, detail: { from, to } satisfies SiteDetails['site.codes'], reason });
   const changed = CODE_BUDGET_NAMES.filter((name) => from[name] !== to[name]);
   await changeSettingsFrom(platform, brand.id, { from, to }, (tx) =>
     appendAudit(tx, {

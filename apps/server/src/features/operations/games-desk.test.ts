@@ -28,7 +28,7 @@ describe('games and vendors at the console', () => {
   const listed = async () => (await player.games.games({ vassalage: 'MELUR' })).content;
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
     player = await world.addPlayer();
     await addTestGames(

@@ -25,7 +25,7 @@ describe('modules of a brand at the console', () => {
     });
   };
   beforeAll(async () => {
-    world = await openWorld({ hasVendors: false });
+    world = await openWorld({ desksStepUp: true, hasVendors: false });
     admin = await world.addDesk();
     await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -7,3 +7,4 @@ export { siteDeskSet } from './site-desk.console.routes.ts';
 export { gamesDeskSet } from './games-desk.console.routes.ts';
 export { membersDeskSet } from './members-desk.console.routes.ts';
 export { auditSet, entriesDeskSet, feedbackSet, operationsSet, outboundSet } from './operations.console.routes.ts';
+export { requestProofs } from './explain-requests.ts';

@@ -1,7 +1,7 @@
 import { auditCalls } from '@talora/contract/audit.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../test/world.ts';
 
 describe('who may end a payment', () => {
   let world: World;
@@ -10,7 +10,8 @@ describe('who may end a payment', () => {
   let bala: Desk;
   const next = () => world.platform.ids.next();
   const requests = (desk: Desk) => desk.caller.client(requestsCalls);
-  const decide = (desk: Desk, id: string, isApproved = true) => requests(desk).decideRequest({ id, isApproved, note: '' });
+  const decide = (desk: Desk, request: StaffRequest, isApproved = true) =>
+    requests(desk).decideRequest({ id: request.id, isApproved, note: '', ...seenOf(request) });
   const stateOf = async (id: string) => (await admin.wallet.deskWithdrawal({ id })).state;
   const markPaid = async (desk: Desk, id: string) =>
     desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
@@ -90,9 +91,9 @@ describe('who may end a payment', () => {
     const asked = await requests(bala).askPaymentFail({ id, requestId: next(), reason: 'Bank list shows nothing' });
     expect(asked).toMatchObject({ kind: 'payment.fail', subjectId: id, state: 'open', isMine: true });
     expect((await requests(anna).paymentRequest({ id })).request?.id).toBe(asked.id);
-    expect(await codeOf(decide(bala, asked.id))).toBe('FORBIDDEN');
+    expect(await codeOf(decide(bala, asked))).toBe('FORBIDDEN');
     expect(await stateOf(id)).toBe('paying');
-    await decide(admin, asked.id);
+    await decide(admin, asked);
     const failed = await admin.wallet.deskWithdrawal({ id });
     expect(failed).toMatchObject({ state: 'pay_failed' });
     expect(failed.history.at(-1)).toMatchObject({ note: 'Bank list shows nothing' });
@@ -111,7 +112,7 @@ describe('who may end a payment', () => {
     expect(await codeOf(requests(support).askPaymentFail({ id, requestId: next(), reason: 'x' }))).toBe('FORBIDDEN');
     const asked = await requests(bala).askPaymentFail({ id, requestId: next(), reason: 'x' });
     await markPaid(anna, id);
-    expect(await codeOf(decide(admin, asked.id))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(decide(admin, asked))).toBe('ILLEGAL_STATE');
     expect(await stateOf(id)).toBe('awaiting_receipt');
     await requests(bala).withdrawRequest({ id: asked.id });
     expect((await requests(anna).paymentRequest({ id })).request).toBeNull();

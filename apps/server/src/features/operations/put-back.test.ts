@@ -16,7 +16,7 @@ describe('what stood before', () => {
   const audited = async (action: string) => (await admin.caller.client(auditCalls).auditLog({ query: action })).content;
   const texts = (text: string) => ({ MS: `${text} ms`, EN: `${text} en`, CN: `${text} cn` });
   beforeAll(async () => {
-    world = await openWorld({ hasVendors: false });
+    world = await openWorld({ desksStepUp: true, hasVendors: false });
     admin = await world.addDesk();
     cashier = await world.addDesk('cashier');
   });

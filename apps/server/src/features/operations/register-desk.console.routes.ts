@@ -1,10 +1,13 @@
 import { registerDeskCalls, registerDraft } from '@talora/contract/register-desk.ts';
+import { loosensRegister } from '@talora/domain/access/site-widening.ts';
 import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { changeRegisterSetting, readRegisterSetting, versionOfSetting } from '../site/site.ts';
+import { changeRegisterSetting, checkRegisterSetting, readRegisterSetting, versionOfSetting } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { askToWiden } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 async function show({ platform, brand }: StaffContext) {
   const setting: RegisterSettingDraft = await readRegisterSetting(platform.db.kysely, brand.id);
@@ -19,6 +22,12 @@ export const registerDeskSet = serve<typeof registerDeskCalls, StaffContexts>(re
   registerHistory: (context) => historyOf(context, 'register.changed', registerDraft),
   changeRegister: async (context, { version, setting, reason }) => {
     const { platform, brand, staff } = context;
+    checkRegisterSetting(setting);
+    const present = await readRegisterSetting(platform.db.kysely, brand.id);
+    // Who acts on an old setting is refused below.
+    const changes = versionOfSetting(present) === version ? loosensRegister(present, setting) : [];
+    const detail = { version, setting } satisfies SiteDetails['site.register'];
+    await askToWiden(context, { kind: 'site.register', changes, detail, reason });
     await changeRegisterSetting(platform, brand.id, { version, setting }, (tx, changes, before) =>
       appendAudit(tx, {
         brandId: brand.id,

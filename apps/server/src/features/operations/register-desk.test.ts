@@ -8,7 +8,7 @@ describe('the register setting at the console', () => {
   let world: World;
   let admin: Desk;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
   });
   afterAll(() => world.close());

@@ -1,24 +1,21 @@
-import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { assert } from '../../platform/refusal.ts';
+import { rulesEffects, type Effects } from '../approvals/approvals.ts';
 import { endSessions, findMember, tellEnded } from '../identity/identity.ts';
 import { sendMessage } from '../outbound/outbound.ts';
 import { resetSecondFactors } from '../security/security.ts';
 import { getBrand } from '../site/site.ts';
-import { addApprovedStaff, resetPasskeys } from '../staff/staff.ts';
-import { failPaymentForTwo } from '../wallet/wallet.ts';
-import type { RequestRow } from './requests.queries.ts';
-
-/** Tells others, once the approval is committed. */
-type Telling = () => void;
-
-/** Carries a request out in the transaction of its approval; `actor` is the name of who approves. */
-type Effect = (platform: Platform, tx: Tx, request: RequestRow, actor: string) => Promise<Telling>;
+import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../staff/staff.ts';
+import { vendorEffects } from '../vendors/vendors.ts';
+import { failPaymentForTwo, walletEffects } from '../wallet/wallet.ts';
+import { siteEffects } from './site-effects.ts';
 
 /** What an approval of each kind does. */
-const EFFECTS: Readonly<Record<RequestKind, Effect>> = {
+export const EFFECTS: Effects = {
+  ...rulesEffects,
+  ...vendorEffects,
+  ...walletEffects,
+  ...siteEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);
@@ -44,13 +41,12 @@ const EFFECTS: Readonly<Record<RequestKind, Effect>> = {
     return () => undefined;
   },
   'staff.passkeys-reset': (platform, tx, { subject_id: id }) => resetPasskeys(platform, tx, id),
-  async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, reason }, actor) {
+  async 'staff.enable'(_, tx, { subject_id: id }) {
+    await openAccountForTwo(tx, id);
+    return () => undefined;
+  },
+  async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, reason }, { name: actor }) {
     assert(memberId !== null, 'a payment belongs to a member');
     return failPaymentForTwo(platform, tx, { memberId, id, actor, reason, requestId });
   },
 };
-
-/** Carries an approved request out, in the transaction of the approval. Resolves to what tells others after the commit. */
-export function carryOut(platform: Platform, tx: Tx, request: RequestRow, actor: string): Promise<Telling> {
-  return EFFECTS[request.kind](platform, tx, request, actor);
-}

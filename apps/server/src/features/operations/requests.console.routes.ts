@@ -1,20 +1,32 @@
 import { requestsCalls } from '@talora/contract/requests.ts';
 import { serve } from '../../platform/http/handlers.ts';
+import {
+  changeRules,
+  decideRequest,
+  findRequestAbout,
+  listOpenRequests,
+  listRequests,
+  showRules,
+  withdrawRequest,
+} from '../approvals/approvals.ts';
 import type { StaffContexts } from '../staff/staff.ts';
-import { askFactorReset, askPasskeyReset, askPaymentFail, askStaffInvite } from './ask-for-two.ts';
-import { decideRequest, findRequestAbout, listOpenRequests, listRequests, withdrawRequest } from './requests.ts';
+import { askFactorReset, askPasskeyReset, askPaymentFail, askStaffEnable, askStaffInvite } from './ask-for-two.ts';
+import { EFFECTS } from './request-effects.ts';
 
 /** Answers what one member of staff asks for and another decides. */
 export const requestsSet = serve<typeof requestsCalls, StaffContexts>(requestsCalls, {
   requests: (context, asked) => listRequests(context, asked),
   memberRequest: (context, { id }) => findRequestAbout(context, 'second-factor.reset', id),
   askFactorReset: (context, asked) => askFactorReset(context, asked),
-  staffRequests: (context) => listOpenRequests(context, ['staff.invite', 'staff.passkeys-reset']),
+  staffRequests: (context) => listOpenRequests(context, ['staff.invite', 'staff.passkeys-reset', 'staff.enable']),
   askStaffInvite: (context, asked) => askStaffInvite(context, asked),
   askPasskeyReset: (context, asked) => askPasskeyReset(context, asked),
+  askStaffEnable: (context, asked) => askStaffEnable(context, asked),
   paymentRequest: (context, { id }) => findRequestAbout(context, 'payment.fail', id),
   askPaymentFail: (context, asked) => askPaymentFail(context, asked),
-  decideRequest: (context, decision) => decideRequest(context, decision),
+  decideRequest: (context, decision) => decideRequest(context, decision, EFFECTS),
+  approvalRules: (context) => showRules(context),
+  changeApprovalRules: (context, change) => changeRules(context, change),
   withdrawRequest: async (context, { id }) => {
     await withdrawRequest(context, id);
     return null;

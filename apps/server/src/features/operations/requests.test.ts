@@ -5,7 +5,7 @@ import { securityCalls } from '@talora/contract/security.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Desk, type Player, type World } from '../../../test/world.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -49,7 +49,7 @@ describe('what takes two pairs of eyes', () => {
     });
     expect(await hasFactor()).toBe(true);
     expect((await calls(decider).requests({})).content).toContainEqual({ ...request, isMine: false });
-    const decided = await calls(decider).decideRequest({ id: request.id, isApproved: true, note: 'Checked by phone' });
+    const decided = await calls(decider).decideRequest({ id: request.id, isApproved: true, note: 'Checked by phone', ...seenOf(request) });
     expect(decided).toMatchObject({ state: 'approved', note: 'Checked by phone' });
     expect(await hasFactor()).toBe(false);
     expect(await codeOf(player.identity.memberInfo())).toBe('SESSION_EXPIRED');
@@ -65,8 +65,10 @@ describe('what takes two pairs of eyes', () => {
 
   it('lets nobody decide what they have asked for, whatever the role, and the table refuses it too', async () => {
     const request = await ask(decider);
-    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '' }))).toBe('FOUR_EYES');
-    expect(await codeOf(calls(asker).decideRequest({ id: request.id, isApproved: true, note: '' }))).toBe('FORBIDDEN');
+    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '', ...seenOf(request) }))).toBe(
+      'FOUR_EYES',
+    );
+    expect(await codeOf(calls(asker).decideRequest({ id: request.id, isApproved: true, note: '', ...seenOf(request) }))).toBe('FORBIDDEN');
     expect(await hasFactor()).toBe(true);
     const forged = sql`update operations_request set state = 'approved', decided_by = asked_by where id = ${request.id}`;
     await expect(forged.execute(world.platform.db.kysely)).rejects.toThrow(/check constraint/);
@@ -75,17 +77,21 @@ describe('what takes two pairs of eyes', () => {
   it('needs a passkey shown within five minutes', async () => {
     const request = await ask();
     await world.turnClock(6 * 60_000);
-    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '' }))).toBe('STEP_UP_REQUIRED');
+    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '', ...seenOf(request) }))).toBe(
+      'STEP_UP_REQUIRED',
+    );
     await showPasskey(decider);
-    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: false, note: 'Voice unknown' }))).toBe('OK');
+    expect(
+      await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: false, note: 'Voice unknown', ...seenOf(request) })),
+    ).toBe('OK');
     expect(await hasFactor()).toBe(true);
   });
 
   it('is decided once: of an approval, a refusal and a withdrawal at the same moment one stands', async () => {
     const request = await ask();
     const codes = await Promise.all([
-      codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '' })),
-      codeOf(calls(decider).decideRequest({ id: request.id, isApproved: false, note: '' })),
+      codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '', ...seenOf(request) })),
+      codeOf(calls(decider).decideRequest({ id: request.id, isApproved: false, note: '', ...seenOf(request) })),
       codeOf(calls(asker).withdrawRequest({ id: request.id })),
     ]);
     expect(codes.toSorted()).toEqual(['ILLEGAL_STATE', 'ILLEGAL_STATE', 'OK']);
@@ -113,7 +119,9 @@ describe('what takes two pairs of eyes', () => {
     await world.turnClock(25 * HOUR_MS);
     for (const desk of [asker, decider]) await desk.logIn();
     await showPasskey(decider);
-    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '' }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '', ...seenOf(request) }))).toBe(
+      'ILLEGAL_STATE',
+    );
     expect((await calls(decider).requests({ part: 'done' })).content.find((one) => one.id === request.id)?.state).toBe('expired');
     expect(await codeOf(ask())).toBe('OK');
   });
@@ -124,7 +132,9 @@ describe('what takes two pairs of eyes', () => {
     const reason = 'Lost the phone';
     expect(await codeOf(calls(asker).askFactorReset({ id: await plain.memberId(), requestId, reason }))).toBe('ILLEGAL_STATE');
     expect(await codeOf(calls(asker).askFactorReset({ id: world.platform.ids.next(), requestId, reason }))).toBe('NOT_FOUND');
-    expect(await codeOf(calls(decider).decideRequest({ id: requestId, isApproved: true, note: '' }))).toBe('NOT_FOUND');
+    expect(
+      await codeOf(calls(decider).decideRequest({ id: requestId, isApproved: true, note: '', amount: null, memberId: null, version: '' })),
+    ).toBe('NOT_FOUND');
     const cashier = await world.addDesk('cashier');
     expect(await codeOf(calls(cashier).askFactorReset({ id, requestId, reason }))).toBe('FORBIDDEN');
     expect(await codeOf(calls(cashier).requests({}))).toBe('FORBIDDEN');

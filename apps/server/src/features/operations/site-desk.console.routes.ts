@@ -1,11 +1,24 @@
-import { brandLook, navigationEntries, siteDeskCalls, type LookDesk, type NavigationDesk } from '@talora/contract/site-desk.ts';
+import {
+  brandLook,
+  brandOrigins,
+  navigationEntries,
+  siteDeskCalls,
+  type LookDesk,
+  type NavigationDesk,
+  type OriginsDesk,
+} from '@talora/contract/site-desk.ts';
+import { bringsAddresses } from '@talora/domain/access/site-widening.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
+import { findOriginProblems, type BrandOrigins } from '@talora/domain/site/origins.ts';
 import { serve } from '../../platform/http/handlers.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from '../games/games.ts';
-import { addLogo, changeBrandLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
+import { addLogo, changeBrandLook, changeSettingsFrom, checkLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { askToWiden } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 async function showNavigation(context: StaffContext): Promise<NavigationDesk> {
   const { platform, brand } = context;
@@ -35,6 +48,28 @@ async function showLook(context: StaffContext): Promise<LookDesk> {
   };
 }
 
+async function showOrigins(context: StaffContext): Promise<OriginsDesk> {
+  const { settings, hosts } = await findBrand(context.platform, context.brand.id);
+  return { origins: { ...settings.origins }, hosts: [...hosts], history: await historyOf(context, 'brand.origins-changed', brandOrigins) };
+}
+
+/** Sets where people reach the brand. Refuses FIELDS_INVALID, ILLEGAL_STATE when it does not stand as it was seen. */
+async function changeOrigins(context: StaffContext, from: BrandOrigins, to: BrandOrigins): Promise<OriginsDesk> {
+  const { platform, brand, staff } = context;
+  const fields = findOriginProblems(to, (await findBrand(platform, brand.id)).hosts);
+  if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  await changeSettingsFrom(platform, brand.id, { from: { origins: from }, to: { origins: to } }, (tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'brand.origins-changed',
+      subject: `brand:${brand.id}`,
+      detail: { before: from, after: to },
+    }),
+  );
+  return showOrigins(context);
+}
+
 /** Answers the navigation and the look of the brand at the console. */
 export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCalls, {
   navigation: (context) => showNavigation(context),
@@ -54,6 +89,12 @@ export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCa
   brandLook: (context) => showLook(context),
   changeBrandLook: async (context, change) => {
     const { platform, brand, staff } = context;
+    const before = lookOf(await findBrand(platform, brand.id));
+    const look = checkLook(change.look);
+    // Who acts on an old look is refused below.
+    const changes = versionOfLook(before) === change.version ? bringsAddresses(before, look) : [];
+    const detail = { version: change.version, look } satisfies SiteDetails['site.addresses'];
+    await askToWiden(context, { kind: 'site.addresses', changes, detail, reason: brand.name });
     await changeBrandLook(platform, brand.id, change, (tx, before, after) =>
       appendAudit(tx, {
         brandId: brand.id,
@@ -65,6 +106,8 @@ export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCa
     );
     return showLook(context);
   },
+  brandOrigins: (context) => showOrigins(context),
+  changeBrandOrigins: (context, { from, to }) => changeOrigins(context, from, to),
   uploadLogo: async ({ platform, brand, staff }, { id }, files) => {
     await addLogo(platform, brand.id, id, files[0]?.bytes ?? new Uint8Array(), (tx) =>
       appendAudit(tx, {

@@ -41,7 +41,7 @@ describe('the navigation and the look of a brand at the console', () => {
   };
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
     await addTestGames(
       world.platform,

@@ -1,9 +1,9 @@
-import { requestsCalls } from '@talora/contract/requests.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
 import { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../test/world.ts';
 import { openCaller } from '../../app/in-process.ts';
 import { MemoryPasskey } from '../../sample/memory-passkey.ts';
 import { setSecondFactor } from '../identity/identity.ts';
@@ -16,7 +16,8 @@ describe('what takes two about staff', () => {
   const staffDesk = (desk: Desk) => desk.caller.client(staffDeskCalls);
   const next = () => world.platform.ids.next();
   const showPasskey = async (desk: Desk) => desk.staff.staffStepUp({ proof: desk.passkey.prove(await desk.staff.stepUpChallenge()) });
-  const decide = (desk: Desk, id: string, isApproved = true) => calls(desk).decideRequest({ id, isApproved, note: '' });
+  const decide = (desk: Desk, request: StaffRequest, isApproved = true) =>
+    calls(desk).decideRequest({ id: request.id, isApproved, note: '', ...seenOf(request) });
 
   /** Enrols by a link and logs in. */
   async function enrol(token: string): Promise<Desk> {
@@ -29,6 +30,8 @@ describe('what takes two about staff', () => {
       staff,
       wallet: one.wallet,
       passkey,
+      stepUp: async () => void (await showPasskey(made)),
+      decide: (request, isApproved) => decide(made, request as StaffRequest, isApproved),
       async logIn() {
         caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
       },
@@ -52,9 +55,9 @@ describe('what takes two about staff', () => {
     const asked = await calls(one).askStaffInvite({ requestId: next(), name: ' Boss ', role: 'admin', reason: 'Night shift' });
     expect(asked).toMatchObject({ kind: 'staff.invite', about: 'Boss', role: 'admin', member: null, isMine: true, state: 'open' });
     expect((await calls(one).staffRequests()).requests.map((request) => request.id)).toContain(asked.id);
-    expect(await codeOf(decide(one, asked.id))).toBe('FOUR_EYES');
+    expect(await codeOf(decide(one, asked))).toBe('FOUR_EYES');
     expect((await staffDesk(one).staffList()).staff.map((row) => row.name)).not.toContain('Boss');
-    await decide(two, asked.id);
+    await decide(two, asked);
     const { staff, token } = await staffDesk(one).makeStaffLink({ id: asked.id });
     expect(staff).toMatchObject({ id: asked.id, name: 'Boss', role: 'admin', state: 'invited' });
     const boss = await enrol(token);
@@ -66,7 +69,7 @@ describe('what takes two about staff', () => {
 
   it('makes one link for each agreement: another for somebody who decides is asked for, and the first is good no more', async () => {
     const asked = await calls(one).askStaffInvite({ requestId: next(), name: 'Late', role: 'admin', reason: 'Night shift' });
-    await decide(two, asked.id);
+    await decide(two, asked);
     const rowOf = async () => (await staffDesk(one).staffList()).staff.find((row) => row.id === asked.id);
     expect(await rowOf()).toMatchObject({ linkTakesTwo: false, link: null });
     expect(await codeOf(calls(one).askPasskeyReset({ id: asked.id, requestId: next(), reason: 'Early' }))).toBe('ILLEGAL_STATE');
@@ -82,8 +85,8 @@ describe('what takes two about staff', () => {
     await showPasskey(two);
     expect(await codeOf(staffDesk(two).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
     const again = await calls(one).askPasskeyReset({ id: asked.id, requestId: next(), reason: 'The link ran out' });
-    expect(await codeOf(decide(one, again.id))).toBe('FOUR_EYES');
-    await decide(two, again.id);
+    expect(await codeOf(decide(one, again))).toBe('FOUR_EYES');
+    await decide(two, again);
     const second = await staffDesk(one).makeStaffLink({ id: asked.id });
     expect(await codeOf(enrol(first.token))).toBe('LINK_INVALID');
     expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
@@ -97,9 +100,9 @@ describe('what takes two about staff', () => {
   it('makes nobody of a refused invitation, and of two for one name one', async () => {
     const ask = async () => calls(one).askStaffInvite({ requestId: next(), name: 'Same', role: 'admin', reason: 'x' });
     const [first, second, third] = [await ask(), await ask(), await ask()];
-    await decide(two, third.id, false);
-    await decide(two, first.id);
-    expect(await codeOf(decide(two, second.id))).toBe('STAFF_NAME_TAKEN');
+    await decide(two, third, false);
+    await decide(two, first);
+    expect(await codeOf(decide(two, second))).toBe('STAFF_NAME_TAKEN');
     expect((await staffDesk(one).staffList()).staff.filter((row) => row.name === 'Same').map((row) => row.id)).toEqual([first.id]);
     expect((await calls(two).requests({})).content.find((request) => request.id === second.id)?.state).toBe('open');
   });
@@ -115,9 +118,9 @@ describe('what takes two about staff', () => {
       isMine: false,
       isTied: true,
     });
-    expect(await codeOf(decide(one, asked.id))).toBe('FOUR_EYES');
+    expect(await codeOf(decide(one, asked))).toBe('FOUR_EYES');
     expect((await one.caller.client(membersDeskCalls).memberAccess({ id: memberId })).hasSecondFactor).toBe(true);
-    expect((await decide(two, asked.id)).state).toBe('approved');
+    expect((await decide(two, asked)).state).toBe('approved');
   });
 
   it("takes a colleague's passkeys off by two: sessions end, and a new link opens the account again", async () => {
@@ -130,7 +133,7 @@ describe('what takes two about staff', () => {
     expect(await calls(one).askPasskeyReset({ id, requestId, reason: 'Lost phone' })).toEqual(asked);
     expect(await codeOf(calls(one).askPasskeyReset({ id, requestId, reason: 'Other' }))).toBe('REPLAY_MISMATCH');
     expect(await codeOf(staffDesk(one).makeStaffLink({ id }))).toBe('ILLEGAL_STATE');
-    await decide(two, asked.id);
+    await decide(two, asked);
     expect(await codeOf(lost.staff.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(lost.logIn())).toBe('PASSKEY_REFUSED');
     expect(await codeOf(calls(one).askPasskeyReset({ id, requestId: next(), reason: 'Again' }))).toBe('ILLEGAL_STATE');

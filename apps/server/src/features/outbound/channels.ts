@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
-import { parseKeyList, type SymmetricKey } from '../../platform/crypto/keys.ts';
+import { readKeyFile } from '../../platform/crypto/key-file.ts';
+import type { SymmetricKey } from '../../platform/crypto/keys.ts';
 import { isSignedBody, signBody } from '../../platform/crypto/signature.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,11 +31,7 @@ type Send = (platform: Platform, message: OutsideMessage) => Promise<string | nu
 const TIMEOUT_MS = 8_000;
 const REPORT_WINDOW_MS = 5 * 60_000;
 
-/** Keys that the gateway gave us, read at each use: an operator replaces the file while the server runs. */
-function readGatewayKeys(keysFile: string): SymmetricKey[] {
-  if (!existsSync(keysFile)) throw new Fault('the file with the keys of the SMS gateway is not there');
-  return parseKeyList((JSON.parse(readFileSync(keysFile, 'utf8')) as { keys: { id: string; hex: string }[] }).keys, 'SMS gateway');
-}
+const readGatewayKeys = (keysFile: string): SymmetricKey[] => readKeyFile(keysFile, 'SMS gateway');
 
 /** The gateway over HTTP: `POST {id, to, from, text}`, signed like every outside protocol; 2xx with `{id}` takes it. */
 const sendBySmsGateway: Send = async (platform, message) => {

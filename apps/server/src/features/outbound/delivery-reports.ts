@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isGatewayReport } from './channels.ts';
 
 const BODY_LIMIT = 8 * 1024;
+const REPORT_RATE = { name: 'sms-report', points: 2_000, seconds: 1 };
 
 /** What the SMS gateway reports of a message, by the id that we gave it. */
 const report = z.object({
@@ -32,7 +33,12 @@ export async function mountDeliveryReports(app: FastifyInstance, platform: Platf
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
     scope.post('/sms/v1/gateway/report', async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      if (!isGatewayReport(platform, request.headers, body)) return reply.code(401).send({ received: false });
+      if (!isGatewayReport(platform, request.headers, body)) {
+        platform.metrics.webhookJunk.inc({ webhook: 'sms' });
+        return reply.code(401).send({ received: false });
+      }
+      // Only what the gateway has signed is counted: nobody else can use its budget up.
+      await platform.rates.take(REPORT_RATE, 'all');
       const told = readReport(body);
       if (told === null) return reply.code(400).send({ received: false });
       await sql`update outbound_message set state = ${told.state}, reported_at = app_now(), sealed_body = null,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recoveryHash } from './recovery-codes.ts';
+import { recoveryHashes } from './recovery-codes.ts';
 import { spendRecoveryCode } from './security.queries.ts';
 import { spendTotpCode } from './totp-factor.ts';
 
@@ -9,5 +9,5 @@ export function spendFactorCode(platform: Platform, tx: Tx, memberId: string, co
   const digits = code.replaceAll(/\s/g, '');
   return /^[0-9]{6}$/.test(digits)
     ? spendTotpCode(platform, tx, memberId, digits)
-    : spendRecoveryCode(tx, memberId, recoveryHash(memberId, code));
+    : spendRecoveryCode(tx, memberId, recoveryHashes(platform, memberId, code));
 }

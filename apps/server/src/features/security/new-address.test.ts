@@ -118,7 +118,7 @@ describe('a login from a new address', () => {
     const { rows } = await sql<{ body: string }>`select body from outbound_message where recipient = ${email}`.execute(
       world.platform.db.kysely,
     );
-    const ticket = /\?m=reset&t=(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+    const ticket = /\?m=reset#t=(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
     const newPassword = 'teh-tarik-kurang-manis-9';
     await login.resetByLink({ ticket, newPassword, confirmNewPassword: newPassword });
     const caller = await halfway({ ...player, password: newPassword });

@@ -8,9 +8,9 @@ import type { CallArguments } from '@talora/contract/call.ts';
 import type { securityCalls } from '@talora/contract/security.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findMember, lockMember, tellSecurity, type MemberContext } from '../identity/identity.ts';
-import type { SiteContext } from '../site/site.ts';
-import { factorAdded, factorRemoved } from './factors.ts';
+import { findMember, lockMember, type MemberContext } from '../identity/identity.ts';
+import { presentOriginFor, type SiteContext } from '../site/site.ts';
+import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import {
   deletePasskeys,
   findPasskeyRow,
@@ -25,7 +25,7 @@ import {
 
 type Calls = (typeof securityCalls)['calls'];
 /** A passkey's answer to a challenge. */
-export type PasskeyAnswer = CallArguments<Calls['passkeyLogin']>;
+export type PasskeyAnswer = Omit<CallArguments<Calls['passkeyLogin']>, 'replaces'>;
 /** What a browser must answer. */
 export interface PasskeyChallenge {
   readonly challengeId: string;
@@ -70,20 +70,20 @@ export async function startPasskey(context: MemberContext): Promise<PasskeyChall
 
 /** Adds the passkey that a browser has made. Refuses PASSKEY_REFUSED, PASSKEY_KNOWN, TOO_MANY_PASSKEYS. */
 export async function addPasskey(context: MemberContext, { challengeId, response }: CallArguments<Calls['addPasskey']>): Promise<string[]> {
-  const { platform, caller, session } = context;
+  const { platform, brand, caller, session } = context;
   const challenge = await spendChallenge(platform.db.kysely, challengeId, 'enrol', session.memberId);
   if (challenge === undefined) refuse('PASSKEY_REFUSED');
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: challenge,
-    expectedOrigin: caller.origin,
+    expectedOrigin: presentOriginFor(platform.config, { brand, caller }, 'site'),
     expectedRPID: caller.host,
     requireUserVerification: true,
   }).catch(() => null);
   if (verified?.verified !== true) refuse('PASSKEY_REFUSED');
   const { credential } = verified.registrationInfo;
   const { browser, system } = deviceNameOf(caller.userAgent);
-  const codes = await platform.db.tx(async (tx) => {
+  const change = await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     if ((await listPasskeyRows(tx, session.memberId)).length >= MAX_PASSKEYS) refuse('TOO_MANY_PASSKEYS', { max: MAX_PASSKEYS });
     const isNew = await insertPasskeyRow(tx, {
@@ -98,19 +98,19 @@ export async function addPasskey(context: MemberContext, { challengeId, response
     if (!isNew) refuse('PASSKEY_KNOWN');
     return factorAdded(context, tx);
   });
-  tellSecurity(platform, session.memberId);
-  return codes;
+  tellFactorChange(context, change);
+  return change.codes;
 }
 
 /** Removes a passkey of the member. Refuses NOT_FOUND. */
 export async function removePasskey(context: MemberContext, id: string): Promise<void> {
   const { platform, session } = context;
-  await platform.db.tx(async (tx) => {
+  const change = await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     if ((await deletePasskeys(tx, session.memberId, id)) === 0n) refuse('NOT_FOUND');
-    await factorRemoved(context, tx);
+    return factorRemoved(context, tx);
   });
-  tellSecurity(platform, session.memberId);
+  tellFactorChange(context, change);
 }
 
 /** Asks a browser for a passkey: one of the member's, or any when nobody is known yet. */
@@ -133,7 +133,7 @@ export async function askPasskey(
 
 /** Checks a passkey's answer: challenge taken once, our origin, user verified, counter not behind. Resolves to the passkey, or null. */
 export async function checkPasskey(
-  { platform, caller }: SiteContext,
+  { platform, brand, caller }: SiteContext,
   purpose: 'login' | 'second-factor',
   memberId: string | null,
   { challengeId, response }: PasskeyAnswer,
@@ -145,7 +145,7 @@ export async function checkPasskey(
   const verified = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: challenge,
-    expectedOrigin: caller.origin,
+    expectedOrigin: presentOriginFor(platform.config, { brand, caller }, 'site'),
     expectedRPID: caller.host,
     requireUserVerification: true,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.counter) },

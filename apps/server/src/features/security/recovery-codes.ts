@@ -1,5 +1,6 @@
-import { sha256 } from '../../platform/crypto/digest.ts';
+import { hmac256, sha256 } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Random } from '../../platform/random.ts';
 import { replaceRecoveryCodes } from './security.queries.ts';
 
@@ -7,9 +8,14 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 const LETTERS = 10;
 
-/** Hash of a recovery code as a person types it: bound to the member, blind to case, blanks and dashes. */
-export function recoveryHash(memberId: string, code: string): Buffer {
-  return sha256(`${memberId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
+/**
+ * Hashes of a recovery code as a person types it, the one that is stored first: bound to the member, blind to case, blanks and
+ * dashes, and keyed, so that a stolen table tells nothing. The last has no key: codes of earlier versions are good until they are
+ * used or made anew.
+ */
+export function recoveryHashes({ keys }: Platform, memberId: string, code: string): Buffer[] {
+  const text = `${memberId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`;
+  return [...keys.sealing.map((key) => hmac256(key.bytes, `recovery ${text}`)), sha256(text)];
 }
 
 /** 256 is no multiple of the alphabet's length: bytes beyond its last whole run are drawn again. */
@@ -22,7 +28,8 @@ function drawLetter(random: Random): string {
 }
 
 /** Makes ten recovery codes in the place of all old ones. They are told once and stored as hashes. */
-export async function makeRecoveryCodes(random: Random, tx: Tx, memberId: string): Promise<string[]> {
+export async function makeRecoveryCodes(platform: Platform, tx: Tx, memberId: string): Promise<string[]> {
+  const { random } = platform;
   const codes = Array.from({ length: COUNT }, () => {
     const letters = Array.from({ length: LETTERS }, () => drawLetter(random)).join('');
     return `${letters.slice(0, 5)}-${letters.slice(5)}`;
@@ -30,7 +37,7 @@ export async function makeRecoveryCodes(random: Random, tx: Tx, memberId: string
   await replaceRecoveryCodes(
     tx,
     memberId,
-    codes.map((code) => recoveryHash(memberId, code)),
+    codes.flatMap((code) => recoveryHashes(platform, memberId, code).slice(0, 1)),
   );
   return codes;
 }

@@ -3,13 +3,13 @@ import type { securityCalls } from '@talora/contract/security.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import {
+  finishLogin,
   findMember,
   finishPendingLogin,
   inTurn,
   isPending,
   mustBeOwnPending,
   notePendingFailure,
-  openSession,
   sessionReply,
   tellEnded,
   tellSecurity,
@@ -86,14 +86,15 @@ export async function answerSecondFactor(
 }
 
 /** Logs in by passkey: it is something one has and is, so nothing more is asked. Every fault is PASSKEY_REFUSED. */
-export async function logInByPasskey(context: VisitorContext, answer: PasskeyAnswer): Promise<CallResult<Calls['passkeyLogin']>> {
+export async function logInByPasskey(
+  context: VisitorContext,
+  input: CallArguments<Calls['passkeyLogin']>,
+): Promise<CallResult<Calls['passkeyLogin']>> {
   const { platform, brand, caller } = context;
+  const { replaces, ...answer } = input;
   await platform.rates.take({ name: 'passkey-login', points: 30, seconds: 60 }, caller.ip);
   const row = await checkPasskey(context, 'login', null, answer);
   const member = row === null ? undefined : await findMember(platform.db.kysely, row.member_id);
   if (member === undefined || member.brand_id !== brand.id) refuse('PASSKEY_REFUSED');
-  const opened = await platform.db.tx((tx) => openSession(platform, tx, member.id, brand.id, caller, { way: 'passkey', isProven: true }));
-  tellEnded(platform, opened.replaced);
-  tellSecurity(platform, member.id);
-  return sessionReply(opened, sessionKindOfType(member.type, brand.settings.memberTypes), opened.isFirstLogin);
+  return finishLogin(context, member, { way: 'passkey', isProven: true, replaces });
 }

@@ -107,8 +107,9 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string, hashes: rea
 }
 
 /** Takes a recovery code, once. Resolves to whether it was there. */
-export async function spendRecoveryCode(tx: Tx, memberId: string, hash: Buffer): Promise<boolean> {
-  const result = await sql`delete from security_recovery_code where member_id = ${memberId} and code_hash = ${hash}`.execute(tx);
+export async function spendRecoveryCode(tx: Tx, memberId: string, hashes: readonly Buffer[]): Promise<boolean> {
+  const result = await sql`delete from security_recovery_code where member_id = ${memberId}
+    and code_hash = any (${hashes}::bytea[])`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 

@@ -3,8 +3,8 @@ import { seal, unseal } from '../../platform/crypto/sealing.ts';
 import { stepOfTotp, totpEnrolmentOf } from '../../platform/crypto/totp.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findMember, lockMember, tellSecurity, type MemberContext } from '../identity/identity.ts';
-import { factorAdded, factorRemoved } from './factors.ts';
+import { findMember, lockMember, type MemberContext } from '../identity/identity.ts';
+import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import { deleteTotp, findTotpRow, keepTotpKey, spendTotpStep } from './security.queries.ts';
 
 const CONTEXT = 'security_totp';
@@ -32,7 +32,7 @@ export async function startTotp({ platform, brand, session }: MemberContext): Pr
 export async function confirmTotp(context: MemberContext, code: string): Promise<string[]> {
   const { platform, session } = context;
   await platform.rates.take({ name: 'totp-confirm', points: 10, seconds: 600 }, session.memberId);
-  const codes = await platform.db.tx(async (tx) => {
+  const change = await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     const row = await findTotpRow(tx, session.memberId);
     if (row === undefined || row.confirmed_at !== null) refuse('ILLEGAL_STATE', { from: row === undefined ? 'off' : 'on', to: 'on' });
@@ -40,17 +40,17 @@ export async function confirmTotp(context: MemberContext, code: string): Promise
     if (step === null || !(await spendTotpStep(tx, session.memberId, row.sealed_secret, step))) refuse('CODE_WRONG');
     return factorAdded(context, tx);
   });
-  tellSecurity(platform, session.memberId);
-  return codes;
+  tellFactorChange(context, change);
+  return change.codes;
 }
 
 /** Turns the authenticator app off. */
 export async function removeTotp(context: MemberContext): Promise<void> {
   const { platform, session } = context;
-  await platform.db.tx(async (tx) => {
+  const change = await platform.db.tx(async (tx) => {
     await lockMember(tx, session.memberId);
     await deleteTotp(tx, session.memberId);
-    await factorRemoved(context, tx);
+    return factorRemoved(context, tx);
   });
-  tellSecurity(platform, session.memberId);
+  tellFactorChange(context, change);
 }

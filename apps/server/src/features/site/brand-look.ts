@@ -26,6 +26,13 @@ function trimmed(look: BrandLook): BrandLook {
   return JSON.parse(JSON.stringify(look), (_, value: unknown) => (typeof value === 'string' ? value.trim() : value)) as BrandLook;
 }
 
+/** A look as it may be stored. Refuses FIELDS_INVALID. */
+export function checkLook(look: BrandLook): BrandLook {
+  const clean = trimmed(look);
+  const problems = findLookProblems(clean);
+  return Object.keys(problems).length > 0 ? refuse('FIELDS_INVALID', { fields: problems }) : clean;
+}
+
 /** A new look, and the version of the one that was on screen. */
 export interface LookChange {
   readonly version: string;
@@ -38,27 +45,23 @@ export interface LookChange {
  * present one.
  */
 export async function storeBrandLook(
-  platform: Platform,
+  tx: Tx,
   brandId: string,
   { version, look }: LookChange,
   record: (tx: Tx, before: BrandLook, after: BrandLook) => Promise<void>,
 ): Promise<void> {
-  const after = trimmed(look);
-  const problems = findLookProblems(after);
-  if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
-  await platform.db.tx(async (tx) => {
-    await lockBrandStatus(tx, brandId);
-    const row = await findBrandRow(tx, brandId);
-    assert(row !== undefined, 'a stored brand id has its brand');
-    const before = lookOf(brandOf(row));
-    if (versionOfLook(before) === versionOfLook(after)) return;
-    if (versionOfLook(before) !== version) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
-    if (after.logoId !== null && (await findLogoRow(tx, brandId, after.logoId)) === undefined) refuse('NOT_FOUND');
-    const { name, ...settings } = after;
-    if (name !== before.name) await setBrandName(tx, brandId, name);
-    await mergeBrandSettings(tx, brandId, settings);
-    await record(tx, before, after);
-  });
+  const after = checkLook(look);
+  await lockBrandStatus(tx, brandId);
+  const row = await findBrandRow(tx, brandId);
+  assert(row !== undefined, 'a stored brand id has its brand');
+  const before = lookOf(brandOf(row));
+  if (versionOfLook(before) === versionOfLook(after)) return;
+  if (versionOfLook(before) !== version) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
+  if (after.logoId !== null && (await findLogoRow(tx, brandId, after.logoId)) === undefined) refuse('NOT_FOUND');
+  const { name, ...settings } = after;
+  if (name !== before.name) await setBrandName(tx, brandId, name);
+  await mergeBrandSettings(tx, brandId, settings);
+  await record(tx, before, after);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
+import { DEFAULT_RULES, type DeedRules } from '@talora/domain/access/deed-limits.ts';
 import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
 import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
+import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
@@ -29,6 +31,8 @@ export interface BrandSettings {
   /** Who licenses the brand; empty text is not given yet. */
   readonly licence: BrandLook['licence'];
   readonly contactEmail: string;
+  /** Where people reach the brand; addresses that leave the server are made of it. */
+  readonly origins: BrandOrigins;
   /** Id of the logo in `site_logo`; null shows the product's mark. */
   readonly logoId: string | null;
   /** The brand's own colours; null is the design's. */
@@ -108,6 +112,8 @@ export interface BrandSettings {
   readonly slotPaceMs: number;
   readonly isSlotAutoplayAllowed: boolean;
   readonly demoGrant: string;
+  /** What one member of staff may do alone; see `deed-limits.ts` of the domain. */
+  readonly twoPeople: DeedRules;
 }
 
 /** What a brand starts with until its operator says otherwise. */
@@ -119,6 +125,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   licenceText: { MS: '', EN: '', CN: '' },
   licence: { number: '', regulator: '', url: '' },
   contactEmail: '',
+  origins: { site: '', console: '', arcade: '' },
   logoId: null,
   colours: null,
   socials: { whatsapp: '', telegram: '', facebook: '' },
@@ -171,6 +178,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   slotPaceMs: 2_500,
   isSlotAutoplayAllowed: false,
   demoGrant: '1000.00',
+  twoPeople: DEFAULT_RULES,
 };
 
 /** A brand (merchant) as every feature sees it. */
@@ -185,6 +193,8 @@ export interface Brand {
   readonly status: 0 | 1 | 2;
   readonly maintenanceUntil: Date | null;
   readonly settings: BrandSettings;
+  /** Names that it is asked by; `*` is every name. */
+  readonly hosts: readonly string[];
   /** Enabled modules by id. */
   readonly modules: ReadonlySet<string>;
 }
@@ -200,6 +210,7 @@ export interface BrandRow {
   readonly status: number;
   readonly maintenance_until: Date | null;
   readonly settings: Partial<BrandSettings>;
+  readonly hosts: readonly string[] | null;
   readonly modules: readonly string[] | null;
 }
 
@@ -215,6 +226,7 @@ export function brandOf(row: BrandRow): Brand {
     status: row.status === 1 || row.status === 2 ? row.status : 0,
     maintenanceUntil: row.maintenance_until,
     settings: { ...DEFAULT_SETTINGS, ...row.settings },
+    hosts: row.hosts ?? [],
     modules: new Set(row.modules ?? []),
   };
 }

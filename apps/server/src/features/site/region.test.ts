@@ -16,7 +16,7 @@ describe('the region of a caller', () => {
   let world: World;
   const at = (ip: string) => world.clients(world.visitor({ ip }));
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
   });
   afterEach(() => world.settings({ blockedCountries: [], privateCountry: 'MY' }));
   afterAll(() => world.close());

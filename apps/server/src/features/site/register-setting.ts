@@ -7,7 +7,6 @@ import {
 } from '@talora/domain/validation/register-setting.ts';
 import { canonicalJson, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import { brandOf } from './brand.ts';
 import { listRegisterFields } from './register-fields.ts';
@@ -57,6 +56,12 @@ function changesOf(before: RegisterSettingDraft, after: RegisterSettingDraft): R
   return changes;
 }
 
+/** Refuses FIELDS_INVALID for a setting that contradicts itself. */
+export function checkRegisterSetting(setting: RegisterSettingDraft): void {
+  const problems = findSettingProblems(setting);
+  if (!isSettingSound(problems)) refuse('FIELDS_INVALID', { fields: problems.fields, whole: problems.whole });
+}
+
 /** A new setting, and the version of the one that was on screen. */
 export interface SettingChange {
   readonly version: string;
@@ -69,22 +74,19 @@ export interface SettingChange {
  * present one.
  */
 export async function storeRegisterSetting(
-  platform: Platform,
+  tx: Tx,
   brandId: string,
   { version, setting }: SettingChange,
   record: (tx: Tx, changes: Record<string, unknown>, before: RegisterSettingDraft) => Promise<void>,
 ): Promise<void> {
-  const problems = findSettingProblems(setting);
-  if (!isSettingSound(problems)) refuse('FIELDS_INVALID', { fields: problems.fields, whole: problems.whole });
-  await platform.db.tx(async (tx) => {
-    await lockBrandStatus(tx, brandId);
-    const before = await readRegisterSetting(tx, brandId);
-    if (versionOfSetting(before) === versionOfSetting(setting)) return;
-    if (versionOfSetting(before) !== version || !isSameShape(before, setting)) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
-    const { isOpen, agreementAge, minimumAge, termsChecked } = setting;
-    await mergeBrandSettings(tx, brandId, { isRegistrationOpen: isOpen, agreementAge, minimumAge, isTermsChecked: termsChecked });
-    for (const { module, enabled } of setting.switches) await setModuleRow(tx, brandId, module, enabled);
-    for (const [sort, rule] of setting.fields.entries()) await setRegisterFieldRow(tx, brandId, rule, sort);
-    await record(tx, changesOf(before, setting), before);
-  });
+  checkRegisterSetting(setting);
+  await lockBrandStatus(tx, brandId);
+  const before = await readRegisterSetting(tx, brandId);
+  if (versionOfSetting(before) === versionOfSetting(setting)) return;
+  if (versionOfSetting(before) !== version || !isSameShape(before, setting)) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
+  const { isOpen, agreementAge, minimumAge, termsChecked } = setting;
+  await mergeBrandSettings(tx, brandId, { isRegistrationOpen: isOpen, agreementAge, minimumAge, isTermsChecked: termsChecked });
+  for (const { module, enabled } of setting.switches) await setModuleRow(tx, brandId, module, enabled);
+  for (const [sort, rule] of setting.fields.entries()) await setRegisterFieldRow(tx, brandId, rule, sort);
+  await record(tx, changesOf(before, setting), before);
 }

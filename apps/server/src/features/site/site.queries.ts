@@ -4,6 +4,7 @@ import type { RegisterFieldRule } from '@talora/domain/validation/register-field
 import type { BrandRow, BrandSettings } from './brand.ts';
 
 const BRAND = sql`select b.id, b.merchant_code, b.name, b.real_book, b.trial_book, b.asset, b.status, b.maintenance_until, b.settings,
+  (select array_agg(h.host order by h.host) from site_domain h where h.brand_id = b.id) as hosts,
   (select array_agg(m.mod_id) from site_module m where m.brand_id = b.id and m.is_enabled) as modules from site_brand b`;
 
 /** The brand of a host name: its own entry first, then the wildcard. */

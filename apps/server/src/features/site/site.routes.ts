@@ -1,5 +1,6 @@
 import { siteCalls } from '@talora/contract/site.ts';
 import { serve, type ContextMap } from '../../platform/http/handlers.ts';
+import { anchorsView } from './anchors-view.ts';
 import { arcadeOriginFor } from './origins.ts';
 import { regionOf, statusFor } from './region.ts';
 import { listRegisterFields } from './register-fields.ts';
@@ -43,10 +44,11 @@ export const siteSet = serve<typeof siteCalls, Contexts>(siteCalls, {
       location: { ip: caller.ip, country: regionOf(platform, brand.settings, caller.ip).country },
       maintenance: status === 1,
       regionRestriction: status === 2,
-      brand: brandView(brand, logo, arcadeOriginFor(platform.config, caller), platform.version),
+      brand: brandView(brand, logo, arcadeOriginFor(platform.config, { brand, caller }), platform.version),
     };
   },
   brandLogo: async ({ platform, brand }, { id }) => ({ contentType: 'image/webp', bytes: (await readLogo(platform, brand.id, id)).image }),
+  anchors: async ({ platform, brand }) => anchorsView(platform, brand.id),
   domainRoute: async ({ brand, caller }) => ({ domainRoute: caller.host, mainDomain: caller.host, merchantCode: brand.merchantCode }),
   countryCodes: async ({ brand }) => brand.settings.dialingCodes.map((entry) => ({ ...entry })),
   registerSetting: async ({ platform, brand }) => registerSettingView(brand, await listRegisterFields(platform.db.kysely, brand.id)),

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../platform/crypto/digest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { forgetReplies } from '../../platform/http/reply-door.ts';
+import { noteTlsNames } from '../../platform/http/request-host.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
@@ -8,15 +9,16 @@ import { brandOf, type Brand, type BrandSettings } from './brand.ts';
 import { storeBrandLook, type LookChange } from './brand-look.ts';
 import { storeModules, type ModulesChange } from './modules.ts';
 import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
+import { tlsNamesOf } from './origins.ts';
 import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
 
 export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
-export { addLogo, lookOf, readLogo, versionOfLook } from './brand-look.ts';
+export { addLogo, checkLook, lookOf, readLogo, versionOfLook } from './brand-look.ts';
 export type { LogoRow } from './logo.queries.ts';
-export { readRegisterSetting, versionOfSetting } from './register-setting.ts';
+export { checkRegisterSetting, readRegisterSetting, versionOfSetting } from './register-setting.ts';
 export { readModules, versionOfModules } from './modules.ts';
 export { listRegisterFields } from './register-fields.ts';
-export { arcadeOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
+export { arcadeOriginFor, presentOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
 export { isOpenToAll, regionOf, statusFor, type RegionRules } from './region.ts';
 export { siteSet } from './site.routes.ts';
@@ -51,6 +53,7 @@ async function throughCache(platform: Platform, key: string, load: () => Promise
   const brand = await load();
   if (cache.size > 1_000) cache.clear(); // unknown hosts must not fill the memory
   cache.set(key, { brand, until: now + CACHE_MS });
+  if (brand !== null) noteTlsNames(platform, brand.id, tlsNamesOf(brand));
   return brand;
 }
 
@@ -63,6 +66,15 @@ export function onSiteChange(platform: Platform, listener: () => void): void {
 function tellSiteChanged(platform: Platform, brandId: string): void {
   platform.bus.tell(TOPIC, brandId);
   platform.bus.tell(PAGES_TOPIC, brandId);
+}
+
+/** Learns, before the first request and at each change, at which names browsers come by TLS: replies that ask for no brand say so too. */
+export async function watchTlsNames(platform: Platform): Promise<void> {
+  const learn = async (): Promise<void> => {
+    for (const brand of await listBrands(platform)) noteTlsNames(platform, brand.id, tlsNamesOf(brand));
+  };
+  onSiteChange(platform, () => void learn().catch((error: unknown) => platform.log.warn({ error }, 'brands could not be read again')));
+  await learn();
 }
 
 /** Passes on to the open pages of this process that their brand has changed. */
@@ -129,21 +141,30 @@ export interface StatusChange {
  * Sets the system status of a brand and tells every server. `record` runs in the same transaction, only when something
  * changes; a repeat changes nothing. Refuses ILLEGAL_STATE when the brand does not stand as it was seen.
  */
-export async function changeBrandStatus(
+export async function changeBrandStatus(platform: Platform, brandId: string, change: StatusChange, record: StatusRecord): Promise<void> {
+  const tell = await platform.db.tx((tx) => storeStatusWithin(platform, tx, brandId, change, record));
+  tell();
+}
+
+type StatusRecord = (tx: Tx, before: { readonly until: Date | null }) => Promise<void>;
+
+/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeStatusWithin(
   platform: Platform,
+  tx: Tx,
   brandId: string,
   { from, to, until }: StatusChange,
-  record: (tx: Tx, before: { readonly until: Date | null }) => Promise<void>,
-): Promise<void> {
-  await platform.db.tx(async (tx) => {
-    const before = await lockBrandStatus(tx, brandId);
-    assert(before !== undefined, 'a stored brand id has its brand');
-    if (before.status === to && before.maintenance_until?.getTime() === until?.getTime()) return;
+  record: StatusRecord,
+): Promise<() => void> {
+  const before = await lockBrandStatus(tx, brandId);
+  assert(before !== undefined, 'a stored brand id has its brand');
+  const isSame = before.status === to && before.maintenance_until?.getTime() === until?.getTime();
+  if (!isSame) {
     if (before.status !== from) refuse('ILLEGAL_STATE', { from: before.status, to });
     await setBrandStatus(tx, brandId, to, until);
     await record(tx, { until: before.maintenance_until });
-  });
-  tellSiteChanged(platform, brandId);
+  }
+  return () => tellSiteChanged(platform, brandId);
 }
 
 /** Changes what registration asks for and tells every server; see {@link storeRegisterSetting} for `record` and the refusals. */
@@ -153,8 +174,20 @@ export async function changeRegisterSetting(
   change: SettingChange,
   record: Parameters<typeof storeRegisterSetting>[3],
 ): Promise<void> {
-  await storeRegisterSetting(platform, brandId, change, record);
-  tellSiteChanged(platform, brandId);
+  const tell = await platform.db.tx((tx) => storeRegisterWithin(platform, tx, brandId, change, record));
+  tell();
+}
+
+/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeRegisterWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  change: SettingChange,
+  record: Parameters<typeof storeRegisterSetting>[3],
+): Promise<() => void> {
+  await storeRegisterSetting(tx, brandId, change, record);
+  return () => tellSiteChanged(platform, brandId);
 }
 
 /** Switches modules and tells every server and open page; see {@link storeModules} for `record` and the refusals. */
@@ -166,6 +199,25 @@ export async function changeModules(
 ): Promise<void> {
   await storeModules(platform, brandId, change, record);
   tellSiteChanged(platform, brandId);
+}
+
+/** Settings of a brand as the transaction sees them; `lock` keeps them so until it ends. */
+export async function readSettingsWithin(tx: Tx, brandId: string, lock = false): Promise<BrandSettings> {
+  if (lock) await lockBrandStatus(tx, brandId);
+  const row = await findBrandRow(tx, brandId);
+  assert(row !== undefined, 'a stored brand id has its brand');
+  return brandOf(row).settings;
+}
+
+/** Stores settings in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeSettingsWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  settings: Partial<BrandSettings>,
+): Promise<() => void> {
+  await mergeBrandSettings(tx, brandId, settings);
+  return () => tellSiteChanged(platform, brandId);
 }
 
 /** Settings as they were on screen, and as they shall be: the same names on both sides. */
@@ -181,22 +233,32 @@ export interface SettingsChange {
 export async function changeSettingsFrom(
   platform: Platform,
   brandId: string,
-  { from, to }: SettingsChange,
+  change: SettingsChange,
   record: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await platform.db.tx(async (tx) => {
-    await lockBrandStatus(tx, brandId);
-    const row = await findBrandRow(tx, brandId);
-    assert(row !== undefined, 'a stored brand id has its brand');
-    const present = brandOf(row).settings;
-    const isNow = (wanted: Partial<BrandSettings>): boolean =>
-      Object.entries(wanted).every(([name, value]) => canonicalJson(present[name as keyof BrandSettings]) === canonicalJson(value));
-    if (isNow(to)) return;
-    if (!isNow(from)) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
+  const tell = await platform.db.tx((tx) => storeSettingsFromWithin(platform, tx, brandId, change, record));
+  tell();
+}
+
+/** Are the settings of a brand these, name by name? */
+export const areSettings = (present: BrandSettings, wanted: Partial<BrandSettings>): boolean =>
+  Object.entries(wanted).every(([name, value]) => canonicalJson(present[name as keyof BrandSettings]) === canonicalJson(value));
+
+/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeSettingsFromWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  { from, to }: SettingsChange,
+  record: (tx: Tx) => Promise<void>,
+): Promise<() => void> {
+  const present = await readSettingsWithin(tx, brandId, true);
+  if (!areSettings(present, to)) {
+    if (!areSettings(present, from)) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
     await mergeBrandSettings(tx, brandId, to);
     await record(tx);
-  });
-  tellSiteChanged(platform, brandId);
+  }
+  return () => tellSiteChanged(platform, brandId);
 }
 
 /** Changes how a brand presents itself and tells every server and open page; see {@link storeBrandLook} for `record` and the refusals. */
@@ -206,6 +268,18 @@ export async function changeBrandLook(
   change: LookChange,
   record: Parameters<typeof storeBrandLook>[3],
 ): Promise<void> {
-  await storeBrandLook(platform, brandId, change, record);
-  tellSiteChanged(platform, brandId);
+  const tell = await platform.db.tx((tx) => storeLookWithin(platform, tx, brandId, change, record));
+  tell();
+}
+
+/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+export async function storeLookWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  change: LookChange,
+  record: Parameters<typeof storeBrandLook>[3],
+): Promise<() => void> {
+  await storeBrandLook(tx, brandId, change, record);
+  return () => tellSiteChanged(platform, brandId);
 }

@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { refuse } from '../../platform/refusal.ts';
-import type { SiteContext } from '../site/site.ts';
+import { presentOriginFor, type SiteContext } from '../site/site.ts';
 import {
   findPasskeyRow,
   insertChallengeRow,
@@ -119,7 +119,7 @@ export async function checkMadePasskey(
   made: MadePasskey,
 ): Promise<Omit<NewPasskeyRow, 'id' | 'name'>> {
   const challenge = await takeChallenge(context, made.challengeId, purpose, staffId);
-  const { host, origin } = context.caller;
+  const { host } = context.caller;
   const checked = await verifyRegistrationResponse({
     response: {
       id: made.id,
@@ -129,7 +129,7 @@ export async function checkMadePasskey(
       response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
     },
     expectedChallenge: challenge,
-    expectedOrigin: origin,
+    expectedOrigin: presentOriginFor(context.platform.config, context, 'console'),
     expectedRPID: host,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
@@ -161,7 +161,7 @@ export async function checkProof(
   proof: PasskeyProof,
 ): Promise<ProvenPasskey> {
   const challenge = await takeChallenge(context, proof.challengeId, purpose, staffId);
-  const { host, origin } = context.caller;
+  const { host } = context.caller;
   const row = await findPasskeyRow(context.platform.db.kysely, context.brand.id, proof.id);
   if (row === undefined || row.host !== host || (staffId !== null && row.staff_id !== staffId)) refuse('PASSKEY_REFUSED');
   const handle = proof.userHandle === null ? null : Buffer.from(proof.userHandle, 'base64url').toString();
@@ -175,7 +175,7 @@ export async function checkProof(
       response: { clientDataJSON: proof.clientDataJSON, authenticatorData: proof.authenticatorData, signature: proof.signature },
     },
     expectedChallenge: challenge,
-    expectedOrigin: origin,
+    expectedOrigin: presentOriginFor(context.platform.config, context, 'console'),
     expectedRPID: host,
     requireUserVerification: true,
     credential: { id: row.credential_id, publicKey: new Uint8Array(row.public_key), counter: Number(row.sign_count) },

@@ -1,7 +1,7 @@
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import type { StaffContexts } from './contexts.ts';
-import { disableStaff, enableStaff, inviteStaff, listStaff, makeStaffLink, revokeStaffLink } from './staff-desk.ts';
+import { disableStaff, inviteStaff, listStaff, makeStaffLink, revokeStaffLink } from './staff-desk.ts';
 
 /** Answers who works at the console. */
 export const staffDeskSet = serve<typeof staffDeskCalls, StaffContexts>(staffDeskCalls, {
@@ -10,5 +10,4 @@ export const staffDeskSet = serve<typeof staffDeskCalls, StaffContexts>(staffDes
   makeStaffLink: (context, { id }) => makeStaffLink(context, id),
   revokeStaffLink: (context, { id }) => revokeStaffLink(context, id),
   disableStaff: (context, { id, reason }) => disableStaff(context, id, reason.trim()),
-  enableStaff: (context, { id, reason }) => enableStaff(context, id, reason.trim()),
 });

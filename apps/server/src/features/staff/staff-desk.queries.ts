@@ -1,3 +1,4 @@
+import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
@@ -79,9 +80,24 @@ export async function endStaffSessionRows(tx: Tx, id: string): Promise<Buffer[]>
   return rows.map((row) => row.token_hash);
 }
 
-/** Has one of two staff members made the other's enrolment link? */
+/**
+ * Are two members of staff one pair of eyes: did one make the other's enrolment link, or does somebody's hand lead to both,
+ * over any number of links? A link that was replaced counts for thirty days more.
+ */
 export async function areTied(db: Queryable, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from staff_account
-    where (id = ${one} and link_by = ${other}) or (id = ${other} and link_by = ${one})`.execute(db);
+  const { rows } = await sql`with recursive hand (root, id) as (
+      select x, x from unnest(array[${one}, ${other}]::uuid[]) x
+      union
+      select h.root, l.made_by from hand h join staff_link l on l.staff_id = h.id
+        where l.made_by is not null and (l.replaced_at is null or l.replaced_at > app_now() - interval '30 days')
+    )
+    select 1 from hand a join hand b on b.id = a.id where a.root = ${one} and b.root = ${other} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Role of a member of staff whose account is open; undefined when it is shut or they have left. */
+export async function findOpenRole(db: Queryable, brandId: string, id: string): Promise<StaffRole | undefined> {
+  const { rows } = await sql<{ role: StaffRole }>`select role from staff_account
+    where brand_id = ${brandId} and id = ${id} and disabled_at is null and retired_at is null`.execute(db);
+  return rows[0]?.role;
 }

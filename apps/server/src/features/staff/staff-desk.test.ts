@@ -1,4 +1,5 @@
 import { auditCalls } from '@talora/contract/audit.ts';
+import { requestsCalls } from '@talora/contract/requests.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
@@ -120,7 +121,18 @@ describe('who works at the console', () => {
     expect(await codeOf(colleague.calls.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(colleague.logIn())).toBe('PASSKEY_REFUSED');
     expect(await desk(admin).disableStaff({ id: staff.id, reason: 'Again' })).toMatchObject({ disabled: { reason: 'Left the house' } });
-    expect(await desk(admin).enableStaff({ id: staff.id, reason: 'Back' })).toMatchObject({ state: 'active', disabled: null });
+    const requests = (one: Desk) => one.caller.client(requestsCalls);
+    const ask = (id: string) => requests(admin).askStaffEnable({ id, requestId: world.platform.ids.next(), reason: 'Back' });
+    const asked = await ask(staff.id);
+    expect(asked).toMatchObject({ kind: 'staff.enable', subjectId: staff.id, state: 'open' });
+    // Whoever shut an account cannot open it alone, nor can whoever asks.
+    expect(await rowOf(staff.id)).toMatchObject({ state: 'disabled' });
+    expect(await codeOf(admin.decide(asked))).toBe('FOUR_EYES');
+    expect(await codeOf(colleague.logIn())).toBe('PASSKEY_REFUSED');
+    await (await world.secondDesk()).decide(asked);
+    expect(await rowOf(staff.id)).toMatchObject({ state: 'active', disabled: null });
+    expect(await codeOf(ask(staff.id))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(ask(await idOf(admin)))).toBe('OWN_ACCOUNT');
     expect(await codeOf(colleague.calls.staffInfo())).toBe('SESSION_EXPIRED');
     await colleague.logIn();
     const invited = await invite();
@@ -128,7 +140,8 @@ describe('who works at the console', () => {
     expect(await codeOf(person(invited.token).enrol())).toBe('LINK_INVALID');
     expect(await codeOf(desk(admin).makeStaffLink({ id: invited.staff.id }))).toBe('ILLEGAL_STATE');
     const { content } = await admin.caller.client(auditCalls).auditLog({ query: `staff:${staff.id}` });
-    expect(content.map((entry) => entry.action).filter((action) => /abled/.test(action))).toEqual(['staff.enabled', 'staff.disabled']);
+    expect(content.map((entry) => entry.action).filter((action) => /abled/.test(action))).toEqual(['staff.disabled']);
+    expect(content.map((entry) => entry.action)).toContain('request.decided');
   });
 
   it('shuts nobody’s own account, and of two who shut each other one stays', async () => {

@@ -139,15 +139,10 @@ export async function disableStaff(context: StaffContext, id: string, reason: st
   return findColleague(context, id);
 }
 
-/** Lets a shut account in again; nothing happens when it is open. Refuses NOT_FOUND. */
-export async function enableStaff(context: StaffContext, id: string, reason: string): Promise<StaffRow> {
-  await context.platform.db.tx(async (tx) => {
-    const { name, state } = await findLocked(context, tx, id);
-    if (state !== 'disabled') return;
-    await enableStaffRow(tx, id);
-    await auditAct(context, tx, 'staff.enabled', id, { name, reason });
-  });
-  return findColleague(context, id);
+/** Lets a shut account in again, once two have agreed; nothing happens when it is open. */
+export async function openAccountForTwo(tx: Tx, id: string): Promise<void> {
+  await lockStaffRow(tx, id);
+  await enableStaffRow(tx, id);
 }
 
 /** Somebody whom two have agreed on: the account, without a link yet. Refuses STAFF_NAME_TAKEN. */

@@ -51,8 +51,8 @@ export async function stepUpStaff(context: StaffContext, proof: PasskeyProof): P
 /** The staff session of a token, or null. Asked of the database each time: an end shows at once. */
 export async function findStaffSession(platform: Platform, brandId: string, token: string): Promise<StaffSession | null> {
   const tokenHash = sha256(token);
-  const row = await touchStaffSessionRow(platform.db.kysely, tokenHash, IDLE_MINUTES);
-  if (row === undefined || row.brand_id !== brandId) return null;
+  const row = await touchStaffSessionRow(platform.db.kysely, brandId, tokenHash, IDLE_MINUTES);
+  if (row === undefined) return null;
   assert(isRole(row.role), 'a stored role is known');
   return {
     staffId: row.staff_id,

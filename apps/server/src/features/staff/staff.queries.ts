@@ -25,6 +25,8 @@ export interface NewEnrolmentRow {
 export async function insertEnrolmentRow(tx: Tx, row: NewEnrolmentRow): Promise<Date> {
   await spendEnrolmentRows(tx, row.staffId);
   await sql`update staff_account set link_by = ${row.madeBy} where id = ${row.staffId}`.execute(tx);
+  await sql`update staff_link set replaced_at = app_now() where staff_id = ${row.staffId} and replaced_at is null`.execute(tx);
+  await sql`insert into staff_link (staff_id, made_by, made_at) values (${row.staffId}, ${row.madeBy}, app_now())`.execute(tx);
   const { rows } = await sql<{ expires_at: Date }>`insert into staff_enrolment (token_hash, staff_id, expires_at)
     values (${row.tokenHash}, ${row.staffId}, app_now() + make_interval(hours => ${row.hours})) returning expires_at`.execute(tx);
   const expiresAt = rows[0]?.expires_at;
@@ -81,19 +83,23 @@ export async function insertStaffSessionRow(tx: Tx, row: { tokenHash: Buffer; st
 /** An open staff session with its staff member. */
 export interface StaffSessionRow {
   readonly staff_id: string;
-  readonly brand_id: string;
   readonly name: string;
   readonly role: string;
   readonly expires_at: Date;
   readonly stepped_up_until: Date | null;
 }
 
-/** The open session of a token, noted as in use; over after `idleMinutes` without a call. */
-export async function touchStaffSessionRow(db: Queryable, tokenHash: Buffer, idleMinutes: number): Promise<StaffSessionRow | undefined> {
+/** The open session of a token of a brand's staff, noted as in use; over after `idleMinutes` without a call. */
+export async function touchStaffSessionRow(
+  db: Queryable,
+  brandId: string,
+  tokenHash: Buffer,
+  idleMinutes: number,
+): Promise<StaffSessionRow | undefined> {
   const { rows } = await sql<StaffSessionRow>`update staff_session s set seen_at = app_now() from staff_account a
-    where a.id = s.staff_id and a.disabled_at is null and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
+    where a.id = s.staff_id and a.brand_id = ${brandId} and a.disabled_at is null and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
       and s.seen_at > app_now() - make_interval(mins => ${idleMinutes})
-    returning s.staff_id, a.brand_id, a.name, a.role, s.expires_at, s.stepped_up_until`.execute(db);
+    returning s.staff_id, a.name, a.role, s.expires_at, s.stepped_up_until`.execute(db);
   return rows[0];
 }
 

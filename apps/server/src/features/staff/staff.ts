@@ -3,14 +3,15 @@ import { deleteOldChallenges } from './passkeys.queries.ts';
 
 export { addStaff } from './add-staff.ts';
 export type { StaffContext, StaffContexts } from './contexts.ts';
+export { staffProofs } from './explain-staff.ts';
 export { findStaffSession } from './staff-sessions.ts';
 export { staffSet } from './staff.console.routes.ts';
 export { listStaffNames } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
 export { staffDeskSet } from './staff-desk.console.routes.ts';
-export { areTied, isStaffNameFree } from './staff-desk.queries.ts';
-export { addApprovedStaff, findColleague, resetPasskeys } from './staff-desk.ts';
+export { areTied, findOpenRole, isStaffNameFree } from './staff-desk.queries.ts';
+export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-desk.ts';
 
 /** Timed work of staff accounts. */
 export const staffJobs: readonly Job[] = [

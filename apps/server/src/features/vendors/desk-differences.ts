@@ -17,7 +17,10 @@ export async function differencesOf(context: StaffContext, code: string, day: st
   const { vendorId } = await profileOf(context, code);
   if (!isDay(day)) refuse('BAD_REQUEST', { fields: ['day'] });
   const db = context.platform.db.kysely;
-  const [rows, names] = await Promise.all([listDifferenceRows(db, vendorId, day, MOST), listStaffNames(db, context.brand.id)]);
+  const [rows, names] = await Promise.all([
+    listDifferenceRows(db, vendorId, context.brand.id, day, MOST),
+    listStaffNames(db, context.brand.id),
+  ]);
   return rows.map((row) => differenceView(row, names));
 }
 
@@ -30,7 +33,8 @@ export async function explainDifference(
   const profile = await profileOf(context, code);
   if (!isDay(day)) refuse('BAD_REQUEST', { fields: ['day'] });
   await platform.db.tx(async (tx) => {
-    if (!(await keepExplanation(tx, { vendorId: profile.vendorId, day, txId, kind, reason, staffId: staff.staffId }))) refuse('NOT_FOUND');
+    if (!(await keepExplanation(tx, { vendorId: profile.vendorId, brandId: brand.id, day, txId, kind, reason, staffId: staff.staffId })))
+      refuse('NOT_FOUND');
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },

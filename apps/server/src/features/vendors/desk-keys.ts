@@ -1,11 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assert, refuse } from '../../platform/refusal.ts';
+import { doOrAsk, tellRequestsChanged, type Effects } from '../approvals/approvals.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { deedSubject, profileOf, profileOfDeed } from './desk-subject.ts';
 import { tellVendorsChanged, type VendorProfile } from './profiles.ts';
-import { addVendorKey, setVendorKeyState } from './vendor-keys.ts';
+import { addVendorKey, listVendorKeys, setVendorKeyState, takeSecretOnce } from './vendor-keys.ts';
 
 type Calls = (typeof vendorsDeskCalls)['calls'];
 
@@ -19,63 +23,120 @@ function checkedPem(text: string | undefined): string {
   return refuse('BAD_REQUEST', { fields: ['publicKey'] });
 }
 
-interface Made {
-  readonly secret: Buffer | null;
-  readonly publicKey: string | null;
-  /** What the operator hands to the vendor, told once. */
-  readonly told: string | null;
-}
-
-function makeKey(context: StaffContext, side: 'both' | 'theirs' | 'ours', publicKey: string | undefined): Made {
-  if (side === 'theirs') return { secret: null, publicKey: checkedPem(publicKey), told: null };
-  if (side === 'both') {
-    const secret = context.platform.random.bytes(32);
-    return { secret, publicKey: null, told: secret.toString('hex') };
-  }
+function makeKey(
+  platform: Platform,
+  side: 'both' | 'theirs' | 'ours',
+  publicKey: string,
+): { secret: Buffer | null; publicKey: string | null } {
+  if (side === 'theirs') return { secret: null, publicKey };
+  if (side === 'both') return { secret: platform.random.bytes(32), publicKey: null };
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2_048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  return { secret: Buffer.from(pair.privateKey), publicKey: pair.publicKey, told: null };
+  return { secret: Buffer.from(pair.privateKey), publicKey: pair.publicKey };
 }
 
-/** Makes the next key of a vendor. A shared secret is told once; our private key never leaves. Refuses REPLAY_MISMATCH for a taken id. */
-export async function makeVendorKey(
+/** Asks for the next key of a vendor: it is made when a second person approves. Refuses REPLAY_MISMATCH for a taken id. */
+export async function askForKey(
   context: StaffContext,
-  profile: VendorProfile,
   input: CallArguments<Calls['addVendorKey']>,
 ): Promise<CallResult<Calls['addVendorKey']>> {
-  const { platform, brand, staff } = context;
-  const { keyId, side } = input;
+  const { code, keyId, side, requestId, reason } = input;
+  const profile = await profileOf(context, code);
   if ((profile.dialect === 'resource') === (side === 'both')) refuse('BAD_REQUEST', { fields: ['side'] });
-  const { secret, publicKey, told } = makeKey(context, side, input.publicKey);
-  await platform.db.tx(async (tx) => {
-    const isNew = await addVendorKey(platform, tx, { vendorId: profile.vendorId, keyId, side, secret, publicKey, state: 'next' });
-    if (!isNew) refuse('REPLAY_MISMATCH');
-    await appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'vendor.key-added',
-      subject: `vendor:${profile.code}`,
-      detail: { keyId, side },
-    });
+  const publicKey = side === 'theirs' ? checkedPem(input.publicKey) : '';
+  const outcome = await context.platform.db.tx(async (tx) => {
+    if ((await listVendorKeys(tx, profile.vendorId)).some((key) => key.key_id === keyId)) refuse('REPLAY_MISMATCH');
+    const deed = {
+      kind: 'vendor.key-add',
+      requestId,
+      subjectId: deedSubject(profile, 'key', keyId),
+      memberId: null,
+      sum: null,
+      version: '',
+      about: `${profile.code} · ${keyId}`,
+      changes: [{ name: 'vendor.key', from: null, to: keyId }],
+      detail: { vendor: profile.code, keyId, side, publicKey },
+      reason,
+    } as const;
+    return doOrAsk(context, tx, deed, () => Promise.resolve(assert(false, 'a key takes two')));
   });
-  return { keyId, secret: told, publicKey };
+  tellRequestsChanged(context);
+  return { keyId, outcome };
 }
 
-/** Makes a key active, or turns one off. Refuses NOT_FOUND and ILLEGAL_STATE. */
-export async function turnVendorKey(context: StaffContext, profile: VendorProfile, keyId: string, state: 'active' | 'off'): Promise<void> {
+/** Turns a key off at once, or asks for it to become active. Refuses NOT_FOUND and ILLEGAL_STATE. */
+export async function turnVendorKey(
+  context: StaffContext,
+  profile: VendorProfile,
+  { keyId, state, requestId, reason }: CallArguments<Calls['turnVendorKey']>,
+): Promise<void> {
   const { platform, brand, staff } = context;
   await platform.db.tx(async (tx) => {
-    await setVendorKeyState(tx, profile.vendorId, keyId, state);
-    await appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'vendor.key-turned',
-      subject: `vendor:${profile.code}`,
-      detail: { keyId, state },
-    });
+    const key = (await listVendorKeys(tx, profile.vendorId)).find((one) => one.key_id === keyId) ?? refuse('NOT_FOUND');
+    if (state === 'off') {
+      await setVendorKeyState(tx, profile.vendorId, keyId, state);
+      const fact = { brandId: brand.id, actor: { staff: staff.staffId }, action: 'vendor.key-turned', subject: `vendor:${profile.code}` };
+      await appendAudit(tx, { ...fact, detail: { keyId, state } });
+      return;
+    }
+    if (key.state !== 'next' && key.state !== 'old') refuse('ILLEGAL_STATE', { from: key.state, to: state });
+    const deed = {
+      kind: 'vendor.key-activate',
+      requestId,
+      subjectId: deedSubject(profile, 'key', keyId),
+      memberId: null,
+      sum: null,
+      version: key.state,
+      about: `${profile.code} · ${keyId}`,
+      changes: [{ name: 'vendor.keyState', from: key.state, to: state }],
+      detail: { vendor: profile.code, keyId },
+      reason,
+    } as const;
+    await doOrAsk(context, tx, deed, () => Promise.resolve(assert(false, 'a key takes two')));
   });
   tellVendorsChanged(platform);
+  tellRequestsChanged(context);
 }
+
+/** Shows the shared secret of a new key, once, to who has approved it and nobody else. Refuses ILLEGAL_STATE. */
+export async function showKeySecret(
+  context: StaffContext,
+  { code, keyId }: CallArguments<Calls['showVendorKeySecret']>,
+): Promise<CallResult<Calls['showVendorKeySecret']>> {
+  const { platform, brand, staff } = context;
+  const profile = await profileOf(context, code);
+  const secret = await platform.db.tx(async (tx) => {
+    const found = await takeSecretOnce(platform, tx, profile.vendorId, keyId, staff.staffId);
+    if (found === undefined) refuse('ILLEGAL_STATE', { from: 'sealed', to: 'shown' });
+    const fact = { brandId: brand.id, actor: { staff: staff.staffId }, action: 'vendor.key-shown', subject: `vendor:${profile.code}` };
+    await appendAudit(tx, { ...fact, detail: { keyId } });
+    return found;
+  });
+  return { keyId, secret };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What approvals of keys do. */
+export const keyEffects: Pick<Effects, 'vendor.key-add' | 'vendor.key-activate'> = {
+  async 'vendor.key-add'(platform: Platform, tx: Tx, { detail }, approver) {
+    const profile = await profileOfDeed(platform, detail);
+    const side = detail.side === 'theirs' || detail.side === 'ours' ? detail.side : 'both';
+    const { secret, publicKey } = makeKey(platform, side, textOf(detail.publicKey));
+    const key = { vendorId: profile.vendorId, keyId: textOf(detail.keyId), side, secret, publicKey, state: 'next' } as const;
+    if (!(await addVendorKey(platform, tx, key, side === 'both' ? approver.staffId : null)))
+      refuse('ILLEGAL_STATE', { from: 'next', to: 'next' });
+    return () => tellVendorsChanged(platform);
+  },
+  async 'vendor.key-activate'(platform: Platform, tx: Tx, { detail, version }) {
+    const profile = await profileOfDeed(platform, detail);
+    const keyId = textOf(detail.keyId);
+    const key = (await listVendorKeys(tx, profile.vendorId)).find((one) => one.key_id === keyId) ?? refuse('NOT_FOUND');
+    if (key.state !== version) refuse('CHANGED_MEANWHILE', { version: key.state });
+    await setVendorKeyState(tx, profile.vendorId, keyId, 'active');
+    return () => tellVendorsChanged(platform);
+  },
+};

@@ -1,13 +1,16 @@
-import type { CallResult } from '@talora/contract/call.ts';
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { doOrAsk, tellRequestsChanged, type Effects } from '../approvals/approvals.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import type { VendorProfile } from './profiles.ts';
 import { recordVendorAct } from './desk-record.ts';
-import { accountsOf, playerOf, profileOf } from './desk-subject.ts';
-import { findTransferRow, listOpenTransferRows, listPurseRows } from './transfer.queries.ts';
+import { accountsOf, playerOf, profileOf, profileOfDeed } from './desk-subject.ts';
+import { findTransferRow, listOpenTransferRows, listPurseRows, type TransferRow } from './transfer.queries.ts';
 import { askHowTransferEnded, bringBack, decideTransfer } from './transfer-wallet.ts';
 import { hasOpenSession } from './vendor-sessions.ts';
 
@@ -49,26 +52,65 @@ export async function askTransfer(context: StaffContext, code: string, id: strin
   const profile = await profileOf(context, code);
   const row = (await findTransferRow(platform.db.kysely, profile.vendorId, id)) ?? refuse('NOT_FOUND');
   await playerOf(context, profile, row.player_id);
-  const after = await askHowTransferEnded(platform, profile, row);
-  await recordVendorAct(context, profile, 'vendor.transfer-asked', { transfer: id, state: after.state });
+  const after = await askHowTransferEnded(platform, profile, row, (tx, state) =>
+    recordVendorAct(context, tx, profile, 'vendor.transfer-asked', { transfer: id, state }),
+  );
   return { state: after.state };
 }
 
-/** A person's decision about a movement. Refuses NOT_FOUND and ILLEGAL_STATE. */
-export async function decideOpenTransfer(context: StaffContext, code: string, id: string, outcome: 'done' | 'refused'): Promise<void> {
+/** Audits a decision about a movement, in its transaction. */
+const recordDecision =
+  (brandId: string, staffId: string, profile: VendorProfile, row: TransferRow, outcome: 'done' | 'refused') =>
+  async (tx: Tx): Promise<void> => {
+    const fact = { brandId, actor: { staff: staffId }, action: 'vendor.transfer-decided', subject: `member:${row.member_id}` };
+    await appendAudit(tx, { ...fact, detail: { vendor: profile.code, transfer: row.id, outcome } });
+  };
+
+/** A person's decision about a movement; above the brand's sums another decides. Refuses NOT_FOUND and ILLEGAL_STATE. */
+export async function decideOpenTransfer(
+  context: StaffContext,
+  { code, id, outcome, requestId }: CallArguments<Calls['decideVendorTransfer']>,
+): Promise<CallResult<Calls['decideVendorTransfer']>> {
   const { platform, brand, staff } = context;
   const profile = await profileOf(context, code);
-  const row = (await findTransferRow(platform.db.kysely, profile.vendorId, id)) ?? refuse('NOT_FOUND');
-  await playerOf(context, profile, row.player_id);
-  await decideTransfer(platform, profile.vendorId, id, outcome);
-  const fact = {
-    brandId: brand.id,
-    actor: { staff: staff.staffId },
-    action: 'vendor.transfer-decided',
-    subject: `member:${row.member_id}`,
-  };
-  await platform.db.tx((tx) => appendAudit(tx, { ...fact, detail: { vendor: profile.code, transfer: id, outcome } }));
+  let tell = (): void => undefined;
+  const done = await platform.db.tx(async (tx) => {
+    const row = (await findTransferRow(tx, profile.vendorId, id)) ?? refuse('NOT_FOUND');
+    await playerOf(context, profile, row.player_id);
+    if (row.state === outcome) return 'done';
+    if (row.state !== 'person') refuse('ILLEGAL_STATE', { from: row.state, to: outcome });
+    const deed = {
+      kind: 'vendor.transfer',
+      requestId,
+      subjectId: id,
+      memberId: row.member_id,
+      sum: row.amount,
+      version: row.state,
+      about: null,
+      changes: [{ name: `vendor.transfer.${row.direction}`, from: row.state, to: outcome }],
+      detail: { vendor: profile.code, outcome },
+      reason: outcome,
+    } as const;
+    return doOrAsk(context, tx, deed, async () => {
+      const record = recordDecision(brand.id, staff.staffId, profile, row, outcome);
+      tell = await decideTransfer(platform, tx, profile.vendorId, id, outcome, record);
+    });
+  });
+  tell();
+  if (done === 'asked') tellRequestsChanged(context);
+  return { state: done === 'asked' ? 'asked' : outcome };
 }
+
+/** What an approval of a decision about a movement does. */
+export const transferEffects: Pick<Effects, 'vendor.transfer'> = {
+  async 'vendor.transfer'(platform, tx, { brand_id: brandId, subject_id: id, version, amount, detail }, approver) {
+    const profile = await profileOfDeed(platform, detail);
+    const row = (await findTransferRow(tx, profile.vendorId, id)) ?? refuse('NOT_FOUND');
+    if (row.state !== version || row.amount !== amount) refuse('CHANGED_MEANWHILE', { version: row.state });
+    const outcome = detail.outcome === 'done' ? 'done' : 'refused';
+    return decideTransfer(platform, tx, profile.vendorId, id, outcome, recordDecision(brandId, approver.staffId, profile, row, outcome));
+  },
+};
 
 /** Players of the brand with money at the vendor, the largest first. */
 export async function listPurses(context: StaffContext, code: string): Promise<CallResult<Calls['vendorPurses']>> {
@@ -102,8 +144,8 @@ export async function sweepPurse(
   const player = await playerOf(context, profile, playerId);
   if (profile.wallet !== 'transfer') refuse('NOT_FOUND');
   if (await hasOpenSession(platform, platform.db.kysely, player)) refuse('ILLEGAL_STATE', { from: 'playing', to: 'swept' });
-  const row = await bringBack(platform, profile, player, requestId);
-  const state = row?.state ?? 'nothing';
-  await recordVendorAct(context, profile, 'vendor.purse-swept', { member: player.memberId, transfer: row?.id ?? null, state });
-  return { state };
+  const row = await bringBack(platform, profile, player, requestId, (tx, state) =>
+    recordVendorAct(context, tx, profile, 'vendor.purse-swept', { member: player.memberId, transfer: requestId, state }),
+  );
+  return { state: row?.state ?? 'nothing' };
 }

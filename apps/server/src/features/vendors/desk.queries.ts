@@ -6,6 +6,8 @@ export interface VendorStanding {
   readonly vendor_id: number;
   readonly open_rounds: number;
   readonly for_person: number;
+  /** Calls and claims that wait for a person. */
+  readonly held: number;
   readonly day: string | null;
   readonly differences: number | null;
   readonly active_keys: readonly string[];
@@ -27,9 +29,14 @@ export async function listVendorStandings(db: Queryable, brandId: string): Promi
         and exists (select from vendor_player y where y.vendor_id = r.vendor_id and y.member_id = r.member_id and y.brand_id = ${brandId})) as open_rounds,
       (select count(*)::int from vendor_transfer t join vendor_player y on y.vendor_id = t.vendor_id and y.player_id = t.player_id
         where t.vendor_id = p.vendor_id and t.state = 'person' and y.brand_id = ${brandId}) as for_person,
+      (select count(*)::int from vendor_held h where h.vendor_id = p.vendor_id and h.brand_id = ${brandId} and h.state = 'open'
+        and not exists (select from vendor_tx x where x.vendor_id = h.vendor_id and x.tx_id = h.tx_id))
+      + (select count(*)::int from vendor_excess e join vendor_player y on y.vendor_id = e.vendor_id and y.player_id = e.player_id
+        where e.vendor_id = p.vendor_id and e.state = 'open' and y.brand_id = ${brandId}) as held,
       d.day::text as day, d.differences,
       (select coalesce(array_agg(k.key_id order by k.key_id), '{}') from vendor_key k where k.vendor_id = p.vendor_id and k.state = 'active') as active_keys,
       (select count(*)::int from vendor_difference f where f.vendor_id = p.vendor_id and f.day > app_now()::date - 60
+        and (f.brand_id = ${brandId} or f.brand_id is null)
         and not exists (select from vendor_explanation e where e.vendor_id = f.vendor_id and e.day = f.day and e.tx_id = f.tx_id
           and e.kind = f.kind)) as open_differences,
       t.calls, t.refused, (select max(l.at) from vendor_trace l where l.vendor_id = p.vendor_id) as last_call_at
@@ -96,10 +103,12 @@ export interface DayRow {
 }
 
 /** Compared days of a vendor, newest first. */
-export async function listDayRows(db: Queryable, vendorId: number, limit: number): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`select r.day::text, r.checked_at, r.theirs, r.matched, r.differences,
+export async function listDayRows(db: Queryable, vendorId: number, brandId: string, limit: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`select r.day::text, r.checked_at, r.theirs, r.matched,
+      (select count(*)::int from vendor_difference f where f.vendor_id = r.vendor_id and f.day = r.day
+        and (f.brand_id = ${brandId} or f.brand_id is null)) as differences,
       (select count(*)::int from vendor_difference f join vendor_explanation e using (vendor_id, day, tx_id, kind)
-        where f.vendor_id = r.vendor_id and f.day = r.day) as explained
+        where f.vendor_id = r.vendor_id and f.day = r.day and (f.brand_id = ${brandId} or f.brand_id is null)) as explained
     from vendor_reconciliation r where r.vendor_id = ${vendorId} order by r.day desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -118,18 +127,27 @@ export interface DifferenceRow {
   readonly explained_at: Date | null;
 }
 
-/** Differences of a day, with what people said about them. */
-export async function listDifferenceRows(db: Queryable, vendorId: number, day: string, limit: number): Promise<DifferenceRow[]> {
+/** Differences of a day that are about a brand's players or nobody's, with what people said about them. */
+export async function listDifferenceRows(
+  db: Queryable,
+  vendorId: number,
+  brandId: string,
+  day: string,
+  limit: number,
+): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`select f.tx_id, f.kind, f.operation, f.round_id, f.ours, f.theirs, f.currency,
       e.reason, e.staff_id, e.at as explained_at
     from vendor_difference f left join vendor_explanation e using (vendor_id, day, tx_id, kind)
-    where vendor_id = ${vendorId} and day = ${day}::date order by kind, tx_id limit ${limit}`.execute(db);
+    where vendor_id = ${vendorId} and day = ${day}::date and (f.brand_id = ${brandId} or f.brand_id is null)
+    order by kind, tx_id limit ${limit}`.execute(db);
   return rows;
 }
 
 /** What somebody says about a difference. */
 export interface NewExplanation {
   readonly vendorId: number;
+  /** Differences of other brands are not this one's to explain. */
+  readonly brandId: string;
   readonly day: string;
   readonly txId: string;
   readonly kind: DifferenceRow['kind'];
@@ -138,10 +156,11 @@ export interface NewExplanation {
 }
 
 /** Keeps an explanation; false when there is no such difference. */
-export async function keepExplanation(tx: Tx, { vendorId, day, txId, kind, reason, staffId }: NewExplanation): Promise<boolean> {
+export async function keepExplanation(tx: Tx, { vendorId, brandId, day, txId, kind, reason, staffId }: NewExplanation): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into vendor_explanation (vendor_id, day, tx_id, kind, reason, staff_id, at)
     select vendor_id, day, tx_id, kind, ${reason}, ${staffId}, app_now() from vendor_difference
       where vendor_id = ${vendorId} and day = ${day}::date and tx_id = ${txId} and kind = ${kind}
+        and (brand_id = ${brandId} or brand_id is null)
     on conflict (vendor_id, day, tx_id, kind) do update set reason = excluded.reason, staff_id = excluded.staff_id, at = excluded.at`.execute(
     tx,
   );

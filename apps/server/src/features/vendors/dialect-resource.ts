@@ -9,6 +9,7 @@ import {
   readBase64,
   readJsonObject,
   spaced,
+  writeExactly,
   type Dialect,
   type RawCall,
   type SpokenCall,
@@ -92,11 +93,13 @@ export const resourceDialect: Dialect = {
   },
   money: {
     read(value, asset) {
-      if (typeof value !== 'number' || !Number.isSafeInteger(value) || BigInt(value) % scaleOf(asset) !== 0n) return undefined;
-      const minor = BigInt(value) / scaleOf(asset);
+      if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) return undefined;
+      const parts = BigInt(value as number | bigint);
+      if (parts % scaleOf(asset) !== 0n) return undefined;
+      const minor = parts / scaleOf(asset);
       return minor > MAX_AMOUNT_MINOR || minor < -MAX_AMOUNT_MINOR ? undefined : minor;
     },
-    write: (minor, asset) => Number(minor * scaleOf(asset)),
+    write: (minor, asset) => minor * scaleOf(asset),
   },
   isMoment: isIsoMoment,
 
@@ -116,18 +119,18 @@ export const resourceDialect: Dialect = {
   spoken: spokenAt,
 
   writeAnswer({ code, balance, asset, ref, more }) {
-    const money = balance === null || asset === null ? {} : { balance: Number(balance * scaleOf(asset)), currency: asset.code };
+    const money = balance === null || asset === null ? {} : { balance: balance * scaleOf(asset), currency: asset.code };
     if (code !== 'OK') {
       const [status, name] = REFUSALS[code];
-      return { status, body: JSON.stringify({ error: { code: name }, ...money, ...more }) };
+      return { status, body: writeExactly({ error: { code: name }, ...money, ...more }) };
     }
-    return { status: 200, body: JSON.stringify({ ...money, ...(ref === null ? {} : { reference: ref }), ...more }) };
+    return { status: 200, body: writeExactly({ ...money, ...(ref === null ? {} : { reference: ref }), ...more }) };
   },
 
   writeCall(baseUrl, name, fields, { atMs, nonce }, { keyId, sign }) {
     const url = `${baseUrl}/v2/${spaced(name, '-')}`;
     const at = new Date(atMs).toISOString();
-    const body = JSON.stringify(fields);
+    const body = writeExactly(fields);
     const signature = sign(signed('POST', new URL(url).pathname, at, nonce) + body).toString('base64');
     return { url, headers: { 'x-hex-key': keyId, 'x-hex-time': at, 'x-hex-nonce': nonce, 'x-hex-signature': signature }, body };
   },

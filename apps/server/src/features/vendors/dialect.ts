@@ -42,7 +42,7 @@ export interface SpokenCall {
 export interface MoneyForm {
   /** Minor units, signed; undefined when it is no sum of this asset. */
   read(value: unknown, asset: Asset): bigint | undefined;
-  write(minor: bigint, asset: Asset): string | number;
+  write(minor: bigint, asset: Asset): string | bigint;
 }
 
 /** What is answered to a call in. */
@@ -135,10 +135,30 @@ export function unspaced(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Reads a JSON object; null when it is none. */
+/** A number in JSON that JavaScript may round: sixteen digits and more, a fraction or an exponent. */
+const MAY_ROUND = /[0-9]{16}|[0-9][.eE]/;
+
+/** JSON whose numbers are what was written: whole ones beyond 2^53 are bigints, and what would be rounded stays the text that it was. */
+function parseExactly(text: string): unknown {
+  if (!MAY_ROUND.test(text)) return JSON.parse(text);
+  const exact = (_: string, value: unknown, { source }: { readonly source?: string }): unknown => {
+    if (typeof value !== 'number' || source === undefined) return value;
+    if (/^-?[0-9]+$/.test(source)) return Number.isSafeInteger(value) ? value : BigInt(source);
+    return source === String(value) ? value : source;
+  };
+  return (JSON.parse as (text: string, revive: typeof exact) => unknown)(text, exact);
+}
+
+/** Writes JSON in which a bigint is the number that it is. */
+export function writeExactly(value: unknown): string {
+  const rawJson = (JSON as unknown as { readonly rawJSON: (text: string) => unknown }).rawJSON;
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? rawJson(part.toString()) : part));
+}
+
+/** Reads a JSON object; null when it is none. Its numbers are exact: see {@link parseExactly}. */
 export function readJsonObject(text: string): Record<string, unknown> | null {
   try {
-    const value = JSON.parse(text) as unknown;
+    const value = parseExactly(text);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

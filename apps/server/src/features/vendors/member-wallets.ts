@@ -8,6 +8,7 @@ import { findPlayRow, findVendorStop, listGamesById, maintenanceView } from '../
 import type { MemberContext } from '../identity/identity.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { purseOf } from './authenticate.ts';
+import { readExcess } from './excess.ts';
 import { readReplayUrl } from './launch-at-vendor.ts';
 import { ensureVendorPlayer, findPlayerOfMember, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
@@ -27,16 +28,18 @@ async function walletView(
 ): Promise<CallResult<Calls['merchantWallet']>> {
   const db = platform.db.kysely;
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
-  const [{ available }, purse, open] = await Promise.all([
+  const [{ available }, purse, open, held] = await Promise.all([
     readBalance(platform, session.memberId, brand.asset.id),
     player === undefined ? 0n : readPurse(db, player),
     player === undefined ? undefined : findOpenTransfer(db, player),
+    player === undefined ? 0n : readExcess(db, player),
   ]);
   const { state } = open ?? { state: 'done' };
   return {
     merchantCode: profile.code,
     isSingle: profile.wallet === 'seamless' ? 1 : 0,
     atVendor: money(purse),
+    held: money(held),
     balance: money(available),
     currency: brand.asset.code,
     open:
@@ -94,9 +97,10 @@ export async function transferWallet(
 
 /** Where the vendor shows one of my rounds again. Refuses NOT_FOUND, for rounds of the house and of others too. */
 export async function replayPlay(
-  { platform, session, caller }: MemberContext,
+  context: MemberContext,
   { id, language }: CallArguments<Calls['replayPlay']>,
 ): Promise<CallResult<Calls['replayPlay']>> {
+  const { platform, session, caller } = context;
   const db = platform.db.kysely;
   const play = await findPlayRow(db, session.memberId, id);
   const game = play === undefined ? undefined : (await listGamesById(db, [play.game_id])).get(play.game_id);
@@ -107,5 +111,5 @@ export async function replayPlay(
   const { rows } = await sql<{ round_id: string }>`select round_id from vendor_tx where vendor_id = ${profile.vendorId}
     and at between ${from} and ${to} and member_id = ${session.memberId} and id = ${id} and round_id is not null`.execute(db);
   const vendorRoundId = rows[0]?.round_id ?? refuse('NOT_FOUND');
-  return { url: await readReplayUrl(platform, profile, vendorRoundId, language ?? caller.language), vendorRoundId };
+  return { url: await readReplayUrl(platform, profile, context, vendorRoundId, language ?? caller.language), vendorRoundId };
 }

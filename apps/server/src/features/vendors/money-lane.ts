@@ -6,6 +6,7 @@ import { openLane } from '../../platform/db/lane.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert } from '../../platform/refusal.ts';
+import { heldCause, type HeldCause } from './held-causes.ts';
 import type { VendorPlayer } from './players.ts';
 import type { VendorProfile } from './profiles.ts';
 
@@ -36,6 +37,8 @@ export interface MoneyResult {
   readonly balance: bigint;
   readonly ref: string | null;
   readonly isFirst: boolean;
+  /** Why a person is to say; the vendor is told to ask again. */
+  readonly held: HeldCause | null;
 }
 
 /** What the batch answers for an order whose session is not plainly in use. */
@@ -56,9 +59,9 @@ interface Row {
 }
 
 const ROUND_TEXT = `select o_at, o_code, o_balance, o_ref, o_is_first
-  from vendor_round_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`;
+  from vendor_round_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
 const MOVE_TEXT = `select o_code, o_balance, o_ref, o_is_first
-  from vendor_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`;
+  from vendor_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`;
 
 const storedOf = ({ operation }: VendorCall): number => {
   const { stored } = vendorOperationRule(operation);
@@ -66,14 +69,14 @@ const storedOf = ({ operation }: VendorCall): number => {
   return stored;
 };
 
-const hashOf = (call: VendorCall): Buffer => sha256(vendorCallContent(call)).subarray(0, 16);
+/** What two sendings of a transaction have in common. */
+export const hashOf = (call: VendorCall): Buffer => sha256(vendorCallContent(call)).subarray(0, 16);
 
-const resultOf = (row: Omit<Row, 'o_at'>): MoneyResult => ({
-  code: getVendorCode(row.o_code),
-  balance: row.o_balance,
-  ref: row.o_ref,
-  isFirst: row.o_is_first,
-});
+const resultOf = (row: Omit<Row, 'o_at'>): MoneyResult => {
+  const cause = heldCause(row.o_code);
+  const code = cause === null ? getVendorCode(row.o_code) : 'RETRY';
+  return { code, balance: row.o_balance, ref: row.o_ref, isFirst: row.o_is_first, held: cause };
+};
 
 /** In a win the sum is the win; a bet has none. */
 const sumsOf = ({ operation, amount, winAmount }: VendorCall): readonly [bigint, bigint] =>
@@ -99,6 +102,7 @@ function roundColumns(orders: readonly MoneyOrder[]): unknown[] {
     orders.map((o) => VENDOR_CODES[o.refusal]),
     orders.map((o) => o.profile.isResettling),
     orders.map((o) => o.session),
+    orders.map((o) => o.player.brandId),
   ];
 }
 
@@ -133,6 +137,8 @@ async function moveOne(platform: Platform, { profile, player, game, call, id, no
     VENDOR_CODES[refusal],
     profile.isResettling,
     profile.unknownRollback,
+    player.brandId,
+    call.operation === 'freeRoundWin' ? call.note : null,
   ];
   const { rows } = await platform.db.pool.query<Omit<Row, 'o_at'>>({ name: 'vendor_move', text: MOVE_TEXT, values });
   const row = rows[0];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { sandboxAddress } from '../site/site.ts';
 
 /** A vendor as the port sees it. */
@@ -19,6 +21,12 @@ export interface VendorProfile {
   readonly requestsPerSecond: number;
   readonly stuckMinutes: number;
   readonly isClosed: boolean;
+  /** Origins that its games may be opened at, as a browser reaches them; none: that of its own address. */
+  readonly launchOrigins: readonly string[];
+  /** Origin of its frames in the catalogue, {sandbox} for the sandbox; null: none of its own. */
+  readonly frameOrigin: string | null;
+  /** Addresses and networks that it calls from; none: any. */
+  readonly networks: readonly string[];
 }
 
 /** What is set about a vendor. */
@@ -45,7 +53,7 @@ export async function listVendorProfiles(platform: Platform): Promise<VendorProf
   const { rows } = await sql<VendorProfile>`
     select p.vendor_id as "vendorId", v.code, v.display_name as name, p.dialect, p.wallet, p.is_resettling as "isResettling",
       p.unknown_rollback as "unknownRollback", p.base_url as "baseUrl", p.max_bet as "maxBet", p.requests_per_second as "requestsPerSecond",
-      p.stuck_minutes as "stuckMinutes", p.is_closed and (p.closed_until is null or p.closed_until > app_now()) as "isClosed"
+      p.stuck_minutes as "stuckMinutes", p.launch_origins as "launchOrigins", v.frame_origin as "frameOrigin", p.networks, p.is_closed and (p.closed_until is null or p.closed_until > app_now()) as "isClosed"
     from vendor_profile p join games_vendor v on v.id = p.vendor_id order by p.vendor_id`.execute(platform.db.kysely);
   return rows.map((row) => ({ ...row, baseUrl: sandboxAddress(platform.config, row.baseUrl, 'server').replace(/\/+$/, '') }));
 }
@@ -71,6 +79,40 @@ export async function setVendorProfile(platform: Platform, profile: NewVendorPro
     on conflict (vendor_id) do update set dialect = excluded.dialect, wallet = excluded.wallet, is_resettling = excluded.is_resettling,
       unknown_rollback = excluded.unknown_rollback, base_url = excluded.base_url`.execute(platform.db.kysely);
   tellVendorsChanged(platform);
+}
+
+/** What of a profile staff may change, in two. */
+export interface ChangedProfile {
+  readonly baseUrl: string;
+  readonly launchOrigins: readonly string[];
+  readonly networks: readonly string[];
+  readonly dialect: VendorProfile['dialect'];
+  readonly keyOverlapHours: number;
+}
+
+/** A profile as it is stored. */
+export interface ProfileRow {
+  readonly base_url: string;
+  readonly launch_origins: readonly string[];
+  readonly networks: readonly string[];
+  readonly dialect: VendorProfile['dialect'];
+  readonly key_overlap_hours: number;
+  readonly version: number;
+}
+
+/** A profile as it is stored. */
+export async function readProfileRow(db: Queryable, vendorId: number): Promise<ProfileRow> {
+  const { rows } = await sql<ProfileRow>`select base_url, launch_origins, networks, dialect, key_overlap_hours, version
+    from vendor_profile where vendor_id = ${vendorId}`.execute(db);
+  return rows[0] ?? refuse('NOT_FOUND');
+}
+
+/** Changes a profile; false when it has another version by now. */
+export async function changeProfileRow(tx: Tx, vendorId: number, to: ChangedProfile, version: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update vendor_profile set base_url = ${to.baseUrl}, launch_origins = ${[...to.launchOrigins]},
+      networks = ${[...to.networks]}, dialect = ${to.dialect}, key_overlap_hours = ${to.keyOverlapHours}, version = version + 1
+    where vendor_id = ${vendorId} and version = ${version}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Tells every server to read the vendors again. */

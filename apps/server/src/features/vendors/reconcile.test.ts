@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeVendor, type FakeRow } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../test/vendor-seat.ts';
 import { openWorld, type World } from '../../../test/world.ts';
+import { keepExplanation, listDifferenceRows } from './desk.queries.ts';
+import { listOddRows } from './odd-rows.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { reconcileDay } from './reconcile.ts';
 
@@ -139,4 +142,53 @@ it('a round that is stuck is asked about: ended, paid after three same answers, 
   expect(await aboutSwept('450')).toEqual([]);
   expect(await aboutSwept('451')).toEqual(['missing-here']);
   expect(await world.verify()).toEqual([]);
+});
+
+it('a row that cannot be read is skipped, kept and shown while the others are compared; pages without end are no statement', async () => {
+  const before = await reconcileDay(world.platform, profile, today());
+  fake.statement.unshift(
+    { ...seat.fields, txId: 'odd-1', operation: 'bet', roundId: 'r', amount: '1.5', at: new Date(world.clock.nowMs()).toISOString() },
+    { at: new Date(world.clock.nowMs()).toISOString() } as FakeRow,
+  );
+  expect(await reconcileDay(world.platform, profile, today())).toEqual(before);
+  const rows = await listOddRows(world.platform.db.kysely, vendor.vendorId, 10);
+  expect(rows.map(({ problem }) => problem).toSorted()).toEqual(['shape', 'sums']);
+  expect(rows.find(({ problem }) => problem === 'sums')?.content).toContain('odd-1');
+  fake.statement.splice(0, 2);
+  fake.pages = 1_000_000_000;
+  await expect(reconcileDay(world.platform, profile, today())).rejects.toThrow('sent no statement');
+  fake.pages = null;
+});
+
+it('a difference about another brand’s player is shown to nobody here and explained by nobody here', async () => {
+  fake.statement.push({
+    ...seat.fields,
+    txId: 'own',
+    operation: 'win',
+    roundId: 'l-own',
+    amount: '5',
+    at: new Date(world.clock.nowMs()).toISOString(),
+  });
+  await reconcileDay(world.platform, profile, today());
+  const { id: brandId } = await world.brand();
+  const db = world.platform.db.kysely;
+  const own = async () => (await listDifferenceRows(db, vendor.vendorId, brandId, today(), 50)).some((row) => row.tx_id === 'own');
+  const explain = () =>
+    world.platform.db.tx((tx) =>
+      keepExplanation(tx, {
+        vendorId: vendor.vendorId,
+        brandId,
+        day: today(),
+        txId: 'own',
+        kind: 'missing-here',
+        reason: 'x',
+        staffId: brandId,
+      }),
+    );
+  expect([await own(), await explain()]).toEqual([true, true]);
+  await sql`with gone as (delete from vendor_difference where tx_id = 'own' returning *)
+    insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, brand_id)
+    select vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, ${world.platform.ids.next()} from gone`.execute(db);
+  expect([await own(), await explain()]).toEqual([false, false]);
+  fake.statement.pop();
 });

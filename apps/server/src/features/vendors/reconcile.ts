@@ -4,6 +4,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault } from '../../platform/refusal.ts';
 import { askVendor, dialectOf } from './call-vendor.ts';
+import { listPlayersById } from './desk.queries.ts';
+import { keepOddRow, type OddProblem } from './odd-rows.ts';
 import { listVendorProfiles, type VendorProfile } from './profiles.ts';
 import { listTxsOfDay, listTxsById, listTransfersById, type ComparedTx } from './reconcile.queries.ts';
 import { sweepTxId } from './sweep-rounds.ts';
@@ -12,11 +14,16 @@ const DAY_MS = 86_400_000;
 /** A transaction on the edge of a day may stand in the statement of the day beside. */
 const EDGE_MS = 15 * 60_000;
 const PAGE = 1_000;
+/** More pages than a day can have: what a vendor says of them is not believed beyond. */
+const MAX_PAGES = 2_000;
+const ID = /^[\x21-\x7e]{1,80}$/;
 
 /** Where statement and books differ. Sums in minor units; null where there is none. */
 export interface Difference {
   readonly txId: string;
   readonly kind: 'missing-here' | 'missing-there' | 'amount' | 'player' | 'operation';
+  /** Whose it is: by our books where they have it, else as the vendor says. */
+  readonly playerId: string;
   readonly operation: string;
   readonly roundId: string | null;
   readonly ours: bigint | null;
@@ -34,24 +41,28 @@ interface StatementRow {
   readonly currency: string;
 }
 
-function readRow(profile: VendorProfile, row: Readonly<Record<string, unknown>>): StatementRow {
-  const { txId, operation, roundId, playerId, currency } = row;
+/** A row of a statement, or what is wrong with it. */
+function readRow(profile: VendorProfile, row: unknown): StatementRow | OddProblem {
+  if (row === null || typeof row !== 'object') return 'shape';
+  const { txId, operation, roundId, playerId, currency, amount: said, winAmount: saidWin } = row as Readonly<Record<string, unknown>>;
   if (
     typeof txId !== 'string' ||
+    !ID.test(txId) ||
     typeof operation !== 'string' ||
+    operation.length > 40 ||
     typeof playerId !== 'string' ||
     typeof currency !== 'string' ||
     !isAssetCode(currency)
   )
-    throw new Fault(`${profile.code} sent a statement that cannot be read`);
+    return 'shape';
   const { money } = dialectOf(profile);
-  const amount = money.read(row.amount, ASSETS[currency]);
-  const winAmount = row.winAmount === undefined ? 0n : money.read(row.winAmount, ASSETS[currency]);
-  if (amount === undefined || winAmount === undefined) throw new Fault(`${profile.code} sent a statement without sums`);
+  const amount = money.read(said, ASSETS[currency]);
+  const winAmount = saidWin === undefined ? 0n : money.read(saidWin, ASSETS[currency]);
+  if (amount === undefined || winAmount === undefined) return 'sums';
   return {
     txId,
     operation,
-    roundId: typeof roundId === 'string' && roundId !== '' ? roundId : null,
+    roundId: typeof roundId === 'string' && ID.test(roundId) ? roundId : null,
     playerId,
     amount,
     winAmount,
@@ -63,9 +74,16 @@ function readRow(profile: VendorProfile, row: Readonly<Record<string, unknown>>)
 async function* readStatement(platform: Platform, profile: VendorProfile, day: string): AsyncGenerator<readonly StatementRow[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const said = await askVendor(platform, profile, 'statement', { day, page });
-    if (!Array.isArray(said.rows) || typeof said.pages !== 'number') throw new Fault(`${profile.code} sent no statement`);
-    pages = said.pages;
-    yield (said.rows as Readonly<Record<string, unknown>>[]).map((row) => readRow(profile, row));
+    const isPaged = typeof said.pages === 'number' && Number.isInteger(said.pages) && said.pages >= 0 && said.pages <= MAX_PAGES;
+    if (!Array.isArray(said.rows) || !isPaged) throw new Fault(`${profile.code} sent no statement`);
+    pages = said.pages as number;
+    const rows: StatementRow[] = [];
+    for (const row of said.rows as readonly unknown[]) {
+      const read = readRow(profile, row);
+      if (typeof read === 'string') await keepOddRow(platform, profile, { source: 'statement', day, problem: read, row });
+      else rows.push(read);
+    }
+    yield rows;
   }
 }
 
@@ -74,7 +92,15 @@ const sumOf = ({ amount, winAmount }: Pick<StatementRow, 'amount' | 'winAmount'>
 
 function compare(theirs: StatementRow, ours: ComparedTx | undefined): Difference | null {
   const { txId, operation, roundId, currency } = theirs;
-  const base = { txId, operation, roundId, currency, theirs: theirs.operation === 'win' ? theirs.amount : sumOf(theirs), ours: null };
+  const base = {
+    playerId: ours?.playerId ?? theirs.playerId,
+    txId,
+    operation,
+    roundId,
+    currency,
+    theirs: theirs.operation === 'win' ? theirs.amount : sumOf(theirs),
+    ours: null,
+  };
   if (ours === undefined) return { ...base, kind: 'missing-here' };
   const own = ours.operation === 'win' ? ours.win : ours.win - ours.amount;
   const found = { ...base, ours: own };
@@ -113,9 +139,9 @@ async function findMissingThere(platform: Platform, profile: VendorProfile, day:
     const ours = await listTxsOfDay(platform.db.kysely, profile.vendorId, from, to, after, PAGE);
     for (const tx of ours) {
       if (told.has(tx.txId)) continue;
-      const { txId, operation, roundId, currency, at } = tx;
+      const { txId, operation, roundId, currency, playerId, at } = tx;
       const own = operation === 'win' ? tx.win : tx.win - tx.amount;
-      missing.push({ difference: { txId, operation, roundId, currency, kind: 'missing-there', theirs: null, ours: own }, at });
+      missing.push({ difference: { playerId, txId, operation, roundId, currency, kind: 'missing-there', theirs: null, ours: own }, at });
     }
     after = ours.at(-1)?.txId ?? '';
     if (ours.length < PAGE) break;
@@ -130,6 +156,12 @@ async function findMissingThere(platform: Platform, profile: VendorProfile, day:
       for (const row of rows) beside.add(row.txId);
   }
   return missing.filter(({ difference }) => !beside.has(difference.txId)).map(({ difference }) => difference);
+}
+
+/** The brand of each player that a difference names; players that we never had have none. */
+async function brandsOf(platform: Platform, profile: VendorProfile, differences: readonly Difference[]): Promise<Map<string, string>> {
+  const players = await listPlayersById(platform.db.kysely, profile.vendorId, [...new Set(differences.map(({ playerId }) => playerId))]);
+  return new Map([...players].map(([playerId, { brand_id: brandId }]) => [playerId, brandId]));
 }
 
 /** Compares a day (UTC) of a vendor's statement with our transactions and keeps what differs. The same day again replaces it. */
@@ -148,11 +180,13 @@ export async function reconcileDay(platform: Platform, profile: VendorProfile, d
     }
   }
   differences.push(...(await findMissingThere(platform, profile, day, told)));
+  const brands = await brandsOf(platform, profile, differences);
   await platform.db.tx(async (tx) => {
     await sql`delete from vendor_difference where vendor_id = ${profile.vendorId} and day = ${day}::date`.execute(tx);
-    for (const { txId, kind, operation, roundId, ours, theirs, currency } of differences) {
-      await sql`insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency)
-        values (${profile.vendorId}, ${day}::date, ${txId}, ${kind}, ${operation}, ${roundId}, ${ours}, ${theirs}, ${currency})
+    for (const { txId, kind, operation, roundId, ours, theirs, currency, playerId } of differences) {
+      await sql`insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, brand_id)
+        values (${profile.vendorId}, ${day}::date, ${txId}, ${kind}, ${operation}, ${roundId}, ${ours}, ${theirs}, ${currency},
+          ${brands.get(playerId) ?? null})
         on conflict do nothing`.execute(tx);
     }
     await sql`insert into vendor_reconciliation (vendor_id, day, checked_at, theirs, matched, differences)

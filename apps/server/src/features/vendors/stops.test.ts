@@ -1,4 +1,5 @@
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../test/vendor-seat.ts';
@@ -6,7 +7,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ desksStepUp: true });
 });
 afterAll(async () => {
   expect(await world.verify()).toEqual([]);
@@ -96,5 +97,36 @@ describe.each([
     expect((await vendor.call('win', { ...seat.fields, roundId, txId: id('t'), amount: 1_000n, isRoundEnd: true })).code).toBe('OK');
     await setGame({});
     expect((await bet(201n)).code).toBe('OK');
+  });
+
+  it('what another server has stopped is found in the bet itself, before anybody was told; wins come in', async () => {
+    const owner = world.platform.db.kysely;
+    const roundId = id('r');
+    expect((await bet(100n, roundId)).code).toBe('OK');
+    const stops = [
+      [
+        'GAME_DISABLED',
+        sql`update games_listing set is_enabled = false where game_id = ${vendor.gameId}`,
+        sql`update games_listing set is_enabled = true where game_id = ${vendor.gameId}`,
+      ],
+      [
+        'MAX_BET',
+        sql`update games_listing set max_bet = 99 where game_id = ${vendor.gameId}`,
+        sql`update games_listing set max_bet = null where game_id = ${vendor.gameId}`,
+      ],
+      [
+        'MAINTENANCE',
+        sql`update vendor_profile set is_closed = true where vendor_id = ${vendor.vendorId}`,
+        sql`update vendor_profile set is_closed = false where vendor_id = ${vendor.vendorId}`,
+      ],
+      ['MAINTENANCE', sql`update site_brand set status = 1`, sql`update site_brand set status = 0`],
+    ] as const;
+    for (const [code, stop, open] of stops) {
+      await stop.execute(owner);
+      expect((await bet(100n)).code).toBe(code);
+      expect((await vendor.call('win', { ...seat.fields, roundId, txId: id('t'), amount: 10n, isRoundEnd: false })).code).toBe('OK');
+      await open.execute(owner);
+      expect((await bet(100n)).code).toBe('OK');
+    }
   });
 });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { stuckRoundStep, type StuckStep, type ToldRound } from '@talora/domain/vendors/stuck-rounds.ts';
 import type { VendorCall, VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault } from '../../platform/refusal.ts';
 import { BALANCE_TOPIC, listVendorGames, type VendorGame } from '../games/games.ts';
 import { callVendor, dialectOf } from './call-vendor.ts';
+import { keepHeld } from './held.ts';
 import { moveVendorMoney } from './money-lane.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { listVendorProfiles, type VendorProfile } from './profiles.ts';
@@ -83,14 +85,19 @@ async function carryOut(
   game: VendorGame | null,
   round: OpenRound,
   step: StuckStep,
+  record: (tx: Tx, step: StuckStep) => Promise<void>,
 ): Promise<void> {
+  const id = sweepTxId(round.round_id);
+  let flag: string | null = step.step === 'flag' ? step.reason : null;
   const move = async (call: VendorCall): Promise<void> => {
     const order = { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal: 'OK', session: null } as const;
     const result = await moveVendorMoney(platform, order);
-    if (result === 'unsure' || result.code !== 'OK')
+    if (result !== 'unsure' && result.held !== null) {
+      await keepHeld(platform, profile, player, call, result.held);
+      flag = 'held-here';
+    } else if (result === 'unsure' || result.code !== 'OK')
       throw new Error(`the sweeper was answered ${result === 'unsure' ? result : result.code}`);
   };
-  const id = sweepTxId(round.round_id);
   if (step.step === 'end') await move(callOf('endRound', id, round, 0n, null));
   if (step.step === 'pay') {
     await sql`update vendor_round set is_swept = true where vendor_id = ${round.vendor_id} and member_id = ${round.member_id}
@@ -101,21 +108,28 @@ async function carryOut(
     const bets = await listRoundBets(platform.db.kysely, round.vendor_id, round.member_id, round.round_id, round.opened_at);
     for (const bet of bets) await move(callOf('refund', sweepTxId(bet), round, 0n, bet));
   }
-  const flag = step.step === 'flag' ? step.reason : null;
-  await sql`update vendor_round set asked = asked + 1, asked_at = app_now(), flag = ${flag} where vendor_id = ${round.vendor_id}
-    and member_id = ${round.member_id} and round_id = ${round.round_id}`.execute(platform.db.kysely);
+  await platform.db.tx(async (tx) => {
+    await sql`update vendor_round set asked = asked + 1, asked_at = app_now(), flag = ${flag} where vendor_id = ${round.vendor_id}
+      and member_id = ${round.member_id} and round_id = ${round.round_id}`.execute(tx);
+    await record(tx, step);
+  });
   platform.bus.tell(BALANCE_TOPIC, player.memberId);
 }
 
-/** Asks the vendor about a round that is open for too long, and does what both sides' books allow. */
-export async function sweepRound(platform: Platform, profile: VendorProfile, round: OpenRound): Promise<StuckStep> {
+/** Asks the vendor about a round that is open for too long, and does what both sides' books allow; `record` is stored with the mark. */
+export async function sweepRound(
+  platform: Platform,
+  profile: VendorProfile,
+  round: OpenRound,
+  record: (tx: Tx, step: StuckStep) => Promise<void> = async () => undefined,
+): Promise<StuckStep> {
   const player = await findVendorPlayer(platform, profile.vendorId, round.player_id);
   if (player === undefined) throw new Error('a round has its player');
   const told = await hearRound(platform, profile, player, round.round_id);
   const step = stuckRoundStep(told, round);
   const games = await listVendorGames(platform.db.kysely, profile.vendorId);
   const game = [...games.values()].find((one) => one.id === round.game_id) ?? null;
-  await carryOut(platform, profile, player, game, round, step);
+  await carryOut(platform, profile, player, game, round, step, record);
   return step;
 }
 

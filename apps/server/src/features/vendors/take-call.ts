@@ -10,6 +10,7 @@ import { readBalance } from '../ledger/ledger.ts';
 import { getBrand } from '../site/site.ts';
 import { authenticatePlayer } from './authenticate.ts';
 import { WINDOW_MS, readJsonObject, type Dialect, type RawCall, type VendorAnswer } from './dialect.ts';
+import { keepHeld } from './held.ts';
 import { isBatched, moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-lane.ts';
 import { nonceKey, spendNonce } from './nonces.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
@@ -28,6 +29,8 @@ const GAMES_KEPT_MS = 5_000;
 export interface TakenCall {
   readonly call: VendorCall | null;
   readonly answer: VendorAnswer;
+  /** Why it is not known to come from the vendor; such a call costs it nothing and is not kept. */
+  readonly junk?: 'signature' | 'stale';
 }
 
 const answerOf = (code: VendorCode): VendorAnswer => ({ code, balance: null, asset: null, ref: null, more: {} });
@@ -126,6 +129,7 @@ async function moveFor(
   const game = await findGame(platform, profile.vendorId, call.gameCode);
   const against = await refusalOf(platform, profile, player, game, call);
   const result = await moveInOrder(platform, { profile, player, game, call, id: platform.ids.next(), nonce, ...against });
+  if (result.held !== null) await keepHeld(platform, profile, player, call, result.held);
   if (result.isFirst && result.code === 'OK') platform.bus.tell(BALANCE_TOPIC, player.memberId);
   if (result.code === 'BAD_SIGNATURE') return answerOf('BAD_SIGNATURE');
   const ref = result.code === 'OK' ? result.ref : null;
@@ -164,12 +168,16 @@ async function lookFor(
  * spent nonce are all the same answer.
  */
 export async function takeVendorCall(platform: Platform, profile: VendorProfile, dialect: Dialect, raw: RawCall): Promise<TakenCall> {
-  const refused = { call: null, answer: answerOf('BAD_SIGNATURE') };
+  const refused = { call: null, answer: answerOf('BAD_SIGNATURE'), junk: 'signature' } as const;
   const claim = dialect.claimOf(raw);
   if (claim === null || !(await isClaimTrue(platform, profile, dialect.scheme, claim))) return refused;
   const body = raw.body.length === 0 ? {} : readJsonObject(raw.body.toString('utf8'));
   const fresh = dialect.freshnessOf(raw, body);
-  if (fresh === null || !(Math.abs(platform.clock.nowMs() - fresh.atMs) <= WINDOW_MS)) return refused;
+  // Whoever has caught a signed message may send it for ever: an old one is nobody's any more.
+  if (fresh === null || !(Math.abs(platform.clock.nowMs() - fresh.atMs) <= WINDOW_MS)) return { ...refused, junk: 'stale' };
+  // Only what the vendor has signed is counted as the vendor's.
+  const { vendorId, requestsPerSecond: points } = profile;
+  await platform.rates.take({ name: `vendor-${vendorId}-${points}`, points, seconds: 1 }, 'all');
   const nonce = nonceKey(profile.vendorId, claim.keyId, fresh.nonce);
 
   const spoken = body === null ? null : dialect.spoken(raw, body);

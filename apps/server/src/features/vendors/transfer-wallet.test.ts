@@ -1,6 +1,7 @@
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
@@ -19,7 +20,7 @@ let vendor: TestVendor;
 let profile: VendorProfile;
 const fake = new FakeVendor();
 beforeAll(async () => {
-  world = await openWorld({ outside: fake.outside });
+  world = await openWorld({ desksStepUp: true, outside: fake.outside });
   vendor = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
   fake.secret = vendor.secret;
   profile = (await findVendorProfile(world.platform, 'POND')) ?? profile;
@@ -119,9 +120,11 @@ describe('a transfer wallet', () => {
       await world.runJob('vendors.settle-transfers');
     }
     expect(await send(at, 700n, id)).toMatchObject({ state: 'person' });
-    await decideTransfer(world.platform, vendor.vendorId, id, 'done');
-    await decideTransfer(world.platform, vendor.vendorId, id, 'done');
-    expect(await codeOf(decideTransfer(world.platform, vendor.vendorId, id, 'refused'))).toBe('ILLEGAL_STATE');
+    const decide = (outcome: 'done' | 'refused') =>
+      world.platform.db.tx((tx) => decideTransfer(world.platform, tx, vendor.vendorId, id, outcome));
+    await decide('done');
+    await decide('done');
+    expect(await codeOf(decide('refused'))).toBe('ILLEGAL_STATE');
     await player.logIn();
     expect([await wallet(player), await purse(at)]).toEqual([total - 700n, 700n]);
     expect(await world.verify()).toEqual([]);
@@ -244,6 +247,10 @@ describe('collecting, as the button in the game bar asks for it', () => {
       amount: '20.00',
     });
     await calls.decideVendorTransfer({ code: 'POND', id, outcome, requestId: next() });
+    // The deed and its entry in the audit were written by one transaction.
+    const { rows } = await sql`select 1 from vendor_transfer t join audit_entry a on a.action = 'vendor.transfer-decided'
+      and a.detail->>'transfer' = t.id::text and a.xmin::text = t.xmin::text where t.id = ${id}`.execute(world.platform.db.kysely);
+    expect(rows).toHaveLength(1);
     fake.faults.clear();
     expect(await look()).toMatchObject({ atVendor: outcome === 'done' ? '0.00' : '20.00', open: null });
     expect([await wallet(player), await purse(at)]).toEqual(outcome === 'done' ? [total, 0n] : [total - 2_000n, 2_000n]);

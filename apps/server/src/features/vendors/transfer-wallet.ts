@@ -1,8 +1,10 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault, refuse, Refusal } from '../../platform/refusal.ts';
 import { BALANCE_TOPIC, findVendorStop } from '../games/games.ts';
 import { getBalance, placeHold, postTransfer, resolveHold } from '../ledger/ledger.ts';
 import { askVendor, callVendor, dialectOf } from './call-vendor.ts';
+import { noteExcess } from './excess.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { listVendorProfiles, type VendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
@@ -14,7 +16,10 @@ import {
   insertTransferRow,
   listDueTransfers,
   listPurseOwners,
+  readNow,
+  readPurse,
   setTransferUnknown,
+  takeFromPurse,
   type TransferRow,
 } from './transfer.queries.ts';
 import { endVendorSessions, hasOpenSession } from './vendor-sessions.ts';
@@ -25,18 +30,33 @@ const LOOKS_SECONDS = [1, 5, 30, 300];
 const NEVER_CAME_MS = 30_000;
 const A_RUN = 50;
 
+/** Writes down in the transaction of a deed who did it, with the state that it led to. */
+export type Recorder = (tx: Tx, state: TransferRow['state'] | 'nothing') => Promise<void>;
+
+const recordNothing: Recorder = async () => undefined;
+
 /** Ends a movement as the vendor says that it ended there: money moves here only now. */
-async function endTransfer(platform: Platform, row: TransferRow, outcome: 'done' | 'refused'): Promise<void> {
-  await platform.db.tx(async (tx) => {
-    if (!(await endTransferRow(tx, row, outcome))) return;
-    if (row.direction === 'in') await resolveHold(tx, row.member_id, row.id, row.id, outcome === 'done' ? row.amount : 0n);
-    else if (outcome === 'done') {
-      const { member_id: memberId, id, asset, amount } = row;
-      await postTransfer(tx, { memberId, id, kind: 'vendor_transfer_back', asset, amount, ref: id });
-    }
-    if (outcome === 'done') await addToPurse(tx, row, row.direction === 'in' ? row.amount : -row.amount);
-  });
+async function endTransfer(
+  platform: Platform,
+  row: TransferRow,
+  outcome: 'done' | 'refused',
+  record: Recorder = recordNothing,
+): Promise<void> {
+  await platform.db.tx((tx) => endTransferWithin(tx, row, outcome, record));
   platform.bus.tell(BALANCE_TOPIC, row.member_id);
+}
+
+/** As {@link endTransfer}, in a transaction of the caller, who tells of the new balance after it. */
+async function endTransferWithin(tx: Tx, row: TransferRow, outcome: 'done' | 'refused', record: Recorder): Promise<void> {
+  if (!(await endTransferRow(tx, row, outcome))) return;
+  await record(tx, outcome);
+  if (row.direction === 'in') await resolveHold(tx, row.member_id, row.id, row.id, outcome === 'done' ? row.amount : 0n);
+  else if (outcome === 'done') {
+    const { member_id: memberId, id, asset, amount } = row;
+    await postTransfer(tx, { memberId, id, kind: 'vendor_transfer_back', asset, amount, ref: id });
+  }
+  if (outcome === 'done' && row.direction === 'out') await takeFromPurse(tx, row);
+  else if (outcome === 'done') await addToPurse(tx, row, row.amount);
 }
 
 function lookLater(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): void {
@@ -52,14 +72,24 @@ function lookLater(platform: Platform, profile: VendorProfile, row: TransferRow,
   }, seconds * 1000).unref();
 }
 
-async function leaveUnknown(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): Promise<void> {
-  await setTransferUnknown(platform.db.kysely, row, looks, LOOKS_SECONDS[looks] ?? null);
+async function leaveUnknown(
+  platform: Platform,
+  profile: VendorProfile,
+  row: TransferRow,
+  looks: number,
+  record: Recorder = recordNothing,
+): Promise<void> {
+  const wait = LOOKS_SECONDS[looks] ?? null;
+  await platform.db.tx(async (tx) => {
+    await setTransferUnknown(tx, row, looks, wait);
+    await record(tx, wait === null ? 'person' : 'unknown');
+  });
   if (LOOKS_SECONDS[looks] === undefined) platform.log.error({ vendor: profile.code, id: row.id }, 'a transfer needs a person');
   lookLater(platform, profile, row, looks);
 }
 
 /** Asks the vendor how a movement stands there. Nothing is assumed. */
-async function lookAt(platform: Platform, profile: VendorProfile, row: TransferRow): Promise<void> {
+async function lookAt(platform: Platform, profile: VendorProfile, row: TransferRow, record?: Recorder): Promise<void> {
   let status: unknown;
   try {
     ({ status } = await askVendor(platform, profile, 'transferStatus', { reference: row.id }));
@@ -67,9 +97,9 @@ async function lookAt(platform: Platform, profile: VendorProfile, row: TransferR
     if (!(error instanceof Fault)) throw error;
   }
   const isTooEarly = platform.clock.nowMs() - row.asked_at.getTime() < NEVER_CAME_MS;
-  if (status === 'done') await endTransfer(platform, row, 'done');
-  else if (status === 'refused' || (status === 'none' && !isTooEarly)) await endTransfer(platform, row, 'refused');
-  else await leaveUnknown(platform, profile, row, row.looks + 1);
+  if (status === 'done') await endTransfer(platform, row, 'done', record);
+  else if (status === 'refused' || (status === 'none' && !isTooEarly)) await endTransfer(platform, row, 'refused', record);
+  else await leaveUnknown(platform, profile, row, row.looks + 1, record);
 }
 
 /** Asks the vendor to move the money. What is not clearly done or refused stays open. */
@@ -146,19 +176,48 @@ export async function sendToVendor(
   return ask(platform, profile, player, row);
 }
 
-/** Brings back all that lies at a vendor, after its rounds were read. Null when nothing is there. Refuses as {@link sendToVendor}. */
-export async function bringBack(platform: Platform, profile: VendorProfile, player: VendorPlayer, id: string): Promise<TransferRow | null> {
+/** What may come back by itself: what the vendor says lies there, at most what the books explain. The rest waits for a person. */
+async function coveredAtVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<bigint> {
+  const since = await readNow(platform.db.kysely);
+  await readRoundFeed(platform, profile);
+  const { balance } = await askVendor(platform, profile, 'walletBalance', { playerId: player.playerId, currency: player.asset.code });
+  const told = dialectOf(profile).money.read(balance, player.asset);
+  if (told === undefined) throw new Fault(`${profile.code} told no balance`);
+  if (told <= 0n) return 0n;
+  // A round may have ended between the feed and the balance.
+  if (told > (await readPurse(platform.db.kysely, player))) await readRoundFeed(platform, profile);
+  const { explained, excess } = await noteExcess(platform, player, told, since);
+  if (excess > 0n) platform.log.error({ vendor: profile.code, player: player.playerId }, 'a vendor claims more than the books explain');
+  return told < explained ? told : explained;
+}
+
+/**
+ * Brings back what lies at a vendor as far as the books explain it, after its rounds were read; `record` is written with the
+ * movement. Null when nothing may come. Refuses as {@link sendToVendor}.
+ */
+export async function bringBack(
+  platform: Platform,
+  profile: VendorProfile,
+  player: VendorPlayer,
+  id: string,
+  record: Recorder = recordNothing,
+): Promise<TransferRow | null> {
   const known = await replayOf(platform, player, id, 'out', 'all');
   if (known !== undefined) return known;
   // What is on its way lies nowhere by the vendor's word: nothing would be a wrong answer.
   if ((await findOpenTransfer(platform.db.kysely, player)) !== undefined) return sameOrRefuse(platform, player, id, 'out', 'all');
-  await readRoundFeed(platform, profile);
-  const { balance } = await askVendor(platform, profile, 'walletBalance', { playerId: player.playerId, currency: player.asset.code });
-  const sum = dialectOf(profile).money.read(balance, player.asset);
-  if (sum === undefined) throw new Fault(`${profile.code} told no balance`);
+  const sum = await coveredAtVendor(platform, profile, player);
   // Of copies that came at once one may have emptied it meanwhile.
-  if (sum <= 0n) return (await replayOf(platform, player, id, 'out', 'all')) ?? null;
-  const row = await platform.db.tx((tx) => insertTransferRow(tx, player, id, 'out', sum));
+  if (sum <= 0n) {
+    const same = await replayOf(platform, player, id, 'out', 'all');
+    if (same === undefined) await platform.db.tx((tx) => record(tx, 'nothing'));
+    return same ?? null;
+  }
+  const row = await platform.db.tx(async (tx) => {
+    const stored = await insertTransferRow(tx, player, id, 'out', sum);
+    if (stored !== undefined) await record(tx, 'asked');
+    return stored;
+  });
   return row === undefined ? sameOrRefuse(platform, player, id, 'out', 'all') : ask(platform, profile, player, row);
 }
 
@@ -172,19 +231,35 @@ export async function bringToVendor(platform: Platform, profile: VendorProfile, 
   }
 }
 
-/** A person's decision about a movement that the vendor gave no clear answer to. Refuses NOT_FOUND and ILLEGAL_STATE. */
-export async function decideTransfer(platform: Platform, vendorId: number, id: string, outcome: 'done' | 'refused'): Promise<void> {
-  const row = await findTransferRow(platform.db.kysely, vendorId, id);
+/**
+ * A person's decision about a movement that the vendor gave no clear answer to, in the caller's transaction; what tells of the
+ * new balance comes back. Refuses NOT_FOUND and ILLEGAL_STATE.
+ */
+export async function decideTransfer(
+  platform: Platform,
+  tx: Tx,
+  vendorId: number,
+  id: string,
+  outcome: 'done' | 'refused',
+  record: Recorder = recordNothing,
+): Promise<() => void> {
+  const row = await findTransferRow(tx, vendorId, id);
   if (row === undefined) refuse('NOT_FOUND');
-  if (row.state === outcome) return;
+  if (row.state === outcome) return () => undefined;
   if (row.state !== 'person') refuse('ILLEGAL_STATE', { from: row.state, to: outcome });
-  await endTransfer(platform, row, outcome);
+  await endTransferWithin(tx, row, outcome, record);
+  return () => platform.bus.tell(BALANCE_TOPIC, row.member_id);
 }
 
 /** Asks the vendor now how a movement ended, and does what a clear answer says. One that has ended stays as it is. */
-export async function askHowTransferEnded(platform: Platform, profile: VendorProfile, row: TransferRow): Promise<TransferRow> {
+export async function askHowTransferEnded(
+  platform: Platform,
+  profile: VendorProfile,
+  row: TransferRow,
+  record: Recorder,
+): Promise<TransferRow> {
   if (row.state === 'done' || row.state === 'refused') return row;
-  await lookAt(platform, profile, row);
+  await lookAt(platform, profile, row, record);
   return (await findTransferRow(platform.db.kysely, row.vendor_id, row.id)) ?? row;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { VendorPlayer } from './players.ts';
 
 /** A movement of money to a vendor ('in', seen from there) or back. */
@@ -89,6 +90,19 @@ export async function addToPurse(
   await sql`insert into vendor_purse as u (vendor_id, member_id, asset, book, amount)
     values (${row.vendor_id}, ${row.member_id}, ${row.asset}, ${row.book}, ${amount})
     on conflict (vendor_id, member_id, asset) do update set amount = u.amount + excluded.amount`.execute(tx);
+}
+
+/** Takes what has come back out of what lies at a vendor. Refuses ILLEGAL_STATE when the books do not explain as much any more. */
+export async function takeFromPurse(tx: Tx, row: Pick<TransferRow, 'vendor_id' | 'member_id' | 'asset' | 'amount'>): Promise<void> {
+  const { numAffectedRows } = await sql`update vendor_purse set amount = amount - ${row.amount} where vendor_id = ${row.vendor_id}
+    and member_id = ${row.member_id} and asset = ${row.asset} and amount >= ${row.amount}`.execute(tx);
+  if (numAffectedRows !== 1n) refuse('ILLEGAL_STATE', { from: 'uncovered', to: 'done' });
+}
+
+/** The database's moment. */
+export async function readNow(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return rows[0]?.now ?? new Date(0);
 }
 
 /** What lies at a vendor by our books. */

@@ -88,10 +88,14 @@ describe('calls of the console', () => {
     const support = (await world.addDesk('support')).caller.client(vendorsDeskCalls);
     expect(await codeOf(support.vendorDays({ code: 'SOLO' }))).toBe('OK');
     expect(await codeOf(support.reconcileVendorDay({ code: 'SOLO', day: '2026-01-01' }))).toBe('FORBIDDEN');
-    expect(await codeOf(support.addVendorKey({ code: 'SOLO', keyId: 'k', side: 'both' }))).toBe('FORBIDDEN');
+    expect(await codeOf(support.addVendorKey({ code: 'SOLO', keyId: 'k', side: 'both', requestId: next(), reason: 'next' }))).toBe(
+      'FORBIDDEN',
+    );
     const cashier = (await world.addDesk('cashier')).caller.client(vendorsDeskCalls);
     expect(await codeOf(cashier.deskVendors({}))).toBe('FORBIDDEN');
     const admin = (await world.addDesk()).caller.client(vendorsDeskCalls);
-    expect(await codeOf(admin.addVendorKey({ code: 'SOLO', keyId: 'k', side: 'both' }))).toBe('STEP_UP_REQUIRED');
+    expect(await codeOf(admin.addVendorKey({ code: 'SOLO', keyId: 'k', side: 'both', requestId: next(), reason: 'next' }))).toBe(
+      'STEP_UP_REQUIRED',
+    );
   });
 });

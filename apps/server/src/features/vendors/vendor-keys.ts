@@ -20,6 +20,10 @@ export interface VendorKeyRow {
   readonly public_key: string | null;
   readonly created_at: Date;
   readonly changed_at: Date;
+  /** Until when an old key still opens. */
+  readonly valid_until: Date | null;
+  /** Who may still read its secret, once. */
+  readonly secret_for: string | null;
 }
 
 interface OpenKey {
@@ -49,7 +53,7 @@ interface KeyRow {
 
 async function listOpenRows(platform: Platform, vendorId: number): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`select key_id, side, state, sealed_secret, public_key from vendor_key
-    where vendor_id = ${vendorId} and state in ('active', 'old')`.execute(platform.db.kysely);
+    where vendor_id = ${vendorId} and (state = 'active' or (state = 'old' and valid_until > app_now()))`.execute(platform.db.kysely);
   return rows;
 }
 
@@ -111,23 +115,29 @@ export async function signerFor(platform: Platform, profile: VendorProfile, sche
 
 /** Keys of a vendor, newest first, without their secrets. */
 export async function listVendorKeys(db: Queryable, vendorId: number): Promise<VendorKeyRow[]> {
-  const { rows } = await sql<VendorKeyRow>`select vendor_id, key_id, side, state, public_key, created_at, changed_at from vendor_key
+  const { rows } = await sql<VendorKeyRow>`select vendor_id, key_id, side, state, public_key, created_at, changed_at, valid_until,
+      case when secret_shown_at is null and state = 'next' then secret_for end as secret_for from vendor_key
     where vendor_id = ${vendorId} order by created_at desc, key_id`.execute(db);
   return rows;
 }
 
 /** Keeps a key; the same id again changes nothing. Resolves to whether it is new; tell that vendors have changed after the commit. */
-export async function addVendorKey(platform: Platform, db: Queryable, key: NewVendorKey): Promise<boolean> {
+export async function addVendorKey(
+  platform: Platform,
+  db: Queryable,
+  key: NewVendorKey,
+  secretFor: string | null = null,
+): Promise<boolean> {
   const sealed = key.secret === null ? null : seal(platform.keys.sealing, platform.random, SEAL, key.secret);
   const { numAffectedRows } =
-    await sql`insert into vendor_key (vendor_id, key_id, side, sealed_secret, public_key, state, created_at, changed_at)
-    values (${key.vendorId}, ${key.keyId}, ${key.side}, ${sealed}, ${key.publicKey}, ${key.state}, app_now(), app_now())
+    await sql`insert into vendor_key (vendor_id, key_id, side, sealed_secret, public_key, state, created_at, changed_at, secret_for)
+    values (${key.vendorId}, ${key.keyId}, ${key.side}, ${sealed}, ${key.publicKey}, ${key.state}, app_now(), app_now(), ${secretFor})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /**
- * Moves a key on. `active` makes the one that was active `old`, which still opens; `off` ends a key that is not active.
+ * Moves a key on. `active` makes the one that was active `old`, which opens for the hours of the profile's overlap; `off` ends a key that is not active.
  * Refuses NOT_FOUND, and ILLEGAL_STATE for what cannot follow.
  */
 export async function setVendorKeyState(tx: Tx, vendorId: number, keyId: string, state: 'active' | 'off'): Promise<void> {
@@ -138,7 +148,27 @@ export async function setVendorKeyState(tx: Tx, vendorId: number, keyId: string,
   if (row.state === state) return;
   if (row.state === 'active' || row.state === 'off') refuse('ILLEGAL_STATE', { from: row.state, to: state });
   if (state === 'active')
-    await sql`update vendor_key set state = 'old', changed_at = app_now()
+    await sql`update vendor_key set state = 'old', changed_at = app_now(), valid_until = app_now()
+        + make_interval(hours => (select p.key_overlap_hours from vendor_profile p where p.vendor_id = ${vendorId}))
       where vendor_id = ${vendorId} and side = ${row.side} and state = 'active'`.execute(tx);
-  await sql`update vendor_key set state = ${state}, changed_at = app_now() where vendor_id = ${vendorId} and key_id = ${keyId}`.execute(tx);
+  await sql`update vendor_key set state = ${state}, changed_at = app_now(), valid_until = null where vendor_id = ${vendorId} and key_id = ${keyId}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Reads the shared secret of a waiting key, once, for who has approved it. Undefined for everybody else, a second time, and
+ * once the key is in use.
+ */
+export async function takeSecretOnce(
+  platform: Platform,
+  tx: Tx,
+  vendorId: number,
+  keyId: string,
+  staffId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed_secret: string }>`update vendor_key set secret_shown_at = app_now()
+    where vendor_id = ${vendorId} and key_id = ${keyId} and side = 'both' and state = 'next' and secret_for = ${staffId}
+      and secret_shown_at is null returning sealed_secret`.execute(tx);
+  return rows[0] === undefined ? undefined : unseal(platform.keys.sealing, SEAL, rows[0].sealed_secret).toString('hex');
 }

@@ -6,7 +6,8 @@ import { dataHeaders } from '../../platform/http/security-headers.ts';
 import { assert, Refusal } from '../../platform/refusal.ts';
 import type { Dialect, RawCall, WrittenReply } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
-import { findVendorProfile } from './profiles.ts';
+import { openNetworks } from './networks.ts';
+import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { takeVendorCall, type TakenCall } from './take-call.ts';
 import { traceCall } from './traces.ts';
 
@@ -68,25 +69,41 @@ function readBody(request: IncomingMessage): Promise<Buffer | null> {
   });
 }
 
-async function answer(platform: Platform, request: IncomingMessage, body: Buffer | null): Promise<WrittenReply> {
+/** Does the vendor call from this address? Lists are made once for a profile. */
+const networksOf = new WeakMap<VendorProfile, (address: string) => boolean>();
+function isFrom(profile: VendorProfile, address: string): boolean {
+  const known = networksOf.get(profile) ?? openNetworks(profile.networks);
+  networksOf.set(profile, known);
+  return known(address);
+}
+
+async function answer(platform: Platform, request: IncomingMessage, address: string, body: Buffer | null): Promise<WrittenReply> {
   const { vendor, raw } = rawOf(request, body ?? EMPTY);
   const profile = /^[a-z0-9]{1,32}$/.test(vendor) ? await findVendorProfile(platform, vendor.toUpperCase()) : undefined;
   if (profile === undefined) return { status: 404, body: '{"error":"no such vendor"}' };
   const dialect: Dialect = DIALECTS[profile.dialect];
   if (body === null) return dialect.writeAnswer(plainAnswer('BAD_REQUEST').answer, null);
   const startedAt = performance.now();
-  const rate = { name: `vendor-${profile.vendorId}`, points: profile.requestsPerSecond, seconds: 1 };
-  const work = platform.rates.take(rate, 'all').then(() => takeVendorCall(platform, profile, dialect, raw));
-  const taken = await within(platform, work);
+  const cause = isFrom(profile, address) ? null : 'address';
+  const taken = cause === null ? await within(platform, takeVendorCall(platform, profile, dialect, raw)) : plainAnswer('BAD_SIGNATURE');
   const reply = dialect.writeAnswer(taken.answer, taken.call?.operation ?? null);
-  traceCall(platform, profile, taken, { raw, reply, tookMs: performance.now() - startedAt });
+  // What no vendor has signed is counted and not kept: it would push out what they did.
+  const junk = cause ?? taken.junk ?? null;
+  if (junk !== null) platform.metrics.vendorJunk.inc({ vendor: profile.code, cause: junk });
+  else traceCall(platform, profile, taken, { raw, reply, tookMs: performance.now() - startedAt });
   return reply;
 }
 
 /** No dialect takes this for a yes: what failed before its vendor was known has no words of the vendor's own. */
 const UNAVAILABLE: WrittenReply = { status: 503, body: '{"error":{"code":"retry"}}' };
 
-async function serve(platform: Platform, head: readonly string[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  platform: Platform,
+  head: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+): Promise<void> {
   let body: Buffer | null;
   try {
     body = await readBody(request);
@@ -96,7 +113,7 @@ async function serve(platform: Platform, head: readonly string[], request: Incom
   }
   let reply = UNAVAILABLE;
   try {
-    reply = await answer(platform, request, body);
+    reply = await answer(platform, request, address, body);
   } catch (error) {
     platform.log.error({ error }, 'a vendor call failed');
   }
@@ -116,7 +133,9 @@ export async function mountVendorCalls(app: FastifyInstance, platform: Platform)
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request, reply) => {
       reply.hijack();
-      serve(platform, head, request.raw, reply.raw).catch((error: unknown) => platform.log.error({ error }, 'a vendor was not answered'));
+      serve(platform, head, request.raw, reply.raw, request.ip).catch((error: unknown) =>
+        platform.log.error({ error }, 'a vendor was not answered'),
+      );
     });
     // What was stopped before it came here, by too much load, say.
     scope.setErrorHandler(async (_, __, reply) => reply.code(UNAVAILABLE.status).type('application/json').send(UNAVAILABLE.body));

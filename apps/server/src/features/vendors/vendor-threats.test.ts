@@ -140,14 +140,21 @@ describe('a vendor that tells what is not so', () => {
     expect(await world.verify()).toEqual([]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//vendor.example/play', '', 5, null])(
-    'a frame is not sent to %j',
-    async (url) => {
-      const player = await world.addPlayer();
-      lies.set('launch-url', { url });
-      expect(await codeOf(player.games.launchGame({ nodeId: String(vendor.gameId) }))).toBe('UNAVAILABLE');
-    },
-  );
+  it.each([
+    'https://evil.example/play',
+    'http://vendor.example:81/play',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//vendor.example/play',
+    '',
+    5,
+    null,
+  ])('a frame is not sent to %j', async (url) => {
+    const player = await world.addPlayer();
+    lies.set('launch-url', { url });
+    expect(await codeOf(player.games.launchGame({ nodeId: String(vendor.gameId) }))).toBe('UNAVAILABLE');
+  });
 });
 
 it('a launch ticket and a session token stand in no trace of the traffic and no table', async () => {

@@ -73,7 +73,7 @@ describe('traffic', () => {
     expect(vendor).toMatchObject({ recent: { calls: 5, refused: 1 }, games: 1, enabledGames: 1, isEnabled: true, maintenance: null });
     expect(vendor?.lastCallAt).not.toBeNull();
     // What belongs to another brand's players is theirs.
-    const { db } = world.platform;
+    const { db } = world.asOwner;
     const setBrand = (id: string) => sql`update vendor_player set brand_id = ${id} where player_id = ${fields.playerId}`.execute(db.kysely);
     await setBrand(next());
     expect(await found({ find: fields.playerId })).toEqual([]);

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { listDeskVendors } from '../games/games.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
 import { differencesOf, explainDifference } from './desk-differences.ts';
-import { makeVendorKey, turnVendorKey } from './desk-keys.ts';
+import { askForKey, showKeySecret, turnVendorKey } from './desk-keys.ts';
 import { recordVendorAct } from './desk-record.ts';
 import { accountsOf, playerOf, profileOf } from './desk-subject.ts';
 import { askTransfer, decideOpenTransfer, listOpenTransfers, listPurses, sweepPurse } from './desk-transfers.ts';
@@ -71,8 +71,9 @@ async function askAboutRound(
   await playerOf(context, profile, playerId);
   const rounds = await listOpenRounds(context.platform, profile.vendorId, 0, false, 10 * PAGE);
   const round = rounds.find((one) => one.player_id === playerId && one.round_id === roundId) ?? refuse('NOT_FOUND');
-  const step = await sweepRound(context.platform, profile, round);
-  await recordVendorAct(context, profile, 'vendor.round-asked', { round: roundId, step: step.step });
+  const step = await sweepRound(context.platform, profile, round, (tx, done) =>
+    recordVendorAct(context, tx, profile, 'vendor.round-asked', { round: roundId, step: done.step }),
+  );
   return { step: step.step, reason: step.step === 'flag' ? step.reason : null };
 }
 
@@ -81,19 +82,20 @@ export const vendorsDeskSet = serve<typeof vendorsDeskCalls, StaffContexts>(vend
   deskVendors: listVendors,
   vendorKeys: async (context, { code }) => {
     const { vendorId } = await profileOf(context, code);
-    return (await listVendorKeys(context.platform.db.kysely, vendorId)).map(keyView);
+    return (await listVendorKeys(context.platform.db.kysely, vendorId)).map((row) => keyView(row, context.staff.staffId));
   },
-  addVendorKey: async (context, input) => makeVendorKey(context, await profileOf(context, input.code), input),
-  turnVendorKey: async (context, { code, keyId, state }) => {
-    const profile = await profileOf(context, code);
-    await turnVendorKey(context, profile, keyId, state);
-    return (await listVendorKeys(context.platform.db.kysely, profile.vendorId)).map(keyView);
+  addVendorKey: (context, input) => askForKey(context, input),
+  showVendorKeySecret: (context, input) => showKeySecret(context, input),
+  turnVendorKey: async (context, input) => {
+    const profile = await profileOf(context, input.code);
+    await turnVendorKey(context, profile, input);
+    return (await listVendorKeys(context.platform.db.kysely, profile.vendorId)).map((row) => keyView(row, context.staff.staffId));
   },
   openVendorRounds: (context, { code, minutes }) => listRounds(context, code, minutes),
   askAboutRound: (context, { code, playerId, roundId }) => askAboutRound(context, code, playerId, roundId),
   vendorDays: async (context, { code }) => {
     const { vendorId } = await profileOf(context, code);
-    const rows = await listDayRows(context.platform.db.kysely, vendorId, PAGE);
+    const rows = await listDayRows(context.platform.db.kysely, vendorId, context.brand.id, PAGE);
     return rows.map(({ day, checked_at: at, theirs, matched, differences, explained }) => ({
       day,
       checkedAt: at.toISOString(),
@@ -113,10 +115,7 @@ export const vendorsDeskSet = serve<typeof vendorsDeskCalls, StaffContexts>(vend
   explainVendorDifference: (context, input) => explainDifference(context, input),
   vendorTransfers: (context, { code }) => listOpenTransfers(context, code),
   askAboutTransfer: (context, { code, id }) => askTransfer(context, code, id),
-  decideVendorTransfer: async (context, { code, id, outcome }) => {
-    await decideOpenTransfer(context, code, id, outcome);
-    return { state: outcome };
-  },
+  decideVendorTransfer: (context, input) => decideOpenTransfer(context, input),
   vendorPurses: (context, { code }) => listPurses(context, code),
   sweepVendorPurse: (context, { code, requestId, playerId }) => sweepPurse(context, code, requestId, playerId),
 });

@@ -1,12 +1,12 @@
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../test/vendor-client.ts';
-import { sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
+import { grantRounds, sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ desksStepUp: true });
 });
 afterAll(() => world.close());
 
@@ -70,6 +70,7 @@ describe.each([
       code: 'OK',
       balance: (at -= 20n),
     });
+    await grantRounds(world, vendor, seat, 'f-1');
     expect(await vendor.call('freeRoundWin', { ...round(), txId: id('t'), amount: 70n, grantId: 'f-1' })).toMatchObject({
       balance: (at += 70n),
     });

@@ -7,13 +7,15 @@ import type { VendorProfile } from './profiles.ts';
 import type { VendorKeyRow } from './vendor-keys.ts';
 
 /** A key on the wire. */
-export const keyView = (row: VendorKeyRow): DeskVendorKey => ({
+export const keyView = (row: VendorKeyRow, staffId: string): DeskVendorKey => ({
   keyId: row.key_id,
   side: row.side,
   state: row.state,
   publicKey: row.public_key,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
+  validUntil: row.valid_until?.toISOString() ?? null,
+  hasSecretForMe: row.secret_for === staffId,
 });
 
 /** A vendor on the wire: how it speaks, how it stands, and how the brand lists it. */
@@ -34,6 +36,7 @@ export function deskVendorView(
     activeKeys: [...(standing?.active_keys ?? [])],
     openRounds: standing?.open_rounds ?? 0,
     transfersForPerson: standing?.for_person ?? 0,
+    heldForPerson: standing?.held ?? 0,
     lastReconciled: day === null || differences === null ? null : { day, differences },
     openDifferences: standing?.open_differences ?? 0,
     recent: { calls: standing?.calls ?? 0, refused: standing?.refused ?? 0 },

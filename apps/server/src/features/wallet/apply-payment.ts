@@ -28,18 +28,14 @@ async function applySuccess(platform: Platform, tx: Tx, row: DepositRow, report:
   const facts = {
     providerPayment: report.paymentId,
     providerVersion: report.version,
-    ...(report.payerName === null ? {} : { payerName: report.payerName }),
+    reported: { amount: BigInt(report.amount), currency: report.currency },
+    ...(report.payerName === null ? {} : { reportedPayer: report.payerName }),
   };
   const oddity = findOddity(row, report);
   if (oddity !== null) {
-    if (!mayMoveDeposit(row.state, 'review')) return row;
-    return moveDeposit(
-      tx,
-      row,
-      'review',
-      { actor: 'provider', note: oddity },
-      { ...facts, payerName: row.payer_name ?? report.payerName ?? '' },
-    );
+    // What it says last is what a person decides about.
+    if (!mayMoveDeposit(row.state, 'review')) return changeDepositRow(tx, row.member_id, row.id, facts);
+    return moveDeposit(tx, row, 'review', { actor: 'provider', note: oddity }, facts);
   }
   return creditDeposit(platform, tx, row, BigInt(report.amount), report.paymentId, { actor: 'provider' }, facts);
 }

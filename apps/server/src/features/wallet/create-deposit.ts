@@ -2,19 +2,23 @@ import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { walletCalls } from '@talora/contract/wallet.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { Fault, assert, refuse } from '../../platform/refusal.ts';
 import { findMember, type MemberContext } from '../identity/identity.ts';
+import { siteOriginFor } from '../site/site.ts';
 import {
   countOpenDeposits,
   findDepositRow,
   findOpenIntent,
   insertDepositRow,
+  listOpenExactSums,
   type DepositRow,
   type NewDepositRow,
 } from './deposits.queries.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { redirectProvider } from './payment-providers.ts';
+import { checkIdIsFree } from './free-ids.ts';
 import { depositView } from './wallet.view.ts';
 import { appendStep } from './wallet-steps.ts';
 import { tellPages } from './wallet-news.ts';
@@ -28,8 +32,17 @@ type MethodCode = keyof typeof DEPOSIT_METHODS;
 
 const isMethod = (code: string): code is MethodCode => Object.hasOwn(DEPOSIT_METHODS, code);
 
-/** Tries to find free cents; 99 of them serve any one amount at a time. */
-const CENT_TRIES = 12;
+/** Tries to find a free sum beside others who look for one at the same moment. */
+const SUM_TRIES = 12;
+
+/**
+ * What is added to a bank transfer to single it out, in minor units: a little first, and more when that much is taken, so that
+ * nobody closes a sum to others by holding a hundred accounts.
+ */
+const SPREADS = [
+  { from: 1n, to: 99n },
+  { from: 100n, to: 999n },
+] as const;
 
 /** The sum to deposit in minor units. Refuses AMOUNT_INVALID, AMOUNT_BELOW_MIN and AMOUNT_ABOVE_MAX with the limit. */
 function readAmount({ brand }: MemberContext, text: string): bigint {
@@ -44,10 +57,16 @@ function readAmount({ brand }: MemberContext, text: string): bigint {
   return amount;
 }
 
-/** Cents that single out a bank transfer among the open ones; an asset without decimals has none to spare. */
-function uniqueCents(context: MemberContext): bigint {
-  if (context.brand.asset.digits !== 2) return 0n;
-  return BigInt((context.platform.random.bytes(1)[0] ?? 0) % 99) + 1n;
+/** A sum that singles a bank transfer out among the open ones of the brand. Refuses AMOUNT_BUSY when none is free. */
+async function pickExactSum({ platform, brand }: MemberContext, tx: Tx, amount: bigint): Promise<bigint> {
+  for (const { from, to } of SPREADS) {
+    const taken = await listOpenExactSums(tx, brand.id, amount + from, amount + to);
+    const free: bigint[] = [];
+    for (let extra = from; extra <= to; extra += 1n) if (!taken.has(amount + extra)) free.push(amount + extra);
+    const chosen = free[platform.random.bytes(4).readUInt32BE() % Math.max(1, free.length)];
+    if (chosen !== undefined) return chosen;
+  }
+  return refuse('AMOUNT_BUSY');
 }
 
 async function storeDeposit(context: MemberContext, input: CallArguments<Create>, amount: bigint, method: MethodCode): Promise<DepositRow> {
@@ -55,7 +74,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
   const kind = DEPOSIT_METHODS[method];
   const member = await findMember(platform.db.kysely, session.memberId);
   return platform.db.tx(async (tx) => {
-    for (let tries = 0; tries < CENT_TRIES; tries += 1) {
+    for (let tries = 0; tries < SUM_TRIES; tries += 1) {
       const fresh: NewDepositRow = {
         memberId: session.memberId,
         id: input.requestId,
@@ -65,7 +84,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
         state: kind === 'redirect' ? 'created' : 'awaiting_payment',
         asset: brand.asset.id,
         amount,
-        payExact: kind === 'redirect' ? amount : amount + uniqueCents(context),
+        payExact: kind === 'redirect' ? amount : await pickExactSum(context, tx, amount),
         reference: kind === 'redirect' ? `D${input.requestId.replaceAll('-', '')}` : displayNo(input.requestId),
         provider: kind === 'redirect' ? redirectProvider.code : null,
         bank: kind === 'redirect' ? null : brand.settings.depositBank,
@@ -83,14 +102,15 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
       const mine =
         (await findDepositRow(tx, session.memberId, input.requestId)) ?? (await findOpenIntent(tx, session.memberId, method, amount));
       if (mine !== undefined) return mine;
+      await checkIdIsFree(tx, input.requestId);
     }
-    return refuse('TOO_MANY_OPEN');
+    return refuse('AMOUNT_BUSY');
   });
 }
 
 /** Asks the provider for the payment and keeps where to send the player. Refuses PROVIDER_FAILED; a repeat goes on from here. */
 async function openPayment(context: MemberContext, row: DepositRow): Promise<DepositRow> {
-  const { platform, brand, caller } = context;
+  const { platform, brand } = context;
   try {
     const report = await redirectProvider.create(platform, {
       reference: row.reference,
@@ -98,7 +118,7 @@ async function openPayment(context: MemberContext, row: DepositRow): Promise<Dep
       currency: brand.asset.code,
       payerName: row.payer_name ?? '',
       merchantName: brand.name,
-      returnUrl: `${caller.origin}/member/depositv2?deposit=${row.id}`,
+      returnUrl: `${siteOriginFor(platform.config, context)}/member/depositv2?deposit=${row.id}`,
       notifyUrl: `${platform.config.payment.notifyOrigin}/pay/v1/${redirectProvider.code}/notify`,
       expiresAt: row.expires_at.toISOString(),
     });
@@ -133,6 +153,7 @@ export async function createDeposit(context: MemberContext, input: CallArguments
   const amount = readAmount(context, input.amount);
   const before = await findDepositRow(platform.db.kysely, session.memberId, input.requestId);
   if (before !== undefined && (before.method !== input.method || before.amount !== amount)) refuse('REPLAY_MISMATCH');
+  if (before === undefined) await checkIdIsFree(platform.db.kysely, input.requestId);
   const intent = before ?? (await findOpenIntent(platform.db.kysely, session.memberId, input.method, amount));
   if (intent === undefined && (await countOpenDeposits(platform.db.kysely, session.memberId)) >= brand.settings.maxOpenDeposits)
     refuse('TOO_MANY_OPEN');

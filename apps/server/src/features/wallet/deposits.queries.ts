@@ -34,10 +34,17 @@ export interface DepositRow {
   readonly expires_at: Date;
   readonly checked_at: Date | null;
   readonly finished_at: Date | null;
+  readonly version: number;
+  /** What the provider said that it took, in minor units of its currency. */
+  readonly reported: bigint | null;
+  readonly reported_currency: string | null;
+  /** Who paid, as the provider said or as staff read it on the slip. */
+  readonly reported_payer: string | null;
 }
 
 const COLUMNS = sql`d.member_id, d.id, d.brand_id, d.method, d.kind, d.state, d.asset, d.amount, d.pay_exact, d.credited, d.reference, d.provider,
-  d.provider_payment, d.provider_version, d.redirect_url, d.bank, d.payer_name, d.reject_reason, d.created_at, d.expires_at, d.checked_at, d.finished_at`;
+  d.provider_payment, d.provider_version, d.redirect_url, d.bank, d.payer_name, d.reject_reason, d.created_at, d.expires_at, d.checked_at, d.finished_at,
+  d.version, d.reported, d.reported_currency, d.reported_payer`;
 
 /** One of a member's deposits; `lock` holds it for the transaction. */
 export async function findDepositRow(db: Queryable, memberId: string, id: string, lock = false): Promise<DepositRow | undefined> {
@@ -54,6 +61,12 @@ export async function findDepositOfBrand(db: Queryable, brandId: string, id: str
     db,
   );
   return rows[0];
+}
+
+/** Whose deposit an id is; undefined when it is none. */
+export async function findDepositOwner(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from wallet_deposit where id = ${id}`.execute(db);
+  return rows[0]?.member_id;
 }
 
 /** The deposit that a provider's reference names. */
@@ -77,6 +90,14 @@ export async function countOpenDeposits(db: Queryable, memberId: string): Promis
     n: bigint;
   }>`select count(*) as n from wallet_deposit where member_id = ${memberId} and state in ('created', 'awaiting_payment')`.execute(db);
   return Number(rows[0]?.n ?? 0n);
+}
+
+/** Sums of a brand's open bank transfers within a range. */
+export async function listOpenExactSums(db: Queryable, brandId: string, from: bigint, to: bigint): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ pay_exact: bigint }>`select pay_exact from wallet_deposit
+    where brand_id = ${brandId} and pay_exact between ${from} and ${to} and kind = 'bank_slip'
+      and state in ('created', 'awaiting_payment', 'slip_uploaded', 'review')`.execute(db);
+  return new Set(rows.map((row) => row.pay_exact));
 }
 
 /** What a new deposit's row holds. */
@@ -115,7 +136,8 @@ export interface DepositChange {
   readonly providerPayment?: string;
   readonly providerVersion?: number;
   readonly redirectUrl?: string;
-  readonly payerName?: string;
+  readonly reported?: { readonly amount: bigint; readonly currency: string };
+  readonly reportedPayer?: string;
   readonly rejectReason?: string;
   readonly isFinished?: boolean;
 }
@@ -126,7 +148,9 @@ export async function changeDepositRow(tx: Tx, memberId: string, id: string, cha
       state = coalesce(${change.state ?? null}, d.state), credited = coalesce(${change.credited ?? null}::bigint, d.credited),
       provider_payment = coalesce(${change.providerPayment ?? null}, d.provider_payment),
       provider_version = greatest(d.provider_version, ${change.providerVersion ?? 0}::int),
-      redirect_url = coalesce(${change.redirectUrl ?? null}, d.redirect_url), payer_name = coalesce(${change.payerName ?? null}, d.payer_name),
+      redirect_url = coalesce(${change.redirectUrl ?? null}, d.redirect_url), reported = coalesce(${change.reported?.amount ?? null}::bigint, d.reported),
+      reported_currency = coalesce(${change.reported?.currency ?? null}, d.reported_currency),
+      reported_payer = coalesce(${change.reportedPayer ?? null}, d.reported_payer),
       reject_reason = coalesce(${change.rejectReason ?? null}, d.reject_reason),
       finished_at = case when ${change.isFinished ?? false} then app_now() else d.finished_at end
     where d.member_id = ${memberId} and d.id = ${id} returning ${COLUMNS}`.execute(tx);

@@ -1,5 +1,7 @@
 import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SAMPLE_BRAND_ID } from '../../sample/sample-brand.ts';
+import { sql } from 'kysely';
 import { openFakeProvider, type FakeProvider } from '../../../test/fake-provider.ts';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
 
@@ -187,6 +189,25 @@ describe('deposits', () => {
       expect(await codeOf(desk.wallet.approveDeposit({ id: a.id, requestId: next() }))).toBe('ILLEGAL_STATE');
       expect(await codeOf(desk.wallet.rejectDeposit({ id: a.id, requestId: next(), reason: 'late' }))).toBe('ILLEGAL_STATE');
       expect(await one.balance()).toBe(a.payExact);
+    });
+
+    it('is open to others when ninety-nine accounts hold all cents of a sum, and says so when the wider spread is full too', async () => {
+      const { kysely } = world.platform.db;
+      const holdSums = (from: number, to: number) =>
+        sql`insert into wallet_deposit (member_id, id, brand_id, method, kind, state, asset, amount,
+          pay_exact, reference, created_at, expires_at)
+        select gen_random_uuid(), gen_random_uuid(), ${SAMPLE_BRAND_ID}, 'slip', 'bank_slip', 'awaiting_payment', 1, 7700, 7700 + n,
+          'held-' || n, app_now(), app_now() + interval '30 minutes' from generate_series(${from}::int, ${to}::int) n`.execute(kysely);
+      await holdSums(1, 99);
+      const deposit = await start(await world.addPlayer(), 'slip', '77.00');
+      expect(Number(deposit.payExact)).toBeGreaterThanOrEqual(78);
+      expect(Number(deposit.payExact)).toBeLessThan(87);
+      const taken = Math.round(Number(deposit.payExact) * 100) - 7700;
+      await holdSums(100, taken - 1);
+      await holdSums(taken + 1, 999);
+      expect(await codeOf(start(await world.addPlayer(), 'slip', '77.00'))).toBe('AMOUNT_BUSY');
+      await sql`update wallet_deposit set state = 'expired' where reference like 'held-%'`.execute(kysely);
+      expect(await codeOf(start(await world.addPlayer(), 'slip', '77.00'))).toBe('OK');
     });
 
     it('of an approval and a rejection at once, one stands', async () => {

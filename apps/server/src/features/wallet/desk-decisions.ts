@@ -1,65 +1,118 @@
-import { formatAmount } from '@talora/domain/money/amount.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { assert, refuse } from '../../platform/refusal.ts';
-import { placeHold } from '../ledger/ledger.ts';
+import { displayNo } from '@talora/domain/ids/display-no.ts';
+import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { mayMoveWithdrawal, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { doOrAsk, tellRequestsChanged } from '../approvals/approvals.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { creditDeposit, rejectDepositRow } from './move-deposit.ts';
-import { endWithdrawal, moveWithdrawal } from './move-withdrawal.ts';
+import { creditMax } from './credit-max.ts';
+import type { DepositRow } from './deposits.queries.ts';
+import { approveReviewed, creditReviewed, endDispute, type DisputeOutcome, type Hand } from './money-deeds.ts';
+import { rejectDepositRow } from './move-deposit.ts';
+import { endWithdrawal } from './move-withdrawal.ts';
+import { checkMayLeave } from './payout-stops.ts';
 import { auditDecision, decideDeposit, decideWithdrawal, type Decision } from './staff-decision.ts';
 import { tellNews } from './wallet-news.ts';
-import { appendStep } from './wallet-steps.ts';
-import { insertWithdrawalRow, type WithdrawalRow } from './withdrawals.queries.ts';
+import type { WithdrawalRow } from './withdrawals.queries.ts';
 
-/** Credits a deposit in review with the sum that was to be paid. */
-export async function approveDeposit(context: StaffContext, decision: Decision, note: string | undefined): Promise<void> {
-  const { platform, brand, staff } = context;
-  await decideDeposit(context, decision, async (tx, row) => {
-    if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'credited' });
-    const step = { actor: staff.name, note: note ?? null, requestId: decision.requestId };
-    const credited = await creditDeposit(platform, tx, row, row.pay_exact, row.provider_payment ?? row.id, step);
-    await auditDecision(context, tx, 'deposit.approved', `deposit:${row.id}`, {
-      from: row.state,
-      to: credited.state,
-      amount: formatAmount(row.pay_exact, brand.asset),
-      note: note ?? null,
+const isInReview =
+  (to: 'credited' | 'rejected') =>
+  ({ state }: DepositRow): void => {
+    if (state !== 'review') refuse('ILLEGAL_STATE', { from: state, to });
+  };
+
+/** Refuses ILLEGAL_STATE for a withdrawal that may not move so. */
+export const mayBecome =
+  (to: WithdrawalState) =>
+  ({ state }: WithdrawalRow): void => {
+    if (!mayMoveWithdrawal(state, to)) refuse('ILLEGAL_STATE', { from: state, to });
+  };
+
+const handOf = ({ staff }: StaffContext, { requestId }: Decision): Hand => ({
+  staffId: staff.staffId,
+  name: staff.name,
+  askedBy: null,
+  requestId,
+});
+
+/** What staff say of the money that came: decimal text, whom they read on the slip, a note. */
+export interface CreditOrder {
+  readonly credit: string;
+  readonly payer: string | undefined;
+  readonly note: string | undefined;
+}
+
+/**
+ * Credits a deposit in review with the sum that came, or asks for it above the brand's sums. Refuses AMOUNT_INVALID, and
+ * AMOUNT_ABOVE_MAX for more than was reported.
+ */
+export async function approveDeposit(context: StaffContext, decision: Decision, order: CreditOrder): Promise<void> {
+  const { platform, brand } = context;
+  const sum = parseAmount(order.credit, brand.asset, { decimals: 'upTo' }) ?? 0n;
+  if (sum <= 0n) refuse('AMOUNT_INVALID');
+  const typedPayer = order.payer?.trim() ?? '';
+  const payer = typedPayer === '' ? null : typedPayer;
+  const note = order.note?.trim() ?? '';
+  await decideDeposit(context, decision, isInReview('credited'), async (tx, row) => {
+    const max = creditMax(row);
+    if (sum > max) refuse('AMOUNT_ABOVE_MAX', { max: formatAmount(max, brand.asset), currency: brand.asset.code });
+    let after = row;
+    const deed = {
+      kind: 'deposit.credit',
+      requestId: decision.requestId,
+      subjectId: row.id,
+      memberId: row.member_id,
+      sum,
+      version: String(row.version),
+      about: displayNo(row.id),
+      detail: { payer: payer ?? '' },
+      reason: note,
+    } as const;
+    await doOrAsk(context, tx, deed, async () => {
+      after = await creditReviewed(platform, tx, row, { sum, payer, note: note === '' ? null : note }, handOf(context, decision));
     });
-    return credited;
+    return after;
   });
+  tellRequestsChanged(context);
 }
 
 /** Refuses a deposit in review; the player reads the reason. */
 export async function rejectDeposit(context: StaffContext, decision: Decision, reason: string): Promise<void> {
   const { platform, staff } = context;
-  await decideDeposit(context, decision, async (tx, row) => {
-    if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'rejected' });
+  await decideDeposit(context, decision, isInReview('rejected'), async (tx, row) => {
     const rejected = await rejectDepositRow(platform, tx, row, reason, { actor: staff.name, requestId: decision.requestId });
     await auditDecision(context, tx, 'deposit.rejected', `deposit:${row.id}`, { from: row.state, to: rejected.state, reason });
     return rejected;
   });
 }
 
-/** Approves a withdrawal in review. */
-export async function approveWithdrawal(context: StaffContext, decision: Decision, note: string | undefined): Promise<void> {
-  await decideWithdrawal(context, decision, async (tx, row) => {
-    const moved = await moveWithdrawal(tx, row, 'approved', {
-      actor: context.staff.name,
-      note: note ?? null,
+/** Approves a withdrawal in review, or asks for it above the brand's sums. Refuses MEMBER_LOCKED, WALLET_OWES. */
+export async function approveWithdrawal(context: StaffContext, decision: Decision, typed: string | undefined): Promise<void> {
+  const note = typed?.trim() ?? '';
+  await decideWithdrawal(context, decision, mayBecome('approved'), async (tx, row) => {
+    await checkMayLeave(tx, row);
+    let after = row;
+    const deed = {
+      kind: 'withdrawal.approve',
       requestId: decision.requestId,
+      subjectId: row.id,
+      memberId: row.member_id,
+      sum: row.amount,
+      version: String(row.version),
+      about: displayNo(row.id),
+      reason: note,
+    } as const;
+    await doOrAsk(context, tx, deed, async () => {
+      after = await approveReviewed(tx, row, note === '' ? null : note, handOf(context, decision));
     });
-    await auditDecision(context, tx, 'withdrawal.approved', `withdrawal:${row.id}`, {
-      from: row.state,
-      to: moved.state,
-      amount: formatAmount(row.amount, context.brand.asset),
-      note: note ?? null,
-    });
-    return moved;
+    return after;
   });
+  tellRequestsChanged(context);
 }
 
 /** Refuses a withdrawal that is not being paid: the hold is released, the player reads the reason. */
 export async function rejectWithdrawal(context: StaffContext, decision: Decision, reason: string): Promise<void> {
   const { platform, brand, staff } = context;
-  await decideWithdrawal(context, decision, async (tx, row) => {
+  await decideWithdrawal(context, decision, mayBecome('rejected'), async (tx, row) => {
     const step = { actor: staff.name, publicNote: reason, requestId: decision.requestId };
     const moved = await endWithdrawal(platform, tx, row, 'rejected', 0n, step, { rejectReason: reason });
     await tellNews(platform, tx, 'withdrawal.rejected', {
@@ -74,52 +127,29 @@ export async function rejectWithdrawal(context: StaffContext, decision: Decision
   });
 }
 
-/** Pays what a dispute found missing: a child withdrawal with a hold of its own, already approved. */
-async function openChild(context: StaffContext, tx: Tx, parent: WithdrawalRow, amount: bigint): Promise<void> {
-  const { platform, staff } = context;
-  const id = platform.ids.next();
-  await placeHold(tx, { memberId: parent.member_id, id, kind: 'withdrawal', asset: parent.asset, amount, ref: id });
-  const child = await insertWithdrawalRow(tx, {
-    memberId: parent.member_id,
-    id,
-    brandId: parent.brand_id,
-    state: 'approved',
-    asset: parent.asset,
-    amount,
-    payeeId: parent.payee_id,
-    parentId: parent.id,
-  });
-  assert(child !== undefined, 'a child withdrawal is stored');
-  await appendStep(tx, { memberId: parent.member_id, subjectId: id, state: 'approved', actor: staff.name });
-}
-
-/**
- * Ends a dispute. `upheld`: what arrived is posted and a child pays the rest. `adjusted`: what arrived is posted, the rest
- * returns to the wallet. `forced`: the operator proves full payment, the whole sum is posted.
- */
-export async function settleDispute(
-  context: StaffContext,
-  decision: Decision,
-  outcome: 'upheld' | 'adjusted' | 'forced',
-  reason: string,
-): Promise<void> {
-  const { platform, brand, staff } = context;
-  await decideWithdrawal(context, decision, async (tx, row) => {
-    const to = outcome === 'forced' ? 'auto_confirmed' : outcome;
-    if (row.state !== 'disputed') refuse('ILLEGAL_STATE', { from: row.state, to });
-    assert(row.received !== null && row.received < row.amount, 'a dispute names what arrived');
-    const posted = outcome === 'forced' ? row.amount : row.received;
-    const step = { actor: staff.name, publicNote: reason, requestId: decision.requestId };
-    const ended = await endWithdrawal(platform, tx, row, to, posted, step, outcome === 'forced' ? { received: row.amount } : {});
-    if (outcome === 'upheld') await openChild(context, tx, row, row.amount - row.received);
-    await auditDecision(context, tx, 'withdrawal.dispute-settled', `withdrawal:${row.id}`, {
-      from: row.state,
-      to: ended.state,
-      outcome,
-      posted: formatAmount(posted, brand.asset),
-      remainder: formatAmount(row.amount - posted, brand.asset),
+/** Ends a dispute, or asks for it above the brand's sums; the sum is what is in dispute. See {@link endDispute}. */
+export async function settleDispute(context: StaffContext, decision: Decision, outcome: DisputeOutcome, reason: string): Promise<void> {
+  const { platform } = context;
+  await decideWithdrawal(context, decision, mayBecome(outcome === 'forced' ? 'auto_confirmed' : outcome), async (tx, row) => {
+    if (row.state !== 'disputed') refuse('ILLEGAL_STATE', { from: row.state, to: outcome === 'forced' ? 'auto_confirmed' : outcome });
+    let after = row;
+    const deed = {
+      kind: 'dispute.settle',
+      requestId: decision.requestId,
+      subjectId: row.id,
+      memberId: row.member_id,
+      sum: row.amount - (row.received ?? 0n),
+      version: String(row.version),
+      about: displayNo(row.id),
+      changes: [{ name: 'outcome', from: null, to: outcome }],
+      detail: { outcome },
       reason,
+      barred: row.payer_staff_id === null ? [] : [row.payer_staff_id],
+    } as const;
+    await doOrAsk(context, tx, deed, async () => {
+      after = await endDispute(platform, tx, row, outcome, reason, handOf(context, decision));
     });
-    return ended;
+    return after;
   });
+  tellRequestsChanged(context);
 }

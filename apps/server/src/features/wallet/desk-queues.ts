@@ -3,14 +3,16 @@ import type { PostingItem } from '@talora/contract/games.ts';
 import type { DeskDeposit, DeskDepositFile, DeskWithdrawal, DeskWithdrawalFile, walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
-import type { WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
+import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
 import { nowOf } from '../../platform/clock.ts';
+import { findRequestAbout } from '../approvals/approvals.ts';
 import { postingView, sumPlaysOfMember } from '../games/games.ts';
 import { findMember, type MemberRow } from '../identity/identity.ts';
 import { listTransfersOf } from '../ledger/ledger.ts';
 import type { StaffContext } from '../staff/staff.ts';
 import { findDepositOfBrand, listDepositsOfBrand, sumDepositsOfMember, type DepositRow } from './deposits.queries.ts';
+import { findPayoutStop } from './payout-stops.ts';
 import { countImages } from './wallet-images.ts';
 import { listSteps } from './wallet-steps.ts';
 import { deskDepositView, deskWithdrawalView, type DeskCheck } from './wallet.view.ts';
@@ -106,7 +108,13 @@ async function withdrawalItem(context: StaffContext, row: WithdrawalRow): Promis
     countImages(db, row.member_id, [row.id]),
   ]);
   assert(payee !== undefined, 'a withdrawal has its payee');
-  const parts = { owner: ownerView(member), steps, images, checks: await withdrawalChecks(context, row, member) };
+  const parts = {
+    owner: ownerView(member),
+    steps,
+    images,
+    checks: await withdrawalChecks(context, row, member),
+    stop: isWithdrawalOver(row.state) ? null : await findPayoutStop(db, row),
+  };
   return deskWithdrawalView(brand, row, payee, parts, context.staff.staffId);
 }
 
@@ -146,8 +154,12 @@ async function postingsOf({ platform, brand }: StaffContext, memberId: string, i
 export async function getDeskDeposit(context: StaffContext, id: string): Promise<DeskDepositFile> {
   const row = await findDepositOfBrand(context.platform.db.kysely, context.brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
-  const [item, postings] = await Promise.all([depositItem(context, row), postingsOf(context, row.member_id, id, row.created_at)]);
-  return { ...item, postings };
+  const [item, postings, { request }] = await Promise.all([
+    depositItem(context, row),
+    postingsOf(context, row.member_id, id, row.created_at),
+    findRequestAbout(context, 'deposit.credit', id),
+  ]);
+  return { ...item, postings, request };
 }
 
 /** A page of a withdrawal queue. What waits comes oldest first. */
@@ -171,8 +183,13 @@ export async function listWithdrawalQueue(
 export async function getDeskWithdrawal(context: StaffContext, id: string): Promise<DeskWithdrawalFile> {
   const row = await findWithdrawalOfBrand(context.platform.db.kysely, context.brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
-  const [item, postings] = await Promise.all([withdrawalItem(context, row), postingsOf(context, row.member_id, id, row.requested_at)]);
-  return { ...item, postings };
+  const kind = row.state === 'disputed' ? 'dispute.settle' : 'withdrawal.approve';
+  const [item, postings, { request }] = await Promise.all([
+    withdrawalItem(context, row),
+    postingsOf(context, row.member_id, id, row.requested_at),
+    findRequestAbout(context, kind, id),
+  ]);
+  return { ...item, postings, request };
 }
 
 /** How many items wait in each queue. */

@@ -6,9 +6,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { cleanImage } from '../../platform/images.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert, refuse } from '../../platform/refusal.ts';
-import type { StaffContext } from '../staff/staff.ts';
+import { recordLoneDeed, weighSum } from '../approvals/approvals.ts';
+import { areTied, type StaffContext } from '../staff/staff.ts';
+import { mayBecome } from './desk-decisions.ts';
 import { moveWithdrawal, paymentInHand } from './move-withdrawal.ts';
 import { openAccountNumber } from './payee.ts';
+import { checkMayLeave } from './payout-stops.ts';
 import { auditDecision, decideWithdrawal, type Decision } from './staff-decision.ts';
 import { storeImages } from './wallet-images.ts';
 import { tellNews, tellPages } from './wallet-news.ts';
@@ -23,15 +26,36 @@ async function showNumber({ platform, staff }: StaffContext, row: WithdrawalRow)
   return openAccountNumber(platform, payee);
 }
 
+/**
+ * Above the brand's sums, who pays is nobody who approved it, or is tied to who did. Below them it counts among what one
+ * person alone has paid. Refuses PAYER_APPROVED.
+ */
+async function checkPayer(context: StaffContext, tx: Tx, row: WithdrawalRow, { requestId }: Decision): Promise<void> {
+  const { staffId } = context.staff;
+  if (row.approved_by === null || (row.approved_by !== staffId && !(await areTied(tx, row.approved_by, staffId)))) return;
+  const paid = { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount } as const;
+  if ((await weighSum(context, tx, paid)).takesTwo) refuse('PAYER_APPROVED');
+  await recordLoneDeed(context, tx, { ...paid, requestId, subjectId: row.id });
+}
+
+/** Refuses what may not be paid: too late, locked, owing, or approved by the same hand. */
+async function checkPayment(context: StaffContext, tx: Tx, row: WithdrawalRow, decision: Decision): Promise<void> {
+  await checkMayLeave(tx, row);
+  await checkPayer(context, tx, row, decision);
+}
+
 /** Takes an approved withdrawal to pay it. Resolves to the full account number; only the one who pays sees it, and it is audited. */
 export async function startPayment(context: StaffContext, decision: Decision): Promise<string> {
   const { staff } = context;
-  const row = await decideWithdrawal(context, decision, async (tx, locked) => {
-    if (locked.state === 'paying' && locked.payer_staff_id === staff.staffId) {
+  const isHeld = (one: WithdrawalRow): boolean => one.state === 'paying' && one.payer_staff_id === staff.staffId;
+  const check = (one: WithdrawalRow): void => (isHeld(one) ? undefined : mayBecome('paying')(one));
+  const row = await decideWithdrawal(context, decision, check, async (tx, locked) => {
+    if (isHeld(locked)) {
       // Who pays may look at the number again, after a reload say; every look is written down.
       await auditDecision(context, tx, 'withdrawal.account-shown', `withdrawal:${locked.id}`, { accountShown: true });
       return locked;
     }
+    await checkPayment(context, tx, locked, decision);
     const moved = await moveWithdrawal(
       tx,
       locked,
@@ -52,8 +76,12 @@ export async function startPayment(context: StaffContext, decision: Decision): P
 /** Takes a payment over from the colleague who holds it. Resolves to the full account number; both payers are audited. */
 export async function takeOverPayment(context: StaffContext, decision: Decision, reason: string): Promise<string> {
   const { staff } = context;
-  const row = await decideWithdrawal(context, decision, async (tx, locked) => {
-    if (!mayTakeOver(paymentInHand(locked, staff.staffId))) refuse('ILLEGAL_STATE', { from: locked.state, to: 'paying' });
+  const check = (one: WithdrawalRow): void => {
+    if (!mayTakeOver(paymentInHand(one, staff.staffId))) refuse('ILLEGAL_STATE', { from: one.state, to: 'paying' });
+  };
+  const row = await decideWithdrawal(context, decision, check, async (tx, locked) => {
+    // The first payer may have paid already: a lock or a debt does not keep anybody from finishing that.
+    await checkPayer(context, tx, locked, decision);
     await appendStep(tx, {
       memberId: locked.member_id,
       subjectId: locked.id,
@@ -85,9 +113,8 @@ export async function takeOverPayment(context: StaffContext, decision: Decision,
 export async function markPaid(context: StaffContext, decision: Decision, reference: string, proof: Buffer): Promise<void> {
   const { platform, brand, staff } = context;
   const image = await cleanImage(proof);
-  await decideWithdrawal(context, decision, async (tx, row) => {
-    if (mayMoveWithdrawal(row.state, 'paid') && !isPayer(paymentInHand(row, staff.staffId)))
-      refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
+  await decideWithdrawal(context, decision, mayBecome('paid'), async (tx, row) => {
+    if (!isPayer(paymentInHand(row, staff.staffId))) refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
     const paid = await moveWithdrawal(
       tx,
       row,
@@ -122,8 +149,8 @@ export async function markPaid(context: StaffContext, decision: Decision, refere
  */
 export async function failPayment(context: StaffContext, decision: Decision, reason: string): Promise<void> {
   const { staff } = context;
-  await decideWithdrawal(context, decision, async (tx, row) => {
-    if (mayMoveWithdrawal(row.state, 'pay_failed') && !mayFailAlone(paymentInHand(row, staff.staffId))) refuse('APPROVAL_NEEDED');
+  await decideWithdrawal(context, decision, mayBecome('pay_failed'), async (tx, row) => {
+    if (!mayFailAlone(paymentInHand(row, staff.staffId))) refuse('APPROVAL_NEEDED');
     const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor: staff.name, note: reason, requestId: decision.requestId });
     await auditDecision(context, tx, 'withdrawal.payment-failed', `withdrawal:${row.id}`, { from: row.state, to: moved.state, reason });
     return moved;

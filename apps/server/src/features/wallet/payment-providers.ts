@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import {
   PROVIDER_SIGNATURE_WINDOW_MS,
   createPaymentRequest,
@@ -8,7 +7,8 @@ import {
   type PaymentReport,
 } from '@talora/contract/payment-provider.ts';
 import * as z from 'zod/mini';
-import { parseKeyList, type SymmetricKey } from '../../platform/crypto/keys.ts';
+import { readKeyFile } from '../../platform/crypto/key-file.ts';
+import type { SymmetricKey } from '../../platform/crypto/keys.ts';
 import { isSignedBody, signBody } from '../../platform/crypto/signature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault } from '../../platform/refusal.ts';
@@ -26,12 +26,7 @@ export interface PaymentProvider {
 
 const TIMEOUT_MS = 6_000;
 
-/** Keys that the provider gave us, read at each use: an operator replaces the file while the server runs. */
-function readProviderKeys(platform: Platform): SymmetricKey[] {
-  const { keysFile } = platform.config.payment;
-  if (!existsSync(keysFile)) throw new Fault('the payment provider has given no keys yet');
-  return parseKeyList((JSON.parse(readFileSync(keysFile, 'utf8')) as { keys: { id: string; hex: string }[] }).keys, 'payment');
-}
+const readProviderKeys = (platform: Platform): SymmetricKey[] => readKeyFile(platform.config.payment.keysFile, 'payment provider');
 
 async function ask(platform: Platform, method: 'GET' | 'POST', path: string, body: string): Promise<{ status: number; json: unknown }> {
   const [key] = readProviderKeys(platform);

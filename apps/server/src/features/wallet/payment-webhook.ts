@@ -5,6 +5,7 @@ import { applyPaymentReport } from './apply-payment.ts';
 import { redirectProvider } from './payment-providers.ts';
 
 const BODY_LIMIT = 16 * 1024;
+const REPORT_RATE = { name: 'payment-report', points: 2_000, seconds: 1 };
 
 /**
  * Takes the provider's webhooks at /pay/v1/<provider>/notify. The signature is over the raw body, so nothing parses it
@@ -25,9 +26,11 @@ export async function mountPaymentWebhook(app: FastifyInstance, platform: Platfo
         return reply.code(400).send({ received: false });
       }
       if (report === null) {
-        platform.log.warn({ ip: request.ip }, 'payment webhook refused');
+        platform.metrics.webhookJunk.inc({ webhook: 'payment' });
         return reply.code(401).send({ received: false });
       }
+      // Only what the provider has signed is counted: nobody else can use its budget up. A no is sent again.
+      await platform.rates.take(REPORT_RATE, 'all');
       const row = await applyPaymentReport(platform, report);
       return row === undefined ? reply.code(404).send({ received: false }) : reply.send({ received: true });
     });

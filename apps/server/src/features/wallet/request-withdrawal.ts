@@ -5,6 +5,7 @@ import { checkIdTime } from '../../platform/id-time.ts';
 import { Refusal, assert, refuse } from '../../platform/refusal.ts';
 import type { MemberContext } from '../identity/identity.ts';
 import { readBalance, placeHold } from '../ledger/ledger.ts';
+import { checkIdIsFree } from './free-ids.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';
 import { startOfToday } from './today.ts';
 import { tellNews, tellPages } from './wallet-news.ts';
@@ -36,6 +37,7 @@ function readAmount({ brand }: MemberContext, text: string): bigint {
 async function holdAndStore(context: MemberContext, input: CallArguments<Request>, amount: bigint): Promise<WithdrawalRow> {
   const { platform, brand, session } = context;
   return platform.db.tx(async (tx) => {
+    await checkIdIsFree(tx, input.requestId);
     const payee = await findPayeeRow(tx, session.memberId);
     if (payee === undefined || payee.id !== input.payeeId) refuse('PAYEE_REQUIRED');
     if ((await countWithdrawalsSince(tx, session.memberId, startOfToday(context))) >= brand.settings.withdrawalsPerDay) {
@@ -61,7 +63,10 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
       payeeId: payee.id,
       parentId: null,
     });
-    if (row === undefined) refuse('OPEN_WITHDRAWAL_EXISTS');
+    if (row === undefined) {
+      await checkIdIsFree(tx, input.requestId);
+      refuse('OPEN_WITHDRAWAL_EXISTS');
+    }
     await appendStep(tx, { memberId: row.member_id, subjectId: row.id, state: 'requested', actor: 'member' });
     // Screening gathers facts for a person; every withdrawal is reviewed.
     const screened = await moveWithdrawal(tx, row, 'screening', { actor: 'system' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '../../platform/refusal.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 /** One state in the life of a deposit or withdrawal. */
@@ -22,12 +23,16 @@ export interface NewStep {
   readonly requestId?: string;
 }
 
-/** Writes the next step. The subject's row is locked by the caller, so numbers have no gap. */
+/**
+ * Writes the next step. The subject's row is locked by the caller, so numbers have no gap. Refuses REPLAY_MISMATCH for a
+ * request id that has made another step of the member's.
+ */
 export async function appendStep(tx: Tx, step: NewStep): Promise<void> {
-  await sql`insert into wallet_step (member_id, subject_id, seq, state, actor, note, public_note, request_id, at)
+  const result = await sql`insert into wallet_step (member_id, subject_id, seq, state, actor, note, public_note, request_id, at)
     select ${step.memberId}::uuid, ${step.subjectId}::uuid, coalesce(max(seq), 0) + 1, ${step.state}, ${step.actor}, ${step.note ?? null}, ${step.publicNote ?? null},
       ${step.requestId ?? null}::uuid, app_now()
-    from wallet_step where member_id = ${step.memberId} and subject_id = ${step.subjectId}`.execute(tx);
+    from wallet_step where member_id = ${step.memberId} and subject_id = ${step.subjectId} on conflict do nothing`.execute(tx);
+  if ((result.numAffectedRows ?? 0n) === 0n) refuse('REPLAY_MISMATCH');
 }
 
 /** Has this request made its step already, on this subject? */

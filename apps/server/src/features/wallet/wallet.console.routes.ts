@@ -40,45 +40,45 @@ export const walletDeskSet = serve<typeof walletDeskCalls, StaffContexts>(wallet
       return image;
     });
   },
-  approveDeposit: async (context, { id, requestId, note }) => {
-    await approveDeposit(context, { id, requestId }, note);
-    return getDeskDeposit(context, id);
+  approveDeposit: async (context, { credit, payer, note, ...decision }) => {
+    await approveDeposit(context, decision, { credit, payer, note });
+    return getDeskDeposit(context, decision.id);
   },
-  rejectDeposit: async (context, { id, requestId, reason }) => {
-    await rejectDeposit(context, { id, requestId }, reason);
-    return getDeskDeposit(context, id);
+  rejectDeposit: async (context, { reason, ...decision }) => {
+    await rejectDeposit(context, decision, reason);
+    return getDeskDeposit(context, decision.id);
   },
   withdrawalQueue: (context, { queue, pageNo }) => listWithdrawalQueue(context, queue, pageNo),
   deskWithdrawal: (context, { id }) => getDeskWithdrawal(context, id),
-  approveWithdrawal: async (context, { id, requestId, note }) => {
-    await approveWithdrawal(context, { id, requestId }, note);
-    return getDeskWithdrawal(context, id);
+  approveWithdrawal: async (context, { note, ...decision }) => {
+    await approveWithdrawal(context, decision, note);
+    return getDeskWithdrawal(context, decision.id);
   },
-  rejectWithdrawal: async (context, { id, requestId, reason }) => {
-    await rejectWithdrawal(context, { id, requestId }, reason);
-    return getDeskWithdrawal(context, id);
+  rejectWithdrawal: async (context, { reason, ...decision }) => {
+    await rejectWithdrawal(context, decision, reason);
+    return getDeskWithdrawal(context, decision.id);
   },
   startPayment: async (context, decision) => {
     const accountNumber = await startPayment(context, decision);
     return { withdrawal: await getDeskWithdrawal(context, decision.id), accountNumber };
   },
-  takeOverPayment: async (context, { id, requestId, reason }) => {
-    const accountNumber = await takeOverPayment(context, { id, requestId }, reason.trim());
-    return { withdrawal: await getDeskWithdrawal(context, id), accountNumber };
+  takeOverPayment: async (context, { reason, ...decision }) => {
+    const accountNumber = await takeOverPayment(context, decision, reason.trim());
+    return { withdrawal: await getDeskWithdrawal(context, decision.id), accountNumber };
   },
-  markPaid: async (context, { id, requestId, reference }, files) => {
+  markPaid: async (context, { reference, ...decision }, files) => {
     const [proof] = files;
     if (proof === undefined) refuse('IMAGE_REQUIRED');
-    await markPaid(context, { id, requestId }, reference, proof.bytes);
-    return getDeskWithdrawal(context, id);
+    await markPaid(context, decision, reference, proof.bytes);
+    return getDeskWithdrawal(context, decision.id);
   },
-  failPayment: async (context, { id, requestId, reason }) => {
-    await failPayment(context, { id, requestId }, reason);
-    return getDeskWithdrawal(context, id);
+  failPayment: async (context, { reason, ...decision }) => {
+    await failPayment(context, decision, reason);
+    return getDeskWithdrawal(context, decision.id);
   },
-  settleDispute: async (context, { id, requestId, outcome, reason }) => {
-    await settleDispute(context, { id, requestId }, outcome, reason);
-    return getDeskWithdrawal(context, id);
+  settleDispute: async (context, { outcome, reason, ...decision }) => {
+    await settleDispute(context, decision, outcome, reason);
+    return getDeskWithdrawal(context, decision.id);
   },
   withdrawalProofImage: (context, { id }) => readWithdrawalImage(context, id, 'proof', 0),
   disputeEvidence: (context, { id, index }) => readWithdrawalImage(context, id, 'evidence', index),

@@ -23,7 +23,13 @@ export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, 
   balance: async ({ platform, brand, session }) => {
     const { available, held } = await readBalance(platform, session.memberId, brand.asset.id);
     const { asset } = brand;
-    return { balance: formatAmount(available, asset), held: formatAmount(held, asset), currency: asset.code, currencySymbol: asset.symbol };
+    return {
+      balance: formatAmount(available, asset),
+      held: formatAmount(held, asset),
+      owed: available < 0n ? formatAmount(-available, asset) : null,
+      currency: asset.code,
+      currencySymbol: asset.symbol,
+    };
   },
   depositMethods: async (context) => listDepositMethods(context),
   createDeposit,

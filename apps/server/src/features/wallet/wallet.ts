@@ -3,6 +3,7 @@ import { confirmSilentReceipts } from './answer-withdrawal.ts';
 import { checkPayments } from './check-payments.ts';
 
 export { sumDeposits, sumDepositsOfMember } from './deposits.queries.ts';
+export { walletEffects } from './money-deeds.ts';
 export { countQueues, countUnfinished } from './desk-queues.ts';
 export { walletProofs } from './explain-wallet.ts';
 export { failPaymentForTwo, findFailingPayment } from './pay-withdrawal.ts';

@@ -2,11 +2,14 @@ import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wa
 import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet-desk.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
+import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
 import { isWithdrawalCancellable } from '@talora/domain/wallet/withdrawal-states.ts';
 import type { Brand } from '../site/site.ts';
 import type { DepositRow } from './deposits.queries.ts';
+import { creditMax } from './credit-max.ts';
 import { paymentInHand } from './move-withdrawal.ts';
+import type { PayoutStop } from './payout-stops.ts';
 import type { StepRow } from './wallet-steps.ts';
 import type { PayeeRow, WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -99,6 +102,11 @@ export interface DeskParts {
 const historyOf = (steps: readonly StepRow[]): DeskDeposit['history'] =>
   steps.map((step) => ({ state: step.state, at: step.at.toISOString(), actor: step.actor, note: step.note ?? step.public_note }));
 
+/** A sum in the currency of the provider's report; one that we do not know is written in its minor units. */
+function reportedText(minor: bigint, currency: string): string {
+  return `${isAssetCode(currency) ? formatAmount(minor, ASSETS[currency]) : minor} ${currency}`;
+}
+
 /** A deposit in the queue. */
 export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts): DeskDeposit {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
@@ -116,6 +124,10 @@ export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts)
     currency: brand.asset.code,
     reference: row.reference,
     payerName: row.payer_name,
+    reported: row.reported === null || row.reported_currency === null ? null : reportedText(row.reported, row.reported_currency),
+    reportedPayer: row.reported_payer,
+    creditMax: money(creditMax(row)),
+    version: String(row.version),
     hasSlip: (parts.images.get(`${row.id} slip`) ?? 0) > 0,
     createdAt: row.created_at.toISOString(),
     waitingSince: row.state === 'review' ? (waiting?.at.toISOString() ?? null) : null,
@@ -126,7 +138,13 @@ export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts)
 }
 
 /** A withdrawal in the queue, as one member of staff sees it. */
-export function deskWithdrawalView(brand: Brand, row: WithdrawalRow, payee: PayeeRow, parts: DeskParts, staffId: string): DeskWithdrawal {
+export function deskWithdrawalView(
+  brand: Brand,
+  row: WithdrawalRow,
+  payee: PayeeRow,
+  parts: DeskParts & { readonly stop: PayoutStop | null },
+  staffId: string,
+): DeskWithdrawal {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const remainder = remainderOf(row);
   return {
@@ -151,6 +169,9 @@ export function deskWithdrawalView(brand: Brand, row: WithdrawalRow, payee: Paye
     isMyPayment: isPayer(paymentInHand(row, staffId)),
     isTakenOver: row.is_taken_over,
     mayFailAlone: mayFailAlone(paymentInHand(row, staffId)),
+    version: String(row.version),
+    stop: parts.stop?.kind ?? null,
+    owed: parts.stop?.kind === 'owing' ? money(parts.stop.owed) : null,
     requestedAt: row.requested_at.toISOString(),
     autoReceiptAt: row.state === 'awaiting_receipt' ? (row.auto_receipt_at?.toISOString() ?? null) : null,
     checks: [...parts.checks],

@@ -50,10 +50,13 @@ export interface WithdrawalRow {
   readonly requested_at: Date;
   readonly auto_receipt_at: Date | null;
   readonly finished_at: Date | null;
+  readonly version: number;
+  /** Who approved it; for what two have agreed on, the second one. */
+  readonly approved_by: string | null;
 }
 
 const COLUMNS = sql`w.member_id, w.id, w.brand_id, w.state, w.asset, w.amount, w.received, w.payee_id, w.parent_id, w.payer_staff_id, w.payer_staff_name,
-  w.is_taken_over, w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at`;
+  w.is_taken_over, w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at, w.version, w.approved_by`;
 
 /** One of a member's withdrawals; `lock` holds it for the transaction. */
 export async function findWithdrawalRow(db: Queryable, memberId: string, id: string, lock = false): Promise<WithdrawalRow | undefined> {
@@ -69,6 +72,12 @@ export async function findWithdrawalOfBrand(db: Queryable, brandId: string, id: 
   const { rows } =
     await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.brand_id = ${brandId} and w.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** Whose withdrawal an id is; undefined when it is none. */
+export async function findWithdrawalOwner(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from wallet_withdrawal where id = ${id}`.execute(db);
+  return rows[0]?.member_id;
 }
 
 /** The open withdrawal of a member, children aside. */
@@ -96,13 +105,15 @@ export interface NewWithdrawalRow {
   readonly amount: bigint;
   readonly payeeId: string;
   readonly parentId: string | null;
+  /** Who approved it, for one that starts as approved. */
+  readonly approvedBy?: string;
 }
 
 /** Stores a withdrawal; undefined when the member has an open one. */
 export async function insertWithdrawalRow(tx: Tx, w: NewWithdrawalRow): Promise<WithdrawalRow | undefined> {
   const { rows } =
-    await sql<WithdrawalRow>`insert into wallet_withdrawal as w (member_id, id, brand_id, state, asset, amount, payee_id, parent_id, requested_at)
-    values (${w.memberId}, ${w.id}, ${w.brandId}, ${w.state}, ${w.asset}, ${w.amount}, ${w.payeeId}, ${w.parentId}, app_now())
+    await sql<WithdrawalRow>`insert into wallet_withdrawal as w (member_id, id, brand_id, state, asset, amount, payee_id, parent_id, approved_by, requested_at)
+    values (${w.memberId}, ${w.id}, ${w.brandId}, ${w.state}, ${w.asset}, ${w.amount}, ${w.payeeId}, ${w.parentId}, ${w.approvedBy ?? null}, app_now())
     on conflict do nothing returning ${COLUMNS}`.execute(tx);
   return rows[0];
 }
@@ -113,6 +124,7 @@ export interface WithdrawalChange {
   readonly received?: bigint;
   readonly payerStaff?: { readonly id: string; readonly name: string };
   readonly isTakenOver?: boolean;
+  readonly approvedBy?: string;
   readonly paymentReference?: string;
   readonly rejectReason?: string;
   readonly disputeNote?: string;
@@ -128,6 +140,7 @@ export async function changeWithdrawalRow(tx: Tx, memberId: string, id: string, 
       payer_staff_id = coalesce(${change.payerStaff?.id ?? null}::uuid, w.payer_staff_id),
       payer_staff_name = coalesce(${change.payerStaff?.name ?? null}, w.payer_staff_name),
       is_taken_over = coalesce(${change.isTakenOver ?? null}::boolean, w.is_taken_over),
+      approved_by = coalesce(${change.approvedBy ?? null}::uuid, w.approved_by),
       payment_reference = coalesce(${change.paymentReference ?? null}, w.payment_reference),
       reject_reason = coalesce(${change.rejectReason ?? null}, w.reject_reason),
       dispute_note = coalesce(${change.disputeNote ?? null}, w.dispute_note),

@@ -76,7 +76,13 @@ describe('withdrawals', () => {
     expect(await codeOf(player.identity.stepUp({ password: 'wrong' }))).toBe('WRONG_PASSWORD');
     expect(await codeOf(ask(player, payeeId))).toBe('STEP_UP_REQUIRED');
     await player.identity.stepUp({ password: player.password });
-    expect(await codeOf(ask(player, payeeId))).toBe('OK');
+    const { id } = await ask(player, payeeId);
+    // Taking it back frees the money: that needs it as well.
+    await world.turnClock(6 * MINUTE_MS);
+    expect(await codeOf(player.wallet.cancelWithdrawal({ id }))).toBe('STEP_UP_REQUIRED');
+    expect((await player.wallet.withdrawal({ id })).state).toBe('review');
+    await player.identity.stepUp({ password: player.password });
+    expect(await codeOf(player.wallet.cancelWithdrawal({ id }))).toBe('OK');
   });
 
   it('a repeat is one withdrawal, other content is refused, a second one waits', async () => {
@@ -310,6 +316,8 @@ describe('withdrawals', () => {
     const { id } = await ask(player, payeeId);
     const other = await world.addPlayer();
     expect(await codeOf(other.wallet.withdrawal({ id }))).toBe('NOT_FOUND');
+    expect(await codeOf(other.wallet.cancelWithdrawal({ id }))).toBe('STEP_UP_REQUIRED');
+    await other.identity.stepUp({ password: other.password });
     expect(await codeOf(other.wallet.cancelWithdrawal({ id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.wallet.withdrawalProof({ id }))).toBe('NOT_FOUND');
     const cashier = await world.addDesk('cashier');

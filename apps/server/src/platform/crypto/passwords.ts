@@ -28,29 +28,33 @@ const PREFIX = '$argon2id$';
  * logins gets a third of one processor and cannot starve the rest of the server.
  */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** Hashes a new password. One of a newcomer waits in a line of its own, so that registrations never stand before logins. */
+  hash(password: string, from?: 'newcomer'): Promise<string>;
   /**
    * Checks against a stored hash; no hash takes as long and is always wrong, so that timing tells nothing. A visitor is
    * sent away with 429 when the queue is longer than a moment.
    */
   verify(stored: string | null, password: string, from?: 'visitor'): Promise<boolean>;
   /** Refuses with 429 now what `verify` would refuse: asked first, a flood costs no reading for tries that nobody can look at. */
-  expectRoom(from?: 'visitor'): void;
+  expectRoom(from?: 'visitor' | 'newcomer'): void;
 }
 
-/** Opens the password queue. `light` is for simulations only. */
-export function openPasswords(light: boolean): Passwords {
-  const options = light ? LIGHT_OPTIONS : OPTIONS;
+interface Line {
+  expectRoom(limit: number): void;
+  inTurn<T>(work: () => Promise<T>, limit: number): Promise<T>;
+}
+
+/** A line in which one works at a time. */
+function openLine(): Line {
   let tail: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let decoy: Promise<string> | null = null;
 
-  function expectRoom(from?: 'visitor'): void {
-    if (waiting >= (from === 'visitor' ? VISITOR_LIMIT : QUEUE_LIMIT)) refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+  function expectRoom(limit: number): void {
+    if (waiting >= limit) refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
   }
 
-  async function inTurn<T>(work: () => Promise<T>, from?: 'visitor'): Promise<T> {
-    expectRoom(from);
+  async function inTurn<T>(work: () => Promise<T>, limit: number): Promise<T> {
+    expectRoom(limit);
     waiting += 1;
     let began = 0;
     const result = tail.then(() => {
@@ -65,15 +69,25 @@ export function openPasswords(light: boolean): Passwords {
     return await result;
   }
 
+  return { expectRoom, inTurn };
+}
+
+/** Opens the password queues. `light` is for simulations only. */
+export function openPasswords(light: boolean): Passwords {
+  const options = light ? LIGHT_OPTIONS : OPTIONS;
+  const [members, newcomers] = [openLine(), openLine()];
+  let decoy: Promise<string> | null = null;
+  const limitOf = (from?: 'visitor' | 'newcomer'): number => (from === undefined ? QUEUE_LIMIT : VISITOR_LIMIT);
+
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password, from) => (from === 'newcomer' ? newcomers : members).inTurn(() => hash(password, options), limitOf(from)),
     verify: (stored, password, from) =>
-      inTurn(async () => {
+      members.inTurn(async () => {
         decoy ??= hash('nobody has this password', options);
         const own = stored?.startsWith(PREFIX) ? stored : null;
         const isRight = await verify(own ?? (await decoy), password).catch(() => false);
         return own !== null && isRight;
-      }, from),
-    expectRoom,
+      }, limitOf(from)),
+    expectRoom: (from) => (from === 'newcomer' ? newcomers : members).expectRoom(limitOf(from)),
   };
 }

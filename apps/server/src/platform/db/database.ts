@@ -17,7 +17,7 @@ export interface TxOptions {
 
 /** The database as the application sees it. */
 export interface Database {
-  /** Pool of the application's role, for single statements and hot paths with named statements. */
+  /** Pool of one login, for single statements and hot paths with named statements. */
   readonly pool: pg.Pool;
   readonly kysely: Queryable;
   /** Runs `work` in a transaction; tries again, at most five times, when the server asks for it (40001, 40P01). */
@@ -40,18 +40,18 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Opens a pool whose connections act as `role`; null keeps the URL's user. */
-export function openPool(url: string, role: string | null, max: number): pg.Pool {
+/** Opens a pool of the URL's own user; `name` is what the database's list of connections shows. */
+export function openPool(url: string, max: number, name = 'talora'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    application_name: role === null ? 'talora owner' : 'talora',
+    application_name: name,
     // Statements here are short: compiling one takes longer than running it. The price that says otherwise comes from scans
     // that the functions switch off.
-    ...(role === null ? {} : { onConnect: (client: pg.ClientBase) => client.query(`set role ${role}; set jit = off`) as unknown as void }),
+    options: '-c jit=off',
   });
   // A connection that breaks is dropped by the pool, idle or not; who was waiting on it gets the error by its promise.
   pool.on('error', () => undefined);
@@ -90,9 +90,9 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Opens the database for the application's role. */
-export function openDatabase(url: string, max: number): Database {
-  const pool = openPool(url, 'talora_app', max);
+/** Opens the database as the URL's user: a login of the application or of its timed work, never the owner. */
+export function openDatabase(url: string, max: number, name = 'talora'): Database {
+  const pool = openPool(url, max, name);
   const kysely: Queryable = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,

@@ -15,7 +15,9 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Was it already running (a launcher had been killed) and is now ours? */
   readonly isAdopted: boolean;
-  stop(): Promise<void>;
+  /** From now on its life is asked about as this user: the owner's password is no longer needed here. */
+  readonly watchAs: (url: string) => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** Unprivileged user that the binaries run as when we are root: they refuse to run as root themselves. */
@@ -207,7 +209,7 @@ async function bringUp(
   bin: string,
   cluster: string,
   logFile: string,
-  password: string,
+  probe: (port: number) => string,
   settings: readonly string[],
   fixedPort?: number,
 ): Promise<Started> {
@@ -218,7 +220,7 @@ async function bringUp(
     const { pid } = child;
     if (pid === undefined) throw new Error('The embedded database could not be started: its program does not run here.');
     while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-      if (await answers(urlOf(port, password, 'postgres'))) return { pid, port };
+      if (await answers(probe(port))) return { pid, port };
       await sleep(40);
     }
     // An old postmaster that was killed may not be reaped yet: its pid file or memory refuses us for a moment.
@@ -241,15 +243,33 @@ export async function startEmbeddedPostgres(dataDir: string, extraSettings: read
   const settings = [...SETTINGS, ...extraSettings];
   const running = await findRunning(cluster, password);
   if (running === null && !existsSync(join(cluster, 'PG_VERSION'))) runInitdb(bin, cluster, password);
-  let current: Started = running ?? (await bringUp(bin, cluster, logFile, password, settings));
+  const current: Started = running ?? (await bringUp(bin, cluster, logFile, (at) => urlOf(at, password, 'postgres'), settings));
   const { port } = current;
   await ensureDatabase(port, password);
+  const url = urlOf(port, password, DATABASE);
+  return { ...watchOver({ bin, cluster, logFile, settings, port }, current, url), url, pid: current.pid, isAdopted: running !== null };
+}
+
+/** What a server is started again with. */
+interface Place {
+  readonly bin: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly settings: readonly string[];
+  readonly port: number;
+}
+
+/** Starts the server again when it dies, until it is stopped. */
+function watchOver(place: Place, first: Started, url: string): Pick<EmbeddedPostgres, 'watchAs' | 'stop'> {
+  const { bin, cluster, logFile, settings, port } = place;
+  let current = first;
+  let probe = url;
   let isStopping = false;
   let revival: Promise<void> | null = null;
 
   async function revive(): Promise<void> {
     try {
-      current = await bringUp(bin, cluster, logFile, password, settings, port);
+      current = await bringUp(bin, cluster, logFile, () => probe, settings, port);
     } catch {
       // Tried again by the next look.
     } finally {
@@ -264,9 +284,9 @@ export async function startEmbeddedPostgres(dataDir: string, extraSettings: read
   watch.unref();
 
   return {
-    url: urlOf(port, password, DATABASE),
-    pid: current.pid,
-    isAdopted: running !== null,
+    watchAs(user) {
+      probe = user;
+    },
     async stop() {
       isStopping = true;
       clearInterval(watch);

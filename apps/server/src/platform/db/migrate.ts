@@ -21,7 +21,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  * the names of the migrations that ran. Throws when one fails or when the server is older than PostgreSQL 15.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, null, 2) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, 2, 'talora owner') }) });
   try {
     const version = await sql<{ n: number }>`select current_setting('server_version_num')::int as n`.execute(db);
     if ((version.rows[0]?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
@@ -34,12 +34,28 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** Names of the migrations that this version has and the database has not, as a login of the application sees them. */
+export async function findPendingMigrations(url: string): Promise<string[]> {
+  const pool = openPool(url, 1);
+  try {
+    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration').catch((error: unknown) => {
+      // No table, or not to be seen by this login: a database of before the logins.
+      if (['42P01', '42501'].includes((error as { code?: string }).code ?? '')) return { rows: [] };
+      throw error;
+    });
+    const done = new Set(rows.map(({ name }) => name));
+    return Object.keys(await readMigrations()).filter((name) => !done.has(name));
+  } finally {
+    await pool.end();
+  }
+}
+
 /** The body that `app_now()` has in production. */
 const PRODUCTION_CLOCK_BODY = 'select clock_timestamp()';
 
 /** What production asks of a database, one sentence for each thing that is not so. */
 export async function findDatabaseProblems(url: string): Promise<string[]> {
-  const pool = openPool(url, null, 1);
+  const pool = openPool(url, 1, 'talora owner');
   try {
     const { rows } = await pool.query<{ fsync: string; sync: string; body: string }>(
       `select current_setting('fsync') fsync, current_setting('synchronous_commit') sync,
@@ -64,7 +80,7 @@ async function replaceClock(pool: pg.Pool, body: string): Promise<void> {
 
 /** Gives `app_now()` its production body back, if a start that made sample history was killed in the middle. */
 export async function resetClock(url: string): Promise<void> {
-  const pool = openPool(url, null, 1);
+  const pool = openPool(url, 1, 'talora owner');
   try {
     await replaceClock(pool, PRODUCTION_CLOCK_BODY);
   } finally {
@@ -87,10 +103,10 @@ const STANDING_BODY = `select to_timestamp((select offset_ms from app_clock) / 1
 
 /** Makes `app_now()` read an offset from a table; a standing clock reads its whole time from there and moves only when set. */
 export async function makeClockTurnable(url: string, isStanding = false): Promise<TurnableClock> {
-  const pool = openPool(url, null, 1);
+  const pool = openPool(url, 1, 'talora owner');
   await pool.query('create table if not exists app_clock (one boolean primary key default true check (one), offset_ms bigint not null)');
   await pool.query('insert into app_clock (offset_ms) values (0) on conflict do nothing');
-  await pool.query('grant select on app_clock to talora_app');
+  await pool.query('grant select on app_clock to talora_app, talora_read');
   await replaceClock(pool, isStanding ? STANDING_BODY : OFFSET_BODY);
   return {
     setOffset: async (ms) => void (await pool.query('update app_clock set offset_ms = $1', [Math.trunc(ms)])),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Queryable } from './database.ts';
+import { openDatabase, type Queryable } from './database.ts';
 
 const DAY_MS = 86_400_000;
 const PARTITIONED = ['ledger_transfer', 'play', 'arcade_round'] as const;
@@ -17,4 +17,14 @@ export async function ensurePartitions(db: Queryable, clock: Clock): Promise<num
     made += result.rows[0]?.n ?? 0;
   }
   return made;
+}
+
+/** The same by a URL, of the owner or of timed work, on a connection that is closed again. */
+export async function ensurePartitionsAt(url: string, clock: Clock): Promise<void> {
+  const db = openDatabase(url, 1, 'talora partitions');
+  try {
+    await ensurePartitions(db.kysely, clock);
+  } finally {
+    await db.close();
+  }
 }

@@ -1,4 +1,5 @@
 import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { readHost } from '@talora/domain/site/origins.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -9,10 +10,8 @@ export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
   readonly language: ShippedLanguage;
-  /** Host name without port, lower case. */
+  /** Host name without port, lower case; empty when none was named. It is what somebody wrote: no address is made of it before its brand knows it. */
   readonly host: string;
-  /** Scheme, host and port as the caller sees them. */
-  readonly origin: string;
   /** One session each: an installed app says so by `x-client`, a phone or tablet by its user agent. */
   readonly deviceClass: 'desktop' | 'mobile' | 'app';
 }
@@ -81,8 +80,7 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
     ip: addressOf(request),
     userAgent,
     language: languageOf(request),
-    host: (request.hostname ?? '').replace(/:\d+$/, '').toLowerCase(),
-    origin: `${request.protocol}://${request.host}`,
+    host: readHost(request.host)?.name ?? '',
     deviceClass: request.headers['x-client'] === 'app' ? 'app' : /Mobi|Android|iPhone|iPad/i.test(userAgent) ? 'mobile' : 'desktop',
     cookies: request.cookies,
     keepCookie: (cookie) => {

@@ -11,7 +11,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await openListener(readConfig({ NODE_ENV: 'test' }), { withOverloadGuard: false });
-  addSecurityHeaders(app, false, false);
+  addSecurityHeaders(app, () => false, false);
   const platform = { log: openLog('silent'), ids: { next: () => '01890000-0000-7000-8000-000000000001' } } as unknown as Platform;
   sendErrorsInEnvelope(app, platform, { languageOf: () => 'EN' } as unknown as Gate);
   app.get('/busy', async () => {

@@ -4,9 +4,10 @@ import { createServer as createSecure } from 'node:https';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { keptCookies } from './caller.ts';
+import { keptCookies, openHostReader } from './caller.ts';
+import { isHostSound, refuseHost } from './request-host.ts';
 import type { ReplyDoor } from './reply-door.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 
@@ -24,7 +25,12 @@ function serverOf(config: Config, handler: RequestListener, door: ReplyDoor | un
     config.tls === null
       ? createPlain(limits)
       : createSecure({ ...limits, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) });
+  const hostOf = openHostReader(config);
   return server.on('request', (request, response) => {
+    if (!isHostSound(request, hostOf)) {
+      refuseHost(response);
+      return;
+    }
     // A server that closes ends its connections; only the framework knows how.
     if (door === undefined || !server.listening) handler(request, response);
     else door.answer(request, response, () => handler(request, response));
@@ -32,7 +38,16 @@ function serverOf(config: Config, handler: RequestListener, door: ReplyDoor | un
 }
 
 /** Opens one listener with the limits that all share. It does not listen yet. */
-export async function openListener(config: Config, options: { withOverloadGuard: boolean; door?: ReplyDoor }): Promise<FastifyInstance> {
+export async function openListener(
+  config: Config,
+  options: {
+    readonly withOverloadGuard: boolean;
+    readonly door?: ReplyDoor;
+    /** Does the browser behind a request speak TLS? Without it: does this server? */
+    readonly isTls?: (request: FastifyRequest) => boolean;
+  },
+): Promise<FastifyInstance> {
+  const isTls = options.isTls ?? (() => config.tls !== null);
   const app = Fastify({
     serverFactory: (handler) => serverOf(config, handler, options.door),
     logger: false,
@@ -55,7 +70,7 @@ export async function openListener(config: Config, options: { withOverloadGuard:
         maxAge: seconds,
         httpOnly: !isReadable,
         sameSite: 'strict',
-        secure: config.tls !== null,
+        secure: isTls(request),
       });
     }
     next();

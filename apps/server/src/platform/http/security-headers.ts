@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a page of one origin may load. */
 export interface PagePolicy {
@@ -60,17 +60,22 @@ export function dataHeaders(isTls: boolean): [name: string, value: string][] {
  * Adds the headers that every reply carries, errors and files too, and to all but data the ones that speak to documents.
  * Pages add their own policy.
  */
-export function addSecurityHeaders(app: FastifyInstance, isTls: boolean, isFrameable: boolean): void {
-  const everywhere = always(isTls, isFrameable);
+export function addSecurityHeaders(app: FastifyInstance, isTls: (request: FastifyRequest) => boolean, isFrameable: boolean): void {
+  const [secure, plain] = [always(true, isFrameable), always(false, isFrameable)];
   const documents = {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin',
   };
-  app.addHook('onSend', (_, reply, __, next) => {
-    void reply.headers(everywhere);
+  app.addHook('onSend', (request, reply, _, next) => {
+    void reply.headers(isTls(request) ? secure : plain);
     const kind = reply.getHeader('content-type');
-    if (typeof kind !== 'string' || !kind.startsWith('application/json')) void reply.headers(documents);
+    if (typeof kind !== 'string' || !kind.startsWith('application/json')) {
+      // A page that somebody came to by a ticket says even less of where it is.
+      const own = reply.getHeader('referrer-policy');
+      void reply.headers(documents);
+      if (own !== undefined) void reply.header('referrer-policy', own);
+    }
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', NO_DOCUMENT);
     next();
   });

@@ -26,7 +26,7 @@ it('goes on with timed work after the end of a job could not be stored', { timeo
     await owner.query('alter table graphile_worker._private_jobs rename to away');
     throw new Error('the database is away');
   };
-  worker = await startJobs(world.platform, world.databaseUrl, [{ name: 'test.fails', every: '0 0 1 1 *', run }]);
+  worker = await startJobs(world.platform, world.logins.jobs, [{ name: 'test.fails', every: '0 0 1 1 *', run }]);
   await owner.query(`select graphile_worker.add_job('test.fails')`);
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,5 +1,7 @@
 import { parseCronItems, run, Logger, type Runner } from 'graphile-worker';
 import pg from 'pg';
+import { openDatabase } from '../db/database.ts';
+import { withDatabase } from '../per-platform.ts';
 import type { Platform } from '../platform.ts';
 
 /** Timed work of a feature. It must tolerate being run twice and by several servers. */
@@ -29,10 +31,16 @@ export async function runJob(platform: Platform, job: Job): Promise<void> {
 }
 
 const RESTART_MS = 1_000;
+const MAX_CONNECTIONS = 6;
 
-/** Starts the worker on the database, as the URL's user: its own tables live in schema graphile_worker. It comes back when the database was away. */
-export async function startJobs(platform: Platform, url: string, jobs: readonly Job[]): Promise<JobWorker> {
-  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'talora jobs' });
+/**
+ * Starts the worker as the URL's user, the login of timed work: its own tables live in schema graphile_worker, which belongs to that
+ * login, and jobs run with its rights. It comes back when the database was away.
+ */
+export async function startJobs(whole: Platform, url: string, jobs: readonly Job[]): Promise<JobWorker> {
+  const db = openDatabase(url, MAX_CONNECTIONS, 'talora jobs');
+  const platform = withDatabase(whole, db);
+  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'talora job queue' });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const quiet = new Logger(() => (level, message) => {
@@ -73,12 +81,17 @@ export async function startJobs(platform: Platform, url: string, jobs: readonly 
     }, RESTART_MS).unref();
   }
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await Promise.allSettled([pool.end(), db.close()]);
+    throw error;
+  }
   return {
     async stop() {
       isStopping = true;
       await runner?.stop().catch(() => undefined);
-      await pool.end().catch(() => undefined);
+      await Promise.allSettled([pool.end(), db.close()]);
     },
   };
 }

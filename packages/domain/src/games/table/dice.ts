@@ -2,7 +2,8 @@ import { paid, type OneStepGame } from './one-step.ts';
 
 /** Numbers that can be rolled: 0 to 9999. */
 export const DICE_SIDES = 10_000;
-const [LOWEST, HIGHEST] = [100, 9_500];
+/** Least and greatest target that may be chosen. */
+export const [LOWEST_TARGET, HIGHEST_TARGET] = [100, 9_500];
 
 /** What a roll below the target gives back, in ten-thousandths: 9700 by the target, rounded down. */
 export function diceFactor(target: number): number {
@@ -12,7 +13,7 @@ export function diceFactor(target: number): number {
 /** Reads `{target}`; null when it is no target. */
 export function readTarget(choice: unknown): number | null {
   const { target } = (choice ?? {}) as { target?: unknown };
-  return typeof target === 'number' && Number.isInteger(target) && target >= LOWEST && target <= HIGHEST ? target : null;
+  return typeof target === 'number' && Number.isInteger(target) && target >= LOWEST_TARGET && target <= HIGHEST_TARGET ? target : null;
 }
 
 /** A roll of 0 to 9999 that wins below the target. Returns 97%, less at most 0.01% of rounding. */

@@ -1,4 +1,5 @@
 import { shareText } from '@talora/domain/games/share-text.ts';
+import { returnRange } from '@talora/domain/games/table/table-returns.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Panel } from '../../../panel/panel.tsx';
@@ -23,8 +24,11 @@ export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
   const rules = useTranslations('vendor.rules');
   const house = useTranslations('pays');
   const [tab, setTab] = useState<Tab>('pays');
-  const least = sums.full(opened.betLevels[0] ?? 0n);
-  const most = sums.full(opened.betLevels.at(-1) ?? 0n);
+  const smallest = sums.full(opened.betLevels[0] ?? 0n);
+  const largest = sums.full(opened.betLevels.at(-1) ?? 0n);
+  // What the game is listed with is its best choice: here stands what the others return, too.
+  const range = returnRange(kit.kind);
+  const [least, most] = [shareText(range.least, 2), shareText(range.most, 2)];
   const tabs = (
     <Tabs<Tab>
       label={name}
@@ -43,13 +47,13 @@ export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
           <kit.Book {...book} />
           <dl className="facts">
             <div>
-              <dt>{house('rtp')}</dt>
-              <dd className="num">{shareText(game.rtp, 4)}</dd>
+              <dt>{least === most ? house('rtp') : t('returns')}</dt>
+              <dd className="num">{least === most ? most : t('returnsText', { least, most })}</dd>
             </div>
             <div>
               <dt>{t('limits')}</dt>
               <dd className="num">
-                {least} – {most}
+                {smallest} – {largest}
               </dd>
             </div>
           </dl>
@@ -60,7 +64,7 @@ export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
           <ul className="rules">
             <li>{t(`rule.${kit.kind}`)}</li>
             <li>{t('decided')}</li>
-            <li>{t(`limitText.${kit.staking}`, { least, most })}</li>
+            <li>{t(`limitText.${kit.staking}`, { least: smallest, most: largest })}</li>
             <li>{rules('broken')}</li>
             <li>{rules('history')}</li>
             <li>{rules('past')}</li>

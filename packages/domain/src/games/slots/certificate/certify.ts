@@ -21,6 +21,8 @@ export interface Certificate {
   readonly standardDeviation: string;
   /** Counted: no round pays more. Simulated: the most that came up. */
   readonly largestWin: string;
+  /** Whether that is a bound that no round can pass, or only the largest that was seen. */
+  readonly largestWinIs: 'bound' | 'seen';
   /** Share of the return that the paid spin gives alone, without features. */
   readonly fromPaidSpin?: string;
 }
@@ -53,6 +55,7 @@ export function certifyCounted(model: SlotModel): Certificate {
     hitRate: decimal(minus(fraction(1), round.nothing), DIGITS),
     standardDeviation: (deviation(round) / model.coinsPerBet).toFixed(4),
     largestWin: String(largest),
+    largestWinIs: 'bound',
     fromPaidSpin: decimal(times(times(fraction(paidCoins, paid.total), factor), inBets), DIGITS),
   };
 }
@@ -70,12 +73,8 @@ export function certifySimulated(model: SlotModel, tallies: readonly Tally[]): C
     hitRate: found.hitRate.toFixed(6),
     standardDeviation: found.deviation.toFixed(4),
     largestWin: String(found.largest),
+    largestWinIs: 'seen',
   };
-}
-
-/** Can a model be counted? Orbs add up from spin to spin: their sum has no bound that could be counted through. */
-export function isCountable(model: SlotModel): boolean {
-  return model.orbs === undefined;
 }
 
 /** Do two simulations of one model agree? Their intervals must touch. */

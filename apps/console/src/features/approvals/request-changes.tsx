@@ -1,0 +1,22 @@
+import type { StaffRequest } from '@talora/contract/requests.ts';
+import { useTranslations } from 'use-intl';
+import { PlainText } from '../../queue/plain-text.tsx';
+import { useKindName } from '../../queue/kind-names.ts';
+
+/** What a request would change, one a line: what stands and what would. */
+export function RequestChanges({ request: { changes } }: { request: StaffRequest }) {
+  const t = useTranslations('approvals');
+  const kindName = useKindName();
+  if (changes.length === 0) return null;
+  const value = (text: string | null) => <PlainText text={text === null || text === '' ? t('nothing') : text} />;
+  return (
+    <ul className="m-0 mt-1 list-none p-0">
+      {changes.map((change) => (
+        <li key={change.name} className="break-words">
+          <span className="font-semibold">{kindName(change.name)}</span> {change.from !== null && <>{value(change.from)} → </>}
+          {value(change.to)}
+        </li>
+      ))}
+    </ul>
+  );
+}

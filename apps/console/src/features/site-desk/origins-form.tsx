@@ -1,0 +1,102 @@
+import type { OriginsDesk } from '@talora/contract/site-desk.ts';
+import { findOriginProblems, ORIGIN_AREAS, ORIGIN_LENGTH, type OriginArea } from '@talora/domain/site/origins.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { ChangeHistory } from '../../content/change-history.tsx';
+import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+
+/** Where people reach the brand. Every link that leaves the server is made of it, so a passkey confirms a change. */
+export function BrandOrigins() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['origins'],
+    queryFn: () => calls.siteDesk.brandOrigins(),
+    refetchOnWindowFocus: false,
+  });
+  if (data === undefined)
+    return (
+      <section className={`${CARD_CLASS} max-w-[860px]`}>
+        {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
+      </section>
+    );
+  return <OriginsForm key={JSON.stringify(data.origins)} present={data} />;
+}
+
+function OriginsForm({ present }: { present: OriginsDesk }) {
+  const t = useTranslations('origins');
+  const [origins, setOrigins] = useState(present.origins);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const problems = findOriginProblems(origins, present.hosts);
+  const isSame = JSON.stringify(origins) === JSON.stringify(present.origins);
+  const problemOf = (area: OriginArea): string | undefined => {
+    const problem = isChecked ? problems[area] : undefined;
+    return problem === undefined ? undefined : t(`problem.${problem}`);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.keys(problems).length === 0 && !isSame) setIsAsked(true);
+  };
+  return (
+    <div className="mt-3.5 grid max-w-[860px] gap-3.5">
+      <section aria-labelledby="origins" className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
+        <div>
+          <h2 id="origins" className="m-0 text-16">
+            {t('title')}
+          </h2>
+          <p className="m-0 text-13 break-words text-ink-2">
+            {t('help', { hosts: present.hosts.map((host) => (host === '*' ? t('anyName') : host)).join(', ') })}
+          </p>
+        </div>
+        {present.origins.site === '' && <Callout tone="pending">{t('unset')}</Callout>}
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          {ORIGIN_AREAS.map((area) => (
+            <TextField
+              key={area}
+              label={t(area)}
+              inputMode="url"
+              maxLength={ORIGIN_LENGTH}
+              placeholder="https://"
+              hint={area === 'arcade' ? t('arcadeHint') : undefined}
+              problem={problemOf(area)}
+              value={origins[area]}
+              onChange={({ target }) => setOrigins({ ...origins, [area]: target.value.trim() })}
+            />
+          ))}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary">
+              {t('save')}
+            </Button>
+            {isChecked && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+          </div>
+        </form>
+      </section>
+      <ChangeHistory changes={present.history} onTake={setOrigins} />
+      {isAsked && (
+        <DecisionDialog
+          title={t('confirm')}
+          lead={t('confirmText')}
+          confirm={t('save')}
+          queue="origins"
+          done={t('done')}
+          act={async () => {
+            await confirmByPasskey();
+            return calls.siteDesk.changeBrandOrigins({ from: present.origins, to: origins });
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
+  );
+}

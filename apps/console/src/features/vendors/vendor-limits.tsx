@@ -1,0 +1,180 @@
+import type { vendorHeldDeskCalls, VendorCaps } from '@talora/contract/vendor-held-desk.ts';
+import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { CallValue } from '@talora/contract/call.ts';
+import { useState, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { calls } from '../../calls/console-calls.ts';
+import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
+import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../queue/reason-field.tsx';
+import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+
+type Profile = CallValue<(typeof vendorHeldDeskCalls)['calls']['vendorProfile']>;
+type Act = (requestId: string, reason: string) => Promise<unknown>;
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
+
+function AskDialog({ title, done, act, onClose }: { title: string; done: string; act: Act; onClose: () => void }) {
+  const t = useTranslations('vendors');
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  return (
+    <DecisionDialog
+      title={title}
+      confirm={title}
+      queue="vendors"
+      done={done}
+      isReady={() => {
+        setIsChecked(true);
+        return reason.trim() !== '';
+      }}
+      act={async (requestId) => {
+        await confirmByPasskey();
+        return act(requestId, reason.trim());
+      }}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        problem={isChecked && reason.trim() === '' ? t('reasonNeeded') : undefined}
+        isRequired
+        value={reason}
+        onChange={setReason}
+      />
+    </DecisionDialog>
+  );
+}
+
+function Card({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={`${CARD_CLASS} grid gap-3.5 p-4`}>
+      <h2 className="m-0 text-16">{title}</h2>
+      {lead}
+      {children}
+    </section>
+  );
+}
+
+function CapsForm({ code, caps, mayEdit }: { code: string; caps: VendorCaps; mayEdit: boolean }) {
+  const t = useTranslations('vendors');
+  const [singleMax, setSingleMax] = useState(caps.singleMax);
+  const [dayMax, setDayMax] = useState(caps.dayMax);
+  const [multiple, setMultiple] = useState(String(caps.winMultiple));
+  const [isAsking, setIsAsking] = useState(false);
+  const act: Act = (requestId, reason) =>
+    calls.vendorHeld.changeVendorCaps({
+      code, requestId, singleMax, dayMax, winMultiple: Number(multiple), version: caps.version, reason,
+    }); // prettier-ignore
+  return (
+    <Card
+      title={t('capsTitle')}
+      lead={<p className="m-0 text-14 text-ink-2">{t('capsLead', { today: caps.today, currency: caps.currency })}</p>}
+    >
+      <TextField
+        label={t('singleMax')}
+        inputMode="decimal"
+        value={singleMax}
+        disabled={!mayEdit}
+        onChange={(event) => setSingleMax(event.target.value)}
+      />
+      <TextField
+        label={t('dayMax')}
+        inputMode="decimal"
+        value={dayMax}
+        disabled={!mayEdit}
+        onChange={(event) => setDayMax(event.target.value)}
+      />
+      <TextField
+        label={t('winMultiple')}
+        inputMode="numeric"
+        value={multiple}
+        disabled={!mayEdit}
+        onChange={(event) => setMultiple(event.target.value)}
+      />
+      {mayEdit && (
+        <Button look="primary" onClick={() => setIsAsking(true)}>
+          {t('saveCaps')}
+        </Button>
+      )}
+      {isAsking && <AskDialog title={t('saveCaps')} done={t('capsSaved')} act={act} onClose={() => setIsAsking(false)} />}
+    </Card>
+  );
+}
+
+function Lines({ label, value, isOff, onChange }: { label: string; value: string; isOff: boolean; onChange: (value: string) => void }) {
+  return (
+    <FieldShell label={label}>
+      {({ id, describedBy, isInvalid }) => (
+        <div className={inputBoxClass(isInvalid)}>
+          <textarea
+            id={id}
+            rows={3}
+            value={value}
+            disabled={isOff}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange(event.target.value)}
+            className="num w-full min-w-0 resize-y border-0 bg-transparent py-2.5 text-14 outline-none focus-visible:shadow-none"
+          />
+        </div>
+      )}
+    </FieldShell>
+  );
+}
+
+function ProfileForm({ code, profile, mayEdit }: { code: string; profile: Profile; mayEdit: boolean }) {
+  const t = useTranslations('vendors');
+  const [baseUrl, setBaseUrl] = useState(profile.baseUrl);
+  const [origins, setOrigins] = useState(profile.launchOrigins.join('\n'));
+  const [networks, setNetworks] = useState(profile.networks.join('\n'));
+  const [hours, setHours] = useState(String(profile.keyOverlapHours));
+  const [isAsking, setIsAsking] = useState(false);
+  const { dialect, version, isAsked } = profile;
+  const isOff = !mayEdit || isAsked;
+  const act: Act = (requestId, reason) =>
+    calls.vendorHeld.changeVendorProfile({
+      code, requestId, baseUrl: baseUrl.trim(), launchOrigins: linesOf(origins), networks: linesOf(networks), dialect,
+      keyOverlapHours: Number(hours), version, reason,
+    }); // prettier-ignore
+  return (
+    <Card title={t('profileTitle')} lead={isAsked && <Callout tone="pending">{t('profileAsked')}</Callout>}>
+      <TextField label={t('baseUrl')} value={baseUrl} disabled={isOff} onChange={(event) => setBaseUrl(event.target.value)} />
+      <Lines label={t('launchOrigins')} value={origins} isOff={isOff} onChange={setOrigins} />
+      <Lines label={t('networks')} value={networks} isOff={isOff} onChange={setNetworks} />
+      <TextField
+        label={t('overlap')}
+        inputMode="numeric"
+        value={hours}
+        disabled={isOff}
+        onChange={(event) => setHours(event.target.value)}
+      />
+      {!isOff && (
+        <Button look="primary" onClick={() => setIsAsking(true)}>
+          {t('saveProfile')}
+        </Button>
+      )}
+      {isAsking && <AskDialog title={t('saveProfile')} done={t('profileSaved')} act={act} onClose={() => setIsAsking(false)} />}
+    </Card>
+  );
+}
+
+/** What the vendor may give without a bet, and where it is reached and calls from. Raising and every other profile take two. */
+export function VendorLimits({ vendor: { code } }: { vendor: DeskVendor }) {
+  const mayEdit = useStaff().may('vendor.edit');
+  const caps = useQuery({ queryKey: ['vendors', 'caps', code], queryFn: () => calls.vendorHeld.vendorCaps({ code }) });
+  const profile = useQuery({ queryKey: ['vendors', 'profile', code], queryFn: () => calls.vendorHeld.vendorProfile({ code }) });
+  const error = caps.error ?? profile.error;
+  if (error !== null) return <ReadFailed error={error} onRetry={() => void Promise.all([caps.refetch(), profile.refetch()])} />;
+  if (caps.data === undefined || profile.data === undefined) return <LoadingRows rows={4} />;
+  return (
+    <div className="grid max-w-[860px] gap-3.5">
+      <CapsForm key={`caps ${caps.data.version}`} code={code} caps={caps.data} mayEdit={mayEdit} />
+      <ProfileForm key={`profile ${profile.data.version} ${profile.data.isAsked}`} code={code} profile={profile.data} mayEdit={mayEdit} />
+    </div>
+  );
+}

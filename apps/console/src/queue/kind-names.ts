@@ -1,0 +1,63 @@
+import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
+import { REQUEST_KINDS, SUM_KINDS, type RequestKind, type SumKind } from '@talora/domain/access/four-eyes.ts';
+import { useTranslations } from 'use-intl';
+
+/** Message keys hold no dots. */
+const KIND_KEYS = {
+  'second-factor.reset': 'second-factor_reset',
+  'staff.invite': 'staff_invite',
+  'staff.passkeys-reset': 'staff_passkeys-reset',
+  'payment.fail': 'payment_fail',
+  'staff.enable': 'staff_enable',
+  'site.open': 'site_open',
+  'site.regions': 'site_regions',
+  'site.codes': 'site_codes',
+  'site.register': 'site_register',
+  'site.addresses': 'site_addresses',
+  'approvals.widen': 'approvals_widen',
+  'deposit.credit': 'deposit_credit',
+  'withdrawal.approve': 'withdrawal_approve',
+  'dispute.settle': 'dispute_settle',
+  'vendor.key-add': 'vendor_key-add',
+  'vendor.key-activate': 'vendor_key-activate',
+  'vendor.limits': 'vendor_limits',
+  'vendor.profile': 'vendor_profile',
+  'vendor.transfer': 'vendor_transfer',
+  'vendor.excess': 'vendor_excess',
+  'vendor.held': 'vendor_held',
+} as const satisfies Record<RequestKind, string>;
+
+/** Key of the texts of a kind of request. */
+export const kindKey = (kind: RequestKind) => KIND_KEYS[kind];
+
+/** What a change of a vendor names. */
+const VENDOR_FIELDS = [
+  'key',
+  'keyState',
+  'singleMax',
+  'dayMax',
+  'winMultiple',
+  'baseUrl',
+  'launchOrigins',
+  'networks',
+  'dialect',
+  'keyOverlapHours',
+] as const;
+
+const isRequestKind = (name: string): name is RequestKind => Object.hasOwn(REQUEST_KINDS, name);
+
+/** What people call a kind, or a limit of one (`kind.limit`); what is neither is called as it is written. */
+export function useKindName(): (name: string) => string {
+  const t = useTranslations('approvals');
+  const rules = useTranslations('approvalRules');
+  const kindName = (kind: SumKind | RequestKind): string => (kind === 'withdrawal.pay' ? rules('pay') : t(`kind.${KIND_KEYS[kind]}`));
+  return (name) => {
+    if (isRequestKind(name)) return kindName(name);
+    const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
+    const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);
+    if (field !== undefined) return t(`vendorField.${field}`);
+    if (kind === undefined) return name;
+    const limit = LIMIT_NAMES.find((one) => name === `${kind}.${one}`);
+    return limit === undefined ? kindName(kind) : `${kindName(kind)}: ${rules(`limit.${limit}`)}`;
+  };
+}

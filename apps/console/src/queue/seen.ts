@@ -1,0 +1,7 @@
+import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet-desk.ts';
+
+/** What a decision about a deposit sends back of what was on the screen. */
+export const seenDeposit = ({ id, memberId, payExact: amount, version }: DeskDeposit) => ({ id, memberId, amount, version });
+
+/** What a decision about a withdrawal sends back of what was on the screen. */
+export const seenWithdrawal = ({ id, memberId, amount, version }: DeskWithdrawal) => ({ id, memberId, amount, version });

@@ -1,0 +1,68 @@
+import { identityCalls } from '@talora/contract/identity.ts';
+import { loginCalls } from '@talora/contract/login.ts';
+import type { RegisterValues, RegisterWay } from '@talora/domain/validation/register-fields.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAfterLogin } from './after-login.ts';
+import { useCalls } from '../calls/use-services.ts';
+import { useStartSession } from '../session/session-control.ts';
+
+/** What a registration sends beside its fields. */
+interface Registration {
+  readonly method: RegisterWay;
+  /** Fields as they are sent: trimmed, nothing empty. */
+  readonly values: RegisterValues;
+  readonly captchaId: string;
+  readonly isAgreed: boolean;
+}
+
+/** Registers and logs in. A send that got no answer is repeated under the same id, so that it cannot make two accounts. */
+export function useRegister(ticket: string | undefined, onError: (error: unknown) => void) {
+  const t = useTranslations('register');
+  const identity = useCalls(identityCalls);
+  const login = useCalls(loginCalls);
+  const startSession = useStartSession();
+  const afterLogin = useAfterLogin();
+  const toast = useToast();
+  const { language } = useLanguage();
+  const request = useRef<{ id: string; content: string } | null>(null);
+  return useMutation({
+    mutationFn: ({ method, values, captchaId, isAgreed }: Registration) => {
+      const content = JSON.stringify([method, values]);
+      if (request.current?.content !== content) request.current = { id: newRequestId(), content };
+      const { username = '', mobileNum, countryDialingCode, password = '', confirmPassword = '', ...rest } = values;
+      const told = {
+        ...rest,
+        ...(rest.captcha === undefined ? {} : { captchaId }),
+        agreed: isAgreed,
+        registerUrl: location.href.slice(0, 512),
+        domain: location.hostname,
+        language,
+      };
+      const shared = {
+        ...told,
+        requestId: request.current.id,
+        password,
+        confirmPassword,
+        login: true as const,
+        registerMethod: 'WEB' as const,
+      };
+      if (method === 'mobile')
+        return identity.registerByMobile({ ...shared, mobileNum: mobileNum ?? '', countryDialingCode: countryDialingCode ?? '' });
+      const number = mobileNum === undefined ? {} : { mobileNum, countryDialingCode };
+      if (ticket !== undefined) return login.registerSocial({ ...told, ...number, ticket, username });
+      return identity.register({ ...shared, ...number, username });
+    },
+    onSuccess: (reply) => {
+      startSession(reply);
+      toast('win', t('done'));
+      // The first login of all: whatever comes with that one comes now.
+      afterLogin(reply);
+    },
+    onError,
+  });
+}

@@ -1,0 +1,4 @@
+-- The proof plays house rounds again from their seeds and opens the account numbers that payouts go to: it reads both as they are
+-- sealed, and has the keys beside it.
+grant select (sealed_seed) on arcade_pair to talora_read;
+grant select (sealed_account) on wallet_payee to talora_read;

@@ -1,0 +1,120 @@
+import type { AnchoredTable } from '../features/audit/audit.ts';
+
+const list = (text: string): readonly string[] => text.split(' ');
+
+/** Rows of tables that are cut by days lie within a day of their id. Transfers do not: one to a vendor may end days after it was asked for. */
+const NEAR = `and t.id >= uuid_v7_floor((:from::date - 1)::timestamp at time zone 'UTC')`;
+
+/**
+ * What never changes once its day is over. A column may be added to the product at any time, but a list that stands here stays as it
+ * is: anchors were written by it.
+ */
+export const ANCHORED: readonly AnchoredTable[] = [
+  {
+    table: 'ledger_transfer',
+    at: 't.posted_at',
+    columns: list('member_id id kind asset book debit credit amount balance_after ref posted_at'),
+    key: 't.member_id, t.id, t.kind',
+  },
+  { table: 'ledger_account', at: 't.opened_at', columns: list('member_id asset book opened_at'), key: 't.member_id, t.asset' },
+  {
+    table: 'ledger_hold',
+    at: 't.created_at',
+    columns: list('member_id id kind asset book amount available_after ref created_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'ledger_hold_resolution',
+    at: 't.resolved_at',
+    columns: list('member_id hold_id outcome posted_amount transfer_id resolved_at'),
+    key: 't.member_id, t.hold_id',
+  },
+  {
+    table: 'ledger_external',
+    at: 't.recorded_at',
+    columns: list('provider external_id member_id transfer_id kind amount recorded_at'),
+    key: 't.provider, t.external_id',
+  },
+  { table: 'ledger_check', at: 't.checked_at', columns: list('id checked_at is_clean findings'), key: 't.id' },
+  {
+    table: 'play',
+    at: 't.placed_at',
+    columns: list('member_id id book asset game_id stake placed_at'),
+    key: 't.member_id, t.id',
+    prune: NEAR,
+  },
+  {
+    table: 'arcade_round',
+    at: 't.played_at',
+    columns: list('pair_id nonce member_id id game_id asset stake payout math_version stops wheel_index played_at'),
+    key: 't.pair_id, t.nonce',
+  },
+  { table: 'arcade_pair', at: 'uuid_v7_time(t.id)', columns: list('member_id id game_id commitment'), key: 't.member_id, t.id' },
+  {
+    table: 'wallet_deposit',
+    at: 't.created_at',
+    columns: list('member_id id brand_id method kind asset amount pay_exact reference provider bank created_at expires_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'wallet_withdrawal',
+    at: 't.requested_at',
+    columns: list('member_id id brand_id asset amount payee_id parent_id requested_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'wallet_step',
+    at: 't.at',
+    columns: list('member_id subject_id seq state actor note public_note request_id at'),
+    key: 't.member_id, t.subject_id, t.seq',
+  },
+  {
+    table: 'wallet_payee',
+    at: 't.added_at',
+    columns: list('member_id id bank_code bank_name sealed_account account_ending holder added_at'),
+    key: 't.member_id, t.id',
+  },
+  {
+    table: 'wallet_image',
+    at: 't.added_at',
+    columns: list('member_id subject_id purpose index sealed added_at'),
+    key: 't.member_id, t.subject_id, t.purpose, t.index',
+  },
+  {
+    table: 'vendor_tx',
+    at: 't.at',
+    columns: list('vendor_id tx_id op member_id id play_id game_id round_id amount win target hash code balance at'),
+    key: 't.vendor_id, t.tx_id',
+  },
+  {
+    table: 'vendor_round',
+    at: 't.opened_at',
+    columns: list('vendor_id member_id round_id game_id opened_at'),
+    key: 't.vendor_id, t.member_id, t.round_id',
+  },
+  {
+    table: 'vendor_transfer',
+    at: 't.asked_at',
+    columns: list('vendor_id id member_id player_id asset book direction amount asked_at'),
+    key: 't.vendor_id, t.id',
+  },
+  {
+    table: 'vendor_player',
+    at: 't.created_at',
+    columns: list('vendor_id player_id brand_id member_id asset book mode created_at'),
+    key: 't.vendor_id, t.player_id',
+  },
+  {
+    table: 'vendor_free_round',
+    at: 't.created_at',
+    columns: list('vendor_id grant_id member_id player_id game_id rounds bet asset expires_at created_at'),
+    key: 't.vendor_id, t.grant_id',
+  },
+  {
+    table: 'operations_request',
+    at: 't.asked_at',
+    columns: list('id brand_id kind member_id subject_id detail reason asked_by asked_at expires_at'),
+    key: 't.id',
+  },
+  { table: 'identity_member', at: 't.registered_at', columns: list('id brand_id no registered_at'), key: 't.id' },
+];

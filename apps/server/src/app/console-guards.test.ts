@@ -1,0 +1,116 @@
+import { CALL_SETS } from '@talora/contract/inventory.ts';
+import { REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What guards each call of the console that changes something: a passkey shown in the last five minutes; a second person for the
+ * kinds named (with a passkey where the call itself has one); or nothing but the role, with the reason why an open token does no
+ * lasting harm by it.
+ */
+type Guard =
+  | { readonly by: 'passkey' }
+  | { readonly by: 'two'; readonly kinds: readonly RequestKind[] }
+  | { readonly by: 'role'; readonly reason: string };
+
+const passkey: Guard = { by: 'passkey' };
+const two = (...kinds: RequestKind[]): Guard => ({ by: 'two', kinds });
+const role = (reason: string): Guard => ({ by: 'role', reason });
+
+const ONLY_ASKS = 'It only asks: a colleague decides with a fresh passkey.';
+const WORDS = 'Words and pictures of the site: nobody gets in or is paid by them, every version is kept and can be put back.';
+const LESS = 'It lets less in or ends something; nobody gains by it.';
+const LOOKS = 'It looks and reports; money moves by nothing that it does.';
+
+const GUARDS: Readonly<Record<string, Guard>> = {
+  'audit.verifyAudit': role(LOOKS),
+  'code-budget.changeCodeBudget': two('site.codes'),
+  'code-budget.resumeCodes': passkey,
+  'code-budget.freeCodes': passkey,
+  'content-desk.saveNotice': role(WORDS),
+  'content-desk.saveBanner': role(WORDS),
+  'content-desk.orderBanners': role(WORDS),
+  'content-desk.saveHosts': role(WORDS),
+  'content-desk.savePicture': role(WORDS),
+  'content-desk.saveAnnouncement': role(WORDS),
+  'content-desk.saveHelp': role(WORDS),
+  'entries-desk.saveEntry': role(WORDS),
+  'entries-desk.uploadEntryPicture': role(WORDS),
+  'entries-desk.saveAppLinks': passkey,
+  'feedback.closeFeedback': role('It ends a conversation that the player can begin again.'),
+  'games-desk.changeGame': role('It shows or hides one game and sets its limits within what the vendor allows.'),
+  'games-desk.moveGame': role(WORDS),
+  'games-desk.changeVendor': passkey,
+  'members-desk.showMemberDetails': role('It reads; each look is in the audit chain, and the role is held by few.'),
+  'members-desk.endMemberSessions': role(LESS),
+  'members-desk.lockMember': role(LESS),
+  'members-desk.unlockMember': role('The member comes back by the password he had; nothing of it is known to staff.'),
+  'members-desk.forcePasswordChange': role(LESS),
+  'modules-desk.changeModules': passkey,
+  'operations.changeBrandStatus': two('site.open'),
+  'operations.changeBrandRegions': two('site.regions'),
+  'register-desk.changeRegister': two('site.register'),
+  'requests.askFactorReset': role(ONLY_ASKS),
+  'requests.askStaffInvite': role(ONLY_ASKS),
+  'requests.askPasskeyReset': role(ONLY_ASKS),
+  'requests.askStaffEnable': two('staff.enable'),
+  'requests.askPaymentFail': role(ONLY_ASKS),
+  'requests.decideRequest': passkey,
+  'requests.changeApprovalRules': two('approvals.widen'),
+  'requests.withdrawRequest': role('It takes back what the caller has asked for.'),
+  'site-desk.changeNavigation': role(WORDS),
+  'site-desk.changeBrandLook': two('site.addresses'),
+  'site-desk.uploadLogo': role('Nothing shows the picture before the look names it, which takes a passkey.'),
+  'staff-desk.inviteStaff': passkey,
+  'staff-desk.makeStaffLink': passkey,
+  'staff-desk.revokeStaffLink': role(LESS),
+  'staff-desk.disableStaff': passkey,
+  'staff.stepUpChallenge': role('It is how a passkey is shown.'),
+  'staff.staffStepUp': role('It is how a passkey is shown.'),
+  'staff.passkeyChallenge': passkey,
+  'staff.addPasskey': passkey,
+  'staff.removePasskey': passkey,
+  'staff.staffLogout': role(LESS),
+  'vendor-games.importGames': role('Games come in switched off; showing one is a deed of its own.'),
+  'vendors.addVendorKey': passkey,
+  'vendors.turnVendorKey': passkey,
+  'vendors.askAboutRound': role(LOOKS),
+  'vendors.reconcileVendorDay': role(LOOKS),
+  'vendors.explainVendorDifference': role(LOOKS),
+  'vendors.askAboutTransfer': role(LOOKS),
+  'vendors.decideVendorTransfer': passkey,
+  'vendors.sweepVendorPurse': role('It brings a player’s own money back to his wallet.'),
+  'wallet.approveDeposit': two('deposit.credit'),
+  'wallet.rejectDeposit': role('It gives nothing out, and the player can send the slip again.'),
+  'wallet.approveWithdrawal': two('withdrawal.approve'),
+  'wallet.rejectWithdrawal': role('The money goes back to the wallet that it came from.'),
+  'wallet.startPayment': passkey,
+  'wallet.takeOverPayment': passkey,
+  'wallet.markPaid': passkey,
+  'wallet.failPayment': role('The withdrawal goes back to be paid, which takes a passkey; a colleague’s payment is asked for.'),
+  'wallet.settleDispute': two('dispute.settle'),
+};
+
+/** Calls of the console that change something and need a session. */
+const CHANGES = CALL_SETS.flatMap((set) =>
+  Object.entries(set.calls)
+    .filter(([, call]) => call.method !== 'GET' && (call.access === 'staff-anyone' || typeof call.access === 'object'))
+    .map(([name, call]) => ({ name: `${set.feature}.${name}`, call })),
+);
+
+describe('calls of the console that change something', () => {
+  it('are listed with what guards them, and nothing else is', () => {
+    expect(CHANGES.map(({ name }) => name).toSorted()).toEqual(Object.keys(GUARDS).toSorted());
+  });
+
+  it.each(CHANGES)('$name has the guard that it is listed with', ({ name, call }) => {
+    const guard = GUARDS[name];
+    if (guard?.by === 'role') expect(guard.reason.length).toBeGreaterThan(20);
+    else expect(call.stepUp).toBe(true);
+    if (guard?.by === 'two') for (const kind of guard.kinds) expect(Object.keys(REQUEST_KINDS)).toContain(kind);
+  });
+
+  it('no call changes a role: a wider one is a new invitation, which takes two', () => {
+    const takesRole = CHANGES.filter(({ call }) => 'role' in ((call.input as { readonly shape?: object }).shape ?? {}));
+    expect(takesRole.map(({ name }) => name)).toEqual(['staff-desk.inviteStaff', 'requests.askStaffInvite']);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRichWorld } from '../../test/planted/history.ts';
+import { LEDGER_PLANTS } from '../../test/planted/ledger-plants.ts';
+import { MEMBER_PLANTS } from '../../test/planted/member-plants.ts';
+import { PLAY_PLANTS } from '../../test/planted/play-plants.ts';
+import { WALLET_PLANTS } from '../../test/planted/wallet-plants.ts';
+import { RECORD_PLANTS } from '../../test/planted/record-plants.ts';
+import { VENDOR_PLANTS } from '../../test/planted/vendor-plants.ts';
+import { anchorPlants } from '../../test/planted/anchor-plants.ts';
+import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
+import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
+import type { Plant } from '../../test/planted/plant.ts';
+import { openPlanter, PROOF_BY_NAME, type Planter } from '../../test/planted/run-plants.ts';
+import type { World } from '../../test/world.ts';
+
+const PLANTS: readonly Plant[] = [
+  ...LEDGER_PLANTS,
+  ...WALLET_PLANTS,
+  ...MEMBER_PLANTS,
+  ...PLAY_PLANTS,
+  ...VENDOR_PLANTS,
+  ...RECORD_PLANTS,
+  ...SCHEMA_PLANTS,
+];
+
+/** Tables whose rows nobody gains by putting in or taking out. */
+const ROWS_STAY = new Set(['reader', 'games_game', 'ledger_check']);
+
+describe('planted damage', () => {
+  let world: World;
+  let planter: Planter;
+  let plants: readonly Plant[];
+  let types: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    world = await openRichWorld();
+    planter = openPlanter(world);
+    types = await planter.columns();
+    plants = [...PLANTS, ...anchorPlants(types)];
+  }, 120_000);
+  afterAll(async () => {
+    await planter.close();
+    await world.close();
+  });
+
+  it('a lawful history is clean', async () => {
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('each kind of damage is found by the proof that is meant for it', { timeout: 120_000 }, async () => {
+    const missed: string[] = [];
+    for (const plant of plants) {
+      const proof = PROOF_BY_NAME.get(plant.proof);
+      try {
+        if (proof === undefined) throw new Error(`no proof "${plant.proof}"`);
+        if ((await planter.find(plant, [proof])).size > 0) continue;
+        const others = await planter.find(plant, [...PROOF_BY_NAME.values()]);
+        missed.push(`${plant.of.join(' ')}: ${plant.title}: not by "${plant.proof}", but by ${[...others].join('; ') || 'none'}`);
+      } catch (error) {
+        missed.push(`${plant.of.join(' ')}: ${(error as Error).message}`);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('the whole proof reports what a single one finds', { timeout: 120_000 }, async () => {
+    const sample = plants.filter((_, at) => at % 25 === 0);
+    for (const plant of sample)
+      expect([plant.title, (await planter.find(plant, [...PROOF_BY_NAME.values()])).has(plant.proof)]).toEqual([plant.title, true]);
+    expect(await world.verify()).toEqual([]);
+  });
+
+  it('every table and column is damaged by a plant, or says why it means nothing', () => {
+    const damaged = new Set(plants.flatMap((plant) => plant.of));
+    const tables = new Set([...types.keys()].map((name) => name.split('.')[0] ?? ''));
+    const isSaid = (name: string): boolean => name in WITHOUT_MEANING || (name.split('.')[0] ?? '') in WITHOUT_MEANING;
+    expect([...types.keys()].filter((name) => !damaged.has(name) && !isSaid(name))).toEqual([]);
+    // What is said of something that is not there, or that is damaged after all, is not true.
+    expect(Object.keys(WITHOUT_MEANING).filter((name) => !tables.has(name) && !types.has(name))).toEqual([]);
+    expect(Object.keys(WITHOUT_MEANING).filter((name) => damaged.has(name))).toEqual([]);
+    // Rows that were put in or taken out, of every table with damaged columns.
+    const damagedTables = [...new Set([...damaged].filter((name) => name.includes('.')).map((name) => name.split('.')[0] ?? ''))];
+    expect(damagedTables.filter((table) => !damaged.has(`${table}+`) && !damaged.has(`${table}-`) && !ROWS_STAY.has(table))).toEqual([]);
+    expect(plants.length).toBeGreaterThan(400);
+  });
+});

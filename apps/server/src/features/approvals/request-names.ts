@@ -1,0 +1,39 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
+import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
+import type { RequestRow } from './requests.queries.ts';
+
+/** What the subject of each kind is, as the audit chain names it. */
+const SUBJECTS: Readonly<Record<RequestKind, string>> = {
+  'second-factor.reset': 'member',
+  'staff.invite': 'staff',
+  'staff.passkeys-reset': 'staff',
+  'payment.fail': 'withdrawal',
+  'deposit.credit': 'deposit',
+  'withdrawal.approve': 'withdrawal',
+  'dispute.settle': 'withdrawal',
+  'staff.enable': 'staff',
+  'site.open': 'brand',
+  'site.regions': 'brand',
+  'site.codes': 'brand',
+  'site.register': 'brand',
+  'site.addresses': 'brand',
+  'vendor.key-add': 'vendor-key',
+  'vendor.key-activate': 'vendor-key',
+  'vendor.limits': 'vendor-limits',
+  'vendor.profile': 'vendor-profile',
+  'vendor.transfer': 'vendor-transfer',
+  'vendor.excess': 'vendor-excess',
+  'vendor.held': 'vendor-call',
+  'approvals.widen': 'brand',
+};
+
+/** What a request is about, as the audit chain names it. */
+export const auditSubject = ({ kind, subject_id: id }: Pick<RequestRow, 'kind' | 'subject_id'>): string => `${SUBJECTS[kind]}:${id}`;
+
+/** The sum of a request as decimal text, with its currency; nothing without one. */
+export function sumText({ amount, asset: id }: Pick<RequestRow, 'amount' | 'asset'>): { amount?: string; currency?: string } {
+  if (amount === null || id === null) return {};
+  const asset = getAssetById(id);
+  return { amount: formatAmount(amount, asset), currency: asset.code };
+}

@@ -1,0 +1,117 @@
+import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { operationsCalls } from '@talora/contract/operations.ts';
+import { registerDeskCalls } from '@talora/contract/register-desk.ts';
+import { requestsCalls } from '@talora/contract/requests.ts';
+import { siteDeskCalls } from '@talora/contract/site-desk.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('what lets more in at the site', () => {
+  let world: World;
+  let one: Desk;
+  const operations = () => one.caller.client(operationsCalls);
+  const waiting = async () => (await one.caller.client(requestsCalls).requests({})).content;
+
+  /** Asks, looks that nothing has changed, and lets a colleague approve it. */
+  async function inTwo<T>(kind: string, act: () => Promise<unknown>, look: () => Promise<T>): Promise<T> {
+    const before = await look();
+    await expect(act()).rejects.toMatchObject({ code: 'APPROVAL_ASKED', value: { request: expect.any(String) } });
+    expect(await look()).toEqual(before);
+    // The same again is the same request.
+    expect(await codeOf(act())).toBe('APPROVAL_ASKED');
+    const requests = (await waiting()).filter((request) => request.kind === kind);
+    expect(requests).toHaveLength(1);
+    const [request] = requests;
+    if (request === undefined) throw new Error('no request');
+    expect(request.changes.length).toBeGreaterThan(0);
+    expect(await codeOf(one.decide(request))).toBe('FOUR_EYES');
+    await (await world.secondDesk()).decide(request);
+    return look();
+  }
+
+  beforeAll(async () => {
+    world = await openWorld();
+    await world.settings({ twoPeople: { sums: {}, alone: [] } });
+    one = await world.addDesk();
+  });
+  afterAll(() => world.close());
+  beforeEach(() => one.stepUp());
+
+  it('a closed site is opened by two, and closed by one', async () => {
+    const status = async () => (await world.platform.db.pool.query<{ status: number }>('select status from site_brand')).rows[0]?.status;
+    const set = (from: 0 | 1, to: 0 | 1) => operations().changeBrandStatus({ from, status: to, until: null, reason: 'Night' });
+    expect(await codeOf(set(0, 1))).toBe('OK');
+    expect(await inTwo('site.open', () => set(1, 0), status)).toBe(0);
+  });
+
+  it('countries are opened by two, and closed by one', async () => {
+    const rules = async () => (await operations().brandRegions()).blockedCountries;
+    const set = (from: string[], to: string[]) =>
+      operations().changeBrandRegions({
+        from: { blockedCountries: from, privateCountry: 'MY' },
+        to: { blockedCountries: to, privateCountry: 'MY' },
+        reason: 'Licence',
+      });
+    const before = await rules();
+    const closed = [...before, 'SG', 'TH'].toSorted();
+    expect(await codeOf(set(before, closed))).toBe('OK');
+    const opened = closed.filter((country) => country !== 'SG');
+    expect(await inTwo('site.regions', () => set(closed, opened), rules)).toEqual(opened);
+  });
+
+  it('budgets of codes are raised by two, and lowered by one', async () => {
+    const calls = one.caller.client(codeBudgetCalls);
+    const { budgets } = await calls.codeBudget();
+    const lower = { ...budgets, codesPerDay: budgets.codesPerDay - 1 };
+    const set = (from: typeof budgets, to: typeof budgets) => calls.changeCodeBudget({ from, to, reason: 'Campaign' });
+    expect(await codeOf(set(budgets, lower))).toBe('OK');
+    const look = async () => (await calls.codeBudget()).budgets.codesPerDay;
+    expect(await inTwo('site.codes', () => set(lower, budgets), look)).toBe(budgets.codesPerDay);
+  });
+
+  it('registration asks for less by two, and for more by one', async () => {
+    const calls = one.caller.client(registerDeskCalls);
+    const save = async (minimumAge: number) => {
+      const { version, isModuleOn: _, ...setting } = await calls.registerDesk();
+      return calls.changeRegister({ version, setting: { ...setting, minimumAge }, reason: 'Law' });
+    };
+    const look = async () => (await calls.registerDesk()).minimumAge;
+    const age = await look();
+    expect(await codeOf(save(age + 3))).toBe('OK');
+    expect(await inTwo('site.register', () => save(age), look)).toBe(age);
+  });
+
+  it('addresses come into the pages of players by two, and go by one', async () => {
+    const calls = one.caller.client(siteDeskCalls);
+    const save = async (imageCdns: string[]) => {
+      const { version, look } = await calls.brandLook();
+      return calls.changeBrandLook({ version, look: { ...look, imageCdns } });
+    };
+    const look = async () => (await calls.brandLook()).look.imageCdns;
+    expect(await inTwo('site.addresses', () => save(['https://cdn.example']), look)).toEqual(['https://cdn.example']);
+    expect(await codeOf(save([]))).toBe('OK');
+  });
+
+  it('an approval is carried out only while the site stands as it did when it was asked for', async () => {
+    const set = (from: 0 | 1 | 2, to: 0 | 1 | 2) => operations().changeBrandStatus({ from, status: to, until: null, reason: 'Night' });
+    await set(0, 1);
+    expect(await codeOf(set(1, 0))).toBe('APPROVAL_ASKED');
+    const [request] = (await waiting()).filter(({ kind }) => kind === 'site.open');
+    await set(1, 2);
+    expect(await codeOf((await world.secondDesk()).decide(request ?? { id: '' }))).toBe('ILLEGAL_STATE');
+    await world.settings({ twoPeople: { sums: {}, alone: ['site.open'] } });
+    expect(await codeOf(set(2, 0))).toBe('OK');
+  });
+
+  it('a token that lies open changes nothing: each of them asks for a passkey of the last five minutes', async () => {
+    await world.turnClock(6 * MINUTE_MS);
+    await one.staff.staffInfo();
+    expect(await codeOf(operations().changeBrandStatus({ from: 0, status: 2, until: null, reason: 'Thief' }))).toBe('STEP_UP_REQUIRED');
+    const { version, look } = await one.caller.client(siteDeskCalls).brandLook();
+    expect(
+      await codeOf(one.caller.client(siteDeskCalls).changeBrandLook({ version, look: { ...look, contactEmail: 'thief@x.example' } })),
+    ).toBe('STEP_UP_REQUIRED');
+  });
+});

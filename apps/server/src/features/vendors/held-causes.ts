@@ -1,0 +1,21 @@
+/** Why a call waits for a person, by the number that the database answers. Never stored as an answer to the vendor. */
+export const HELD_CAUSES = {
+  /** A round that was fed costs more than lies at the vendor by our books; it is tried again by itself. */
+  uncovered: 93,
+  /** A credit without a bet above the limit of one. */
+  single: 94,
+  /** Credits without a bet above the limit of a day. */
+  day: 95,
+  /** A win of more than the highest multiple of its bets. */
+  multiple: 96,
+  /** More rounds, a larger win or a later one than the grant of free rounds allows. */
+  grant: 97,
+} as const;
+
+/** Name of a cause. */
+export type HeldCause = keyof typeof HELD_CAUSES;
+
+const BY_NUMBER = new Map<number, HeldCause>(Object.entries(HELD_CAUSES).map(([name, n]) => [n, name as HeldCause]));
+
+/** The cause with this number; null for every other answer. */
+export const heldCause = (stored: number): HeldCause | null => BY_NUMBER.get(stored) ?? null;

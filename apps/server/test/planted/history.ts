@@ -1,0 +1,274 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requestsCalls } from '@talora/contract/requests.ts';
+import { sql } from 'kysely';
+import { addBrand, type BrandSettings } from '../../src/features/site/site.ts';
+import { postExternalTransfer } from '../../src/features/ledger/ledger.ts';
+import { grantFreeRounds } from '../../src/features/vendors/free-rounds.ts';
+import { findVendorPlayer } from '../../src/features/vendors/players.ts';
+import { findVendorProfile } from '../../src/features/vendors/profiles.ts';
+import { bringBack, decideTransfer, sendToVendor } from '../../src/features/vendors/transfer-wallet.ts';
+import { readRoundFeed } from '../../src/features/vendors/round-feed.ts';
+import { FakeVendor } from '../fake-vendor.ts';
+import { openFakeProvider, type FakeProvider } from '../fake-provider.ts';
+import { addTestVendor } from '../vendor-client.ts';
+import { sitDown, type TestVendor } from '../vendor-seat.ts';
+import { codeOf, openWorld, type Desk, type Player, type World } from '../world.ts';
+
+/** A brand beside the sample one, for what is moved to another brand. */
+export const OTHER_BRAND = '0191d0a0-0000-7000-8000-00000000b0b0';
+
+const HOUR_MS = 3_600_000;
+
+interface Making {
+  readonly world: World;
+  readonly provider: FakeProvider;
+  readonly fake: FakeVendor;
+  readonly desk: Desk;
+}
+
+const nextOf = (world: World) => () => world.platform.ids.next();
+
+async function makeDeposits({ world, provider, desk }: Making): Promise<void> {
+  const next = nextOf(world);
+  const player = await world.addPlayer();
+  const start = (method: 'online' | 'slip', amount: string) => player.wallet.createDeposit({ requestId: next(), method, amount });
+  const online = async (amount: string, status: 'succeeded' | 'failed' | 'expired', change = {}) => {
+    const deposit = await start('online', amount);
+    await provider.notify(world, provider.finish(deposit.reference, status, change));
+    return deposit;
+  };
+  await online('120.00', 'succeeded');
+  await online('60.00', 'failed');
+  await online('61.00', 'expired');
+  const odd = await online('62.00', 'succeeded', { payerName: 'Somebody Else' });
+  await desk.wallet.approveDeposit({ id: odd.id, requestId: next() });
+  const slip = await start('slip', '70.00');
+  await player.wallet.uploadSlip({ id: slip.id, requestId: next() }, [await world.picture()]);
+  await desk.wallet.rejectDeposit({ id: slip.id, requestId: next(), reason: 'Not ours' });
+  await start('slip', '80.00');
+  const waiting = await start('slip', '90.00');
+  await player.wallet.uploadSlip({ id: waiting.id, requestId: next() }, [await world.picture()]);
+  await start('online', '63.00');
+}
+
+async function makeWithdrawals({ world, desk }: Making): Promise<void> {
+  const next = nextOf(world);
+  async function asked(amount = '100.00'): Promise<{ player: Player; id: string }> {
+    const player = await world.addPlayer({ balance: '200.00' });
+    await player.identity.stepUp({ password: player.password });
+    const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
+    return { player, id: (await player.wallet.requestWithdrawal({ requestId: next(), amount, payeeId: payee.id })).id };
+  }
+  const approve = (id: string) => desk.wallet.approveWithdrawal({ id, requestId: next() });
+  async function pay(id: string): Promise<void> {
+    await desk.wallet.startPayment({ id, requestId: next() });
+    await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
+  }
+  const dispute = async ({ player, id }: { player: Player; id: string }, outcome: 'upheld' | 'adjusted' | 'forced') => {
+    await approve(id);
+    await pay(id);
+    const evidence = [await world.picture()];
+    await player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '20.00' }, evidence);
+    await desk.wallet.settleDispute({ id, requestId: next(), outcome, reason: 'Checked' });
+  };
+  const whole = await asked();
+  await approve(whole.id);
+  await pay(whole.id);
+  await whole.player.wallet.answerReceipt({ id: whole.id, requestId: next(), answer: 'received' }, []);
+  for (const outcome of ['upheld', 'adjusted', 'forced'] as const) await dispute(await asked(), outcome);
+  const taken = await asked();
+  await taken.player.wallet.cancelWithdrawal({ id: taken.id });
+  const refused = await asked();
+  await desk.wallet.rejectWithdrawal({ id: refused.id, requestId: next(), reason: 'Rules' });
+  const failed = await asked();
+  await approve(failed.id);
+  await desk.wallet.startPayment({ id: failed.id, requestId: next() });
+  await desk.wallet.failPayment({ id: failed.id, requestId: next(), reason: 'Bank closed' });
+  const silent = await asked();
+  await approve(silent.id);
+  await pay(silent.id);
+  await asked('55.00'); // stays in review
+  const other = await world.addDesk();
+  const inHand = await asked('40.00');
+  await approve(inHand.id);
+  await desk.wallet.startPayment({ id: inHand.id, requestId: next() });
+  await other.wallet.takeOverPayment({ id: inHand.id, requestId: next(), reason: 'Away' });
+  // One that takes two people: the payment in hand of another is to be marked as failed.
+  await world.turnClock(1_000);
+  const request = await desk.caller.client(requestsCalls).askPaymentFail({ id: inHand.id, requestId: next(), reason: 'Bank says no' });
+  const decider = await world.addDesk();
+  await decider.decide(request);
+}
+
+async function makePlays({ world }: Making): Promise<void> {
+  const next = nextOf(world);
+  const player = await world.addPlayer({ balance: '500.00' });
+  const frame = await player.openGame();
+  const spin = async (arcade = frame.arcade) => {
+    await arcade.spin({ clientBetId: next(), bet: '1.00' });
+    await world.turnClock(3_000);
+  };
+  for (let i = 0; i < 8; i += 1) await spin();
+  const { nextCommitment: commitment } = await frame.arcade.seeds({});
+  await frame.arcade.rotateSeeds({ requestId: next(), commitment, clientSeed: 'a-new-seed' });
+  for (let i = 0; i < 8; i += 1) await spin();
+  const demo = await world.openDemo();
+  for (let i = 0; i < 3; i += 1) await spin(demo.arcade);
+}
+
+async function playAtVendor(world: World, vendor: TestVendor, player: Player): Promise<void> {
+  const tag = vendor.code.toLowerCase();
+  const { fields, token } = await sitDown(world, vendor, player);
+  let count = 0;
+  const id = (): string => `${tag}-${(count += 1)}`;
+  const call = async (operation: string, more: Readonly<Record<string, string | bigint | boolean>>) => {
+    const txId = id();
+    await vendor.call(operation, { ...fields, txId, token, ...more });
+    return txId;
+  };
+  const won = id();
+  await call('bet', { roundId: won, amount: 100n });
+  await call('win', { roundId: won, amount: 250n, isRoundEnd: true });
+  const both = id();
+  await call('betWin', { roundId: both, amount: 100n, winAmount: 40n });
+  await call('betWin', { roundId: id(), amount: 100n, winAmount: 0n });
+  const given = id();
+  const bet = await call('bet', { roundId: given, amount: 300n });
+  await call('refund', { roundId: given, targetTxId: bet });
+  const many = id();
+  for (const amount of [100n, 50n]) await call('bet', { roundId: many, amount });
+  await call('win', { roundId: many, amount: 30n, isRoundEnd: false });
+  await call('endRound', { roundId: many });
+  await call('rollback', { roundId: id(), targetTxId: `never-${tag}` });
+  await call('adjust', { roundId: id(), amount: 55n, reason: 'late' });
+  await call('adjust', { roundId: id(), amount: -5n, reason: 'too much' });
+  const promo = await call('promoWin', { roundId: id(), amount: 20n, campaignId: 'c-1' });
+  await call('rollback', { roundId: id(), targetTxId: promo });
+  await call('promoWin', { roundId: id(), amount: 25n, campaignId: 'c-2' });
+  await call('freeRoundWin', { roundId: id(), amount: 70n, grantId: 'f-1' });
+  const tip = await call('tip', { roundId: id(), amount: 10n });
+  await call('rollback', { roundId: id(), targetTxId: tip });
+  await call('tip', { roundId: id(), amount: 15n });
+  await call('jackpotWin', { roundId: both, amount: 500n, jackpotId: 'j' });
+  await call('bet', { roundId: id(), amount: 9_999_999n }); // more than there is: refused, and kept
+  await call('bet', { roundId: id(), amount: 60n }); // stays open
+}
+
+async function makeVendorPlays(making: Making): Promise<void> {
+  const { world, fake } = making;
+  const player = await world.addPlayer({ balance: '300.00' });
+  for (const kind of ['plain', 'command', 'resource'] as const) {
+    const vendor = await addTestVendor(world, `P${kind.slice(0, 4).toUpperCase()}`, kind, { isResettling: kind === 'plain' });
+    await playAtVendor(world, vendor, player);
+    if (kind === 'plain') await sitDown(world, vendor, player, 'demo');
+    if (kind === 'plain') await makeOwing(making, vendor);
+  }
+  await makeTransfers(world, fake);
+}
+
+/** A win that was withdrawn is taken back: the account owes. */
+async function makeOwing({ world, desk }: Making, vendor: TestVendor): Promise<void> {
+  const next = nextOf(world);
+  const player = await world.addPlayer({ balance: '60.00' });
+  const { fields, token } = await sitDown(world, vendor, player);
+  await vendor.call('bet', { ...fields, token, roundId: 'owe-r', txId: 'owe-b', amount: 100n });
+  await vendor.call('win', { ...fields, roundId: 'owe-r', txId: 'owe-w', amount: 5_000n, isRoundEnd: true });
+  await player.identity.stepUp({ password: player.password });
+  const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094499' });
+  const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
+  await desk.wallet.approveWithdrawal({ id, requestId: next() });
+  await desk.wallet.startPayment({ id, requestId: next() });
+  await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-9' }, [await world.picture()]);
+  await player.wallet.answerReceipt({ id, requestId: next(), answer: 'received' }, []);
+  await vendor.call('rollback', { ...fields, roundId: 'owe-r', txId: 'owe-x', targetTxId: 'owe-w' });
+}
+
+async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
+  const next = nextOf(world);
+  const vendor = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
+  fake.secret = vendor.secret;
+  const profile = await findVendorProfile(world.platform, 'POND');
+  const player = await world.addPlayer({ balance: '80.00' });
+  const seat = await sitDown(world, vendor, player);
+  const at = await findVendorPlayer(world.platform, vendor.vendorId, seat.fields.playerId);
+  if (at === undefined || profile === undefined) throw new Error('the vendor of transfers is not there');
+  await sendToVendor(world.platform, profile, at, next(), 5_000n);
+  fake.play('pond-1', at.playerId, 200n, 0n);
+  fake.play('pond-2', at.playerId, 300n, 900n);
+  fake.play('pond-3', at.playerId, 0n, 50n);
+  await readRoundFeed(world.platform, profile);
+  await bringBack(world.platform, profile, at, next());
+  const expiresAt = new Date(world.clock.nowMs() + 24 * HOUR_MS);
+  await grantFreeRounds(world.platform, profile, { grantId: 'f-9', player: at, gameCode: 'g-1', rounds: 5, bet: 100n, expiresAt });
+  fake.isRefusing = true;
+  await sendToVendor(world.platform, profile, at, next(), 100n);
+  fake.isRefusing = false;
+  await sendToVendor(world.platform, profile, at, next(), 1_500n);
+  const other = await world.addPlayer({ balance: '40.00' });
+  const there = await findVendorPlayer(world.platform, vendor.vendorId, (await sitDown(world, vendor, other)).fields.playerId);
+  if (there === undefined) throw new Error('no second player');
+  fake.faults.set('transferIn', ['drop']);
+  const lost = next();
+  await sendToVendor(world.platform, profile, there, lost, 700n);
+  await sql`update vendor_transfer set state = 'person' where id = ${lost}`.execute(world.asOwner.db.kysely);
+  await world.platform.db.tx((tx) => decideTransfer(world.platform, tx, vendor.vendorId, lost, 'refused'));
+  fake.faults.set('transferIn', ['drop']);
+  const open = next();
+  await sendToVendor(world.platform, profile, there, open, 800n);
+  await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.asOwner.db.kysely);
+}
+
+async function payDividend(world: World): Promise<void> {
+  const { platform } = world;
+  const memberId = await (await world.addPlayer({ balance: '10.00' })).memberId();
+  const order = { memberId, id: platform.ids.next(), kind: 'dividend' as const, asset: 1, amount: 777n, ref: null };
+  await platform.db.tx((tx) => postExternalTransfer(tx, order, 'dividend', 'contract-1 2026-01'));
+}
+
+/**
+ * Opens a world in which everything has happened that may happen to money: deposits and withdrawals of every end, disputes and their
+ * children, plays of the house over a rotation, every vendor operation in each dialect, a transfer wallet, trials, an account that
+ * owes, requests of staff, a dividend. The day on which it happened is over.
+ */
+export async function openRichWorld(): Promise<World> {
+  const provider = openFakeProvider();
+  const fake = new FakeVendor();
+  const settings: Partial<BrandSettings> = {};
+  const world = await openWorld({
+    settings,
+    env: { ANCHOR_DIR: mkdtempSync(join(tmpdir(), 'talora-anchors-')) },
+    paymentKeysFile: provider.keysFile,
+    outside: (request) => (request.url.includes('vendor.example') ? fake.outside(request) : provider.outside(request)),
+  });
+  const desk = await world.addDesk();
+  const making: Making = { world, provider, fake, desk };
+  await addBrand(world.platform, {
+    id: OTHER_BRAND,
+    merchantCode: 'OTHER',
+    name: 'Other',
+    asset: 'MYR',
+    realBook: 101,
+    hosts: ['other.example'],
+    settings: {},
+    modules: [],
+    registerFields: [],
+    resources: [],
+  });
+  await makeDeposits(making);
+  await makeWithdrawals(making);
+  await makePlays(making);
+  await makeVendorPlays(making);
+  await payDividend(world);
+  if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
+  await world.drainNews();
+  await world.runJob('ledger.roll-up-house');
+  await world.verify();
+  await world.turnClock(26 * HOUR_MS);
+  await world.runJob('ledger.anchor');
+  await world.runJob('wallet.confirm-silent-receipts');
+  await world.drainNews();
+  await world.runJob('ledger.roll-up-house');
+  return world;
+}

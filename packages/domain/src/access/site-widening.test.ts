@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { BrandLook } from '../site/brand-look.ts';
+import type { CodeBudgets } from '../validation/code-budgets.ts';
+import type { RegisterSettingDraft } from '../validation/register-setting.ts';
+import { bringsAddresses, loosensRegister, opensSite, raisesBudgets, widensRegions } from './site-widening.ts';
+
+const names = (found: readonly { readonly name: string }[]): string[] => found.map(({ name }) => name);
+
+describe('what lets more in', () => {
+  it('is opening a site that is closed or in maintenance, and no other status', () => {
+    expect(names(opensSite(1, 0))).toEqual(['status']);
+    expect(names(opensSite(2, 0))).toEqual(['status']);
+    for (const [from, to] of [[0, 0], [0, 1], [0, 2], [1, 2], [2, 1]] as const) expect(opensSite(from, to)).toEqual([]); // prettier-ignore
+  });
+
+  it('is a country that is not blocked any more, and private addresses that count as an open one', () => {
+    const closed = { blockedCountries: ['SG', 'US'], privateCountry: 'US' };
+    expect(names(widensRegions(closed, { ...closed, blockedCountries: ['US'] }))).toEqual(['SG']);
+    expect(names(widensRegions(closed, { ...closed, privateCountry: 'MY' }))).toEqual(['privateCountry']);
+    expect(widensRegions(closed, { ...closed, blockedCountries: ['SG', 'TH', 'US'] })).toEqual([]);
+    expect(widensRegions({ ...closed, privateCountry: 'MY' }, closed)).toEqual([]);
+  });
+
+  it('is a budget that lets more codes out, whichever way its number goes', () => {
+    const budgets: CodeBudgets = {
+      codeIntervalSeconds: 60, codesPerTargetHour: 5, codesPerTargetDay: 10, codesPerCallerHour: 20,
+      codesPerPrefixDay: 100, codesPerDay: 1000, breakerFailures: 5, breakerMinutes: 10,
+    }; // prettier-ignore
+    expect(names(raisesBudgets(budgets, { ...budgets, codesPerDay: 1001, codeIntervalSeconds: 59 }))).toEqual([
+      'codeIntervalSeconds',
+      'codesPerDay',
+    ]);
+    expect(names(raisesBudgets(budgets, { ...budgets, breakerFailures: 6, breakerMinutes: 9 }))).toEqual([
+      'breakerFailures',
+      'breakerMinutes',
+    ]);
+    expect(raisesBudgets(budgets, { ...budgets, codesPerDay: 999, codeIntervalSeconds: 61 })).toEqual([]);
+  });
+
+  it('is a rule of registration that goes or gets easier', () => {
+    const field = {
+      field: 'password',
+      enabled: true,
+      required: true,
+      minLength: 8,
+      maxLength: 64,
+      patternId: 0,
+      acceptedPattern: '',
+    } as const;
+    const setting: RegisterSettingDraft = {
+      isOpen: false,
+      switches: [{ module: 'USERNAMEREG3', enabled: false }, { module: 'REGMOBVERF3', enabled: true }],
+      agreementAge: 18, minimumAge: 21, termsChecked: true, fields: [field],
+    }; // prettier-ignore
+    const to = (change: Partial<RegisterSettingDraft>): string[] => names(loosensRegister(setting, { ...setting, ...change }));
+    expect(to({ isOpen: true })).toEqual(['isOpen']);
+    expect(to({ termsChecked: false, minimumAge: 18 })).toEqual(['termsChecked', 'minimumAge']);
+    expect(to({ switches: [{ module: 'USERNAMEREG3', enabled: true }, { module: 'REGMOBVERF3', enabled: false }] })).toEqual(['USERNAMEREG3', 'REGMOBVERF3']); // prettier-ignore
+    expect(to({ fields: [{ ...field, required: false }] })).toEqual(['password']);
+    expect(to({ fields: [{ ...field, minLength: 7 }] })).toEqual(['password']);
+    expect(to({ fields: [{ ...field, acceptedPattern: '*' }] })).toEqual(['password']);
+    expect(to({ fields: [{ ...field, minLength: 10 }], minimumAge: 22 })).toEqual([]);
+  });
+
+  it('is an address that pages of players take something from for the first time', () => {
+    const look: BrandLook = {
+      name: 'Brand', logoId: null, colours: null, licence: { number: '', regulator: '', url: '' }, licenceText: { MS: '', EN: '', CN: '' },
+      contactEmail: '', socials: { whatsapp: '', telegram: '', facebook: '' }, liveChatUrl: '', imageCdns: ['https://a.example'], gameCdns: [], gtagId: '',
+    }; // prettier-ignore
+    const to = (change: Partial<BrandLook>): string[] => names(bringsAddresses(look, { ...look, ...change }));
+    expect(to({ imageCdns: ['https://a.example', 'https://b.example'] })).toEqual(['imageCdns']);
+    expect(to({ gameCdns: ['https://g.example'], liveChatUrl: 'https://chat.example', gtagId: 'G-ABCDEF12' })).toEqual([
+      'gameCdns',
+      'liveChatUrl',
+      'gtagId',
+    ]);
+    expect(to({ imageCdns: [], name: 'Other', contactEmail: 'a@b.example' })).toEqual([]);
+  });
+});

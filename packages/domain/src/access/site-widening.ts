@@ -1,0 +1,80 @@
+import type { BrandLook } from '../site/brand-look.ts';
+import { CODE_BUDGET_NAMES, type CodeBudget, type CodeBudgets } from '../validation/code-budgets.ts';
+import type { RegisterSettingDraft } from '../validation/register-setting.ts';
+
+/** One thing that a change of the site lets more people, money or addresses in by; as the second person reads it. */
+export interface Widening {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const differ = (name: string, from: unknown, to: unknown): Widening => ({ name, from: String(from), to: String(to) });
+
+/** Does a change of the system status let players in who were kept out? */
+export const opensSite = (from: 0 | 1 | 2, to: 0 | 1 | 2): Widening[] => (from !== 0 && to === 0 ? [differ('status', from, to)] : []);
+
+/** Countries by two letters that a brand is closed to, and the one that private addresses count as. */
+export interface RegionSides {
+  readonly blockedCountries: readonly string[];
+  readonly privateCountry: string;
+}
+
+/** Countries that a change opens the brand to. */
+export function widensRegions(from: RegionSides, to: RegionSides): Widening[] {
+  const opened = from.blockedCountries.filter((country) => !to.blockedCountries.includes(country)).toSorted();
+  const isPrivateOpened = from.blockedCountries.includes(from.privateCountry) && !to.blockedCountries.includes(to.privateCountry);
+  return [
+    ...opened.map((country) => differ(country, 'closed', 'open')),
+    ...(isPrivateOpened && from.privateCountry !== to.privateCountry
+      ? [differ('privateCountry', from.privateCountry, to.privateCountry)]
+      : []),
+  ];
+}
+
+/** Budgets of codes that hold less back when they are lower; all others when they are higher. */
+const LOWER_IS_WIDER: ReadonlySet<CodeBudget> = new Set(['codeIntervalSeconds', 'breakerMinutes']);
+
+/** Budgets that a change raises: more codes may go out. */
+export function raisesBudgets(from: CodeBudgets, to: CodeBudgets): Widening[] {
+  const isWider = (name: CodeBudget): boolean => (LOWER_IS_WIDER.has(name) ? to[name] < from[name] : to[name] > from[name]);
+  return CODE_BUDGET_NAMES.filter(isWider).map((name) => differ(name, from[name], to[name]));
+}
+
+/** Rules of registration that a change takes away or makes easier to pass. A pattern that is another one counts as easier. */
+export function loosensRegister(from: RegisterSettingDraft, to: RegisterSettingDraft): Widening[] {
+  const found: Widening[] = [];
+  if (!from.isOpen && to.isOpen) found.push(differ('isOpen', from.isOpen, to.isOpen));
+  if (from.termsChecked && !to.termsChecked) found.push(differ('termsChecked', from.termsChecked, to.termsChecked));
+  for (const age of ['agreementAge', 'minimumAge'] as const) if (to[age] < from[age]) found.push(differ(age, from[age], to[age]));
+  for (const { module, enabled } of from.switches) {
+    const next = to.switches.find((one) => one.module === module)?.enabled ?? enabled;
+    // Proving a number is a rule; the others are ways in.
+    if (next !== enabled && next !== (module === 'REGMOBVERF3')) found.push(differ(module, enabled, next));
+  }
+  for (const was of from.fields) {
+    const is = to.fields.find(({ field }) => field === was.field);
+    if (is === undefined || !was.enabled) continue;
+    const isEasier =
+      !is.enabled ||
+      (was.required && !is.required) ||
+      is.minLength < was.minLength ||
+      is.patternId !== was.patternId ||
+      is.acceptedPattern !== was.acceptedPattern;
+    const text = ({ enabled, required, minLength, patternId, acceptedPattern }: typeof was): string =>
+      enabled ? `${required ? 'required' : 'optional'}, ${minLength}+, ${patternId} ${acceptedPattern}`.trim() : 'off';
+    if (isEasier) found.push(differ(was.field, text(was), text(is)));
+  }
+  return found;
+}
+
+/** Addresses that a look lets into the pages of players for the first time: pictures, games, chat, and the tag that runs there. */
+export function bringsAddresses(from: BrandLook, to: BrandLook): Widening[] {
+  const lists = (['imageCdns', 'gameCdns'] as const).flatMap((name) =>
+    to[name].filter((address) => !from[name].includes(address)).map((address) => differ(name, '', address)),
+  );
+  const single = (['liveChatUrl', 'gtagId'] as const)
+    .filter((name) => to[name].trim() !== '' && to[name].trim() !== from[name])
+    .map((name) => differ(name, from[name], to[name]));
+  return [...lists, ...single];
+}

@@ -1,0 +1,19 @@
+/** What the bench is to do: put texts into files of its copy, run test files, and put the files back. */
+export interface BenchOrder {
+  readonly writes: readonly { readonly file: string; readonly text: string }[];
+  readonly tests: readonly string[];
+}
+
+/** How a test went, by its full title. */
+export interface BenchTest {
+  readonly file: string;
+  readonly title: string;
+  readonly state: string;
+}
+
+/** How an order went. `broken` names files that did not come as far as their tests. */
+export interface BenchReport {
+  readonly tests: readonly BenchTest[];
+  readonly broken: readonly string[];
+  readonly ms: number;
+}

@@ -1,0 +1,76 @@
+// A child of the mutation runner, in a throw-away copy of the checkout: it keeps one vitest, so that a changed line costs its tests alone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node';
+import { dropDatabase, makeTemplate } from '../../apps/server/test/database.ts';
+import type { BenchOrder, BenchReport, BenchTest } from './bench-messages.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const vitest = await createVitest({
+  root: ROOT,
+  watch: false,
+  reporters: [{}],
+  bail: Number(process.env.MUTANTS_BAIL ?? 0),
+  teardownTimeout: 1_000,
+});
+
+const known = new Map<string, TestSpecification>();
+for (const specification of await vitest.globTestSpecifications()) known.set(relative(ROOT, specification.moduleId), specification);
+
+function reportOf(module: TestModule): { tests: BenchTest[]; isBroken: boolean } {
+  const file = relative(ROOT, module.moduleId);
+  const tests = [...module.children.allTests()].map((test) => ({ file, title: test.fullName, state: test.result().state }));
+  const suites = [...module.children.allSuites()];
+  return { tests, isBroken: tests.length === 0 || module.errors().length > 0 || suites.some((suite) => suite.errors().length > 0) };
+}
+
+/** Runs on a fresh template when what it is made of has changed. */
+async function onTemplate<T>(isChanged: boolean, work: () => Promise<T>): Promise<T> {
+  if (!isChanged) return work();
+  const project = vitest.getProjectByName('server');
+  const before = project.getProvidedContext().template;
+  const template = await makeTemplate(serverUrl);
+  project.provide('template', template);
+  try {
+    return await work();
+  } finally {
+    project.provide('template', before);
+    await dropDatabase(serverUrl, template);
+  }
+}
+
+async function run({ writes, tests }: BenchOrder): Promise<BenchReport> {
+  const began = Date.now();
+  const before = writes.map(({ file }) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  const put = (all: BenchOrder['writes']): void => {
+    for (const { file, text } of all) {
+      writeFileSync(join(ROOT, file), text);
+      vitest.invalidateFile(join(ROOT, file));
+    }
+  };
+  put(writes);
+  try {
+    const found = tests.flatMap((test) => known.get(test) ?? []);
+    const isSql = writes.some(({ file }) => file.endsWith('.sql'));
+    const { testModules } = await onTemplate(isSql, () => vitest.runTestSpecifications(found));
+    const reports = testModules.map((module) => ({ file: relative(ROOT, module.moduleId), ...reportOf(module) }));
+    return {
+      tests: reports.flatMap((report) => report.tests),
+      broken: [...tests.filter((test) => !known.has(test)), ...reports.filter(({ isBroken }) => isBroken).map(({ file }) => file)],
+      ms: Date.now() - began,
+    };
+  } catch (error) {
+    return { tests: [], broken: [...tests, String(error)], ms: Date.now() - began };
+  } finally {
+    put(before);
+  }
+}
+
+process.on('message', (order: BenchOrder) => {
+  void run(order).then((report) => process.send?.(report));
+});
+process.on('disconnect', () => {
+  void vitest.exit(true);
+});
+process.send?.('ready');

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { holesPage } from './holes-page.ts';
+import { countIn, listHoles } from './list-holes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+describe('the list of holes', () => {
+  it('names guards that stand in the code exactly once, and puts something else in their place', async () => {
+    const wrong: string[] = [];
+    for (const { row, slice, guards } of await listHoles())
+      for (const { file, from, to } of guards) {
+        const count = existsSync(join(ROOT, file)) ? countIn(read(file), from) : 0;
+        if (count !== 1 || from === to) wrong.push(`${slice} ${row}: ${file} holds ${count} of ${from}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('names tests that are there, and for each row something that proves it', async () => {
+    const wrong: string[] = [];
+    for (const { row, slice, guards, shownBy } of await listHoles()) {
+      if (guards.length === 0 && shownBy === undefined) wrong.push(`${slice} ${row}: nothing proves it`);
+      for (const { test, title } of [...guards, ...(shownBy === undefined ? [] : [shownBy])]) {
+        if (!existsSync(join(ROOT, test)) || !read(test).includes(title)) wrong.push(`${slice} ${row}: ${test} has no ${title}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is the page of the documents', async () => {
+    expect(read('docs/holes.md')).toBe(holesPage(await listHoles()));
+  });
+});

@@ -1,0 +1,142 @@
+import type { Hole } from '../hole.ts';
+
+const LOGINS = 'apps/server/src/platform/db/logins.ts';
+const LOGINS_TEST = 'apps/server/src/platform/db/logins.test.ts';
+const AUDIT_TEST = 'apps/server/src/features/audit/audit.test.ts';
+const REASONS_TEST = 'apps/server/src/features/ledger/reasons.test.ts';
+const AUDIT_SQL = 'apps/server/migrations/0091-audit-head.sql';
+const RIGHTS_SQL = 'apps/server/migrations/0092-rights-by-column.sql';
+const REASONS_SQL = 'apps/server/migrations/0093-money-has-a-reason.sql';
+
+/** Holes in who the application is to the database, and in what it may do there. */
+export const HOLES: readonly Hole[] = [
+  {
+    row: 2,
+    hole: 'The pool logged in as the owner of the database and took a lesser role by `set role`: `reset role` gave everything back. Without that, a posting function took any kind and sum, and the application could change every column of plays, rounds and transactions of vendors.',
+    repair:
+      'The application, its timed work and whoever only looks have logins of their own; the owner serves migrations alone, and production refuses a login that is or may become more. Posting functions are the owner’s: the application names a reason, and the database looks it up. Rights stand by table and column in a list that a test compares.',
+    guards: [
+      {
+        file: LOGINS,
+        from: 'if (rights.reachable !== null)',
+        to: 'if (rights.reachable === undefined)',
+        test: LOGINS_TEST,
+        title: 'may write everything',
+      },
+      {
+        file: LOGINS,
+        from: "rights.attributes?.includes('superuser')",
+        to: "rights.attributes?.includes('nobody')",
+        test: LOGINS_TEST,
+        title: 'is a superuser',
+      },
+      { file: LOGINS, from: 'if (rights.owned !== null)', to: 'if (rights.owned === undefined)', test: LOGINS_TEST, title: 'owns a table' },
+      {
+        file: LOGINS,
+        from: 'revoke all on database ${name} from public; grant',
+        to: 'grant',
+        test: LOGINS_TEST,
+        title: 'strangers do not enter',
+      },
+      {
+        file: 'apps/server/src/platform/platform.ts',
+        from: 'config: withoutDatabases(config),',
+        to: 'config,',
+        test: LOGINS_TEST,
+        title: 'are not kept where they could be read',
+      },
+      {
+        file: 'apps/server/migrations/0090-database-logins.sql',
+        from: 'revoke delete on outbox from talora_app;',
+        to: '',
+        test: LOGINS_TEST,
+        title: 'a login has the rights of the list and no other',
+      },
+      {
+        file: RIGHTS_SQL,
+        from: 'revoke insert, update on play, arcade_round, vendor_tx, vendor_round from talora_app;',
+        to: '',
+        test: REASONS_TEST,
+        title: 'by rows of plays, rounds and transactions',
+      },
+      {
+        file: RIGHTS_SQL,
+        from: 'sha256(new.revealed_seed) <> new.commitment',
+        to: 'sha256(new.revealed_seed) is null',
+        test: REASONS_TEST,
+        title: 'a pair of seeds stays as it was promised and shown',
+      },
+      {
+        file: REASONS_SQL,
+        from: '  ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]),\n',
+        to: '',
+        test: REASONS_TEST,
+        title: 'by the functions underneath',
+      },
+      {
+        file: REASONS_SQL,
+        from: 'if p_amount > v_deposit.pay_exact then',
+        to: 'if p_amount < 0 then',
+        test: REASONS_TEST,
+        title: 'for no more than it explains',
+      },
+      {
+        file: REASONS_SQL,
+        from: 'where t.member_id = p_member and t.kind = 10 and t.ref = p_ref',
+        to: 'where t.member_id = p_member and t.kind = 10 and t.ref is null',
+        test: REASONS_TEST,
+        title: 'for its row, and once',
+      },
+      {
+        file: REASONS_SQL,
+        from: 'not b.is_real and p_asset = 99',
+        to: 'p_asset > 0',
+        test: REASONS_TEST,
+        title: 'trial chips go to trial accounts only',
+      },
+      {
+        file: REASONS_SQL,
+        from: 'v_left is distinct from p_posted then',
+        to: 'p_posted < 0 then',
+        test: REASONS_TEST,
+        title: 'leaves as its withdrawal says',
+      },
+      {
+        file: REASONS_SQL,
+        from: "if not found then raise exception 'a hold of kind",
+        to: "if new.kind = 0 then raise exception 'a hold of kind",
+        test: REASONS_TEST,
+        title: 'is for a withdrawal or a movement that is there',
+      },
+    ],
+  },
+  {
+    row: 15,
+    hole: 'The application could set the end of an audit chain back, and write an entry anywhere.',
+    repair:
+      'A function locks the end of the chain, and another one takes the next link only: number, hash before it and moment must fit. No login but the owner writes to entries or ends.',
+    guards: [
+      {
+        file: AUDIT_SQL,
+        from: 'and h.seq = p_seq - 1 and h.hash = p_prev for update',
+        to: 'for update',
+        test: AUDIT_TEST,
+        title: 'no login sets the end of a chain back',
+      },
+      {
+        file: AUDIT_SQL,
+        from: 'revoke insert, update on audit_entry, audit_head from talora_app;',
+        to: '',
+        test: AUDIT_TEST,
+        title: 'no login sets the end of a chain back',
+      },
+      {
+        file: AUDIT_SQL,
+        from: 'abs(extract(epoch from app_now() - p_at)) > 60',
+        to: 'abs(extract(epoch from app_now() - p_at)) < 0',
+        test: AUDIT_TEST,
+        title: 'no login sets the end of a chain back',
+      },
+    ],
+  },
+];

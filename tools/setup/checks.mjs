@@ -24,6 +24,7 @@ export const CHECKS = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings', 'apps', 'packages', 'tests', 'tools'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'import walls', command: process.execPath, args: ['tools/setup/walls.mjs'] },
+  { name: 'signatures of packages', command: process.execPath, args: ['tools/setup/signatures.mjs'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
 ];
 

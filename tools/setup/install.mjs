@@ -4,12 +4,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findNodeProblem, nodeFileOf, readHashes } from './project-node.mjs';
 
 /** Root of the checkout. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The project's own Node, from the npm package `node`. */
-export const PROJECT_NODE = join(ROOT, 'node_modules/node/bin/node');
+const KIND = `${process.platform}-${process.arch}`;
+
+/** The project's own Node, from the npm package for this kind of machine: the lock file has its integrity, and no script fetches anything. */
+export const PROJECT_NODE = nodeFileOf(ROOT, KIND);
 
 const STAMP = join(ROOT, 'node_modules/.talora-installed');
 
@@ -34,15 +37,9 @@ export function ensureInstalled() {
     process.stderr.write('\nThe packages could not be installed. Is the npm registry reachable?\n');
     process.exit(result.status ?? 1);
   }
-  if (!existsSync(PROJECT_NODE)) {
-    // The package `node` brings its program by an install script; a machine may have switched those off.
-    spawnSync(process.execPath, [join(ROOT, 'node_modules/node/installArchSpecificPackage.js')], {
-      cwd: join(ROOT, 'node_modules/node'),
-      stdio: 'ignore',
-    });
-  }
-  if (!existsSync(PROJECT_NODE)) {
-    process.stderr.write('\nThe project’s Node is missing: allow the install script of the npm package "node".\n');
+  const problem = findNodeProblem(ROOT, KIND);
+  if (problem !== null) {
+    process.stderr.write(`\n${problem}\n`);
     process.exit(1);
   }
   writeFileSync(STAMP, stamp);
@@ -53,7 +50,7 @@ export function ensureInstalled() {
  * and ends as it ends. Resolves only on the right Node.
  */
 export async function reenterOnProjectNode(script) {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/node/package.json'), 'utf8'));
+  const { version } = readHashes(ROOT);
   const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
   if (process.version === `v${version}`) {
     process.env.PATH = env.PATH;

@@ -293,4 +293,26 @@ export const HOLES: readonly Hole[] = [
       },
     ],
   },
+  {
+    row: 23,
+    hole: 'The Node that runs everything was fetched by an install script beside the lock file, so that nobody would have noticed another one; production installed development packages and built at its start.',
+    repair:
+      'It is a locked package with its integrity, and its SHA-256, which stands in the repository, is compared after an installation and at each start of `npm run serve`, which installs nothing, builds nothing and starts no sandbox. The check asks the registry for the signatures of all packages.',
+    guards: [
+      {
+        file: 'tools/setup/project-node.mjs',
+        from: 'return sum === wanted ? null :',
+        to: 'return sum !== "" ? null :',
+        test: 'tools/project-node.test.ts',
+        title: 'is run when it is the one that is known',
+      },
+      {
+        file: 'tools/setup/serve.mjs',
+        from: 'findNodeProblem(ROOT, `${process.platform}-${process.arch}`),',
+        to: '',
+        test: 'tools/project-node.test.ts',
+        title: 'is what production runs the server with',
+      },
+    ],
+  },
 ];

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { assert } from '../platform/refusal.ts';
 import * as z from 'zod/mini';
 
-/** For whom something is read: any guest of a brand, at one of its addresses. */
+/** For whom something is read: whoever comes to a brand, at one of its addresses. */
 export interface GuestOf {
   readonly brand: Brand;
   /** Host name without port, and scheme, host and port, as links shall name them. */

@@ -79,7 +79,7 @@ function placeOf(url: string, languages: Languages): Place {
   return { path: HOME_PATHS.has(path) ? '/' : path, language, languages, isPlain: query === '' };
 }
 
-/** What a page is made ready for: any guest of a brand, at one of its addresses. */
+/** What a page is made ready for: whoever comes to a brand, at one of its addresses. */
 interface Origin {
   readonly brand: Brand;
   /** Host name without port. */

@@ -1,0 +1,25 @@
+// `npm run serve`: runs the server alone, for production. It installs nothing, builds nothing and starts no sandbox.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_NODE, ROOT } from './install.mjs';
+import { findNodeProblem } from './project-node.mjs';
+
+const PAGES = ['apps/player/dist/client/index.html', 'apps/console/dist/index.html', 'apps/arcade/dist/index.html'];
+
+const problems = [
+  findNodeProblem(ROOT, `${process.platform}-${process.arch}`),
+  ...PAGES.filter((page) => !existsSync(join(ROOT, page))).map((page) => `${page} is not there: "npm run build" makes it.`),
+].filter((problem) => problem !== null);
+if (problems.length > 0) {
+  process.stderr.write(`\nThe server cannot be started:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n`);
+  process.exit(1);
+}
+const args = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', join(ROOT, 'apps/server/src/main.ts')];
+const child = spawn(PROJECT_NODE, args, {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -30,7 +30,7 @@ language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_pl
 declare
   v_now timestamptz := app_now();
   v_member uuid[]; v_id uuid[]; v_asset smallint[]; v_book smallint[]; v_game int[]; v_stake bigint[]; v_payout bigint[];
-  v_valid bigint[]; v_state smallint[]; v_by uuid[]; v_done uuid[]; v_status smallint[]; v_available bigint[];
+  v_valid bigint[]; v_state smallint[]; v_done uuid[]; v_status smallint[]; v_available bigint[];
 begin
   -- Seats in a fixed order first, accounts after them.
   perform 1 from arcade_seat s where s.member_id = any (p_member) order by s.member_id, s.game_id for update;
@@ -67,12 +67,7 @@ begin
       select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.math, string_to_array(i.stops, ',')::int[], i.wheel, v_now
       from posted p join item i on i.m = p.o_member and i.id = p.o_id where p.o_status = 0
     )
-    select array_agg(p.o_member), array_agg(p.o_id), array_agg(p.o_status), array_agg(p.o_available)
-      into v_by, v_done, v_status, v_available from posted p;
-  end if;
-  if cardinality(v_done) = cardinality(p_id) then
-    return query select d.m, d.id, d.status, d.available, 0 from unnest(v_by, v_done, v_status, v_available) as d(m, id, status, available);
-    return;
+    select array_agg(p.o_id), array_agg(p.o_status), array_agg(p.o_available) into v_done, v_status, v_available from posted p;
   end if;
   return query
   select i.m, i.id,

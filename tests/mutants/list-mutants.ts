@@ -132,7 +132,7 @@ function ofTree(root: Tree, text: string): Found[] {
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** The mutants of a file of the server or of the rules, each once. */
-export function mutantsOf(file: string): Mutant[] {
+function mutantsOf(file: string): Mutant[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const found = ofTree(parseAst(text, { lang: 'ts' }) as unknown as Tree, text);
   const once = new Map(found.map((one) => [`${one.start} ${one.end} ${one.to}`, one]));
@@ -140,7 +140,7 @@ export function mutantsOf(file: string): Mutant[] {
 }
 
 /** The mutants of what stands in the newest text of each function of the database. */
-export function mutantsOfFunctions(): Mutant[] {
+function mutantsOfFunctions(): Mutant[] {
   const folder = 'apps/server/migrations';
   const newest = new Map<string, { file: string; start: number; body: string }>();
   for (const file of readdirSync(join(ROOT, folder)).toSorted()) {

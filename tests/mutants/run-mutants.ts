@@ -37,7 +37,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The test files that may notice a mutant: those that name its file first, then those of its folder, then the border of brands. */
-export function testsFor({ file }: Pick<Mutant, 'file'>): string[] {
+function testsFor({ file }: Pick<Mutant, 'file'>): string[] {
   const folder = file.slice(0, file.lastIndexOf('/'));
   const own = file.endsWith('.sql') ? [] : testsIn(folder);
   const beside = (BESIDE[folder] ?? []).flatMap(testsIn);

@@ -17,12 +17,17 @@ export async function withBench<T>(bail: boolean, work: (bench: Bench, copy: str
   const url = new URL(embedded?.url ?? named ?? '');
   url.pathname = '/postgres';
   const bench = openBench(copy, url.href, bail);
-  try {
-    return await work(bench, copy);
-  } finally {
+  const tidy = async (): Promise<void> => {
     await bench.close();
     await embedded?.stop();
     dropCheckout(copy);
     rmSync(folder, { recursive: true, force: true });
+  };
+  // What was found out so far is kept; the copy and the database go.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void tidy().then(() => process.exit(1)));
+  try {
+    return await work(bench, copy);
+  } finally {
+    await tidy();
   }
 }

@@ -1,4 +1,4 @@
-export { doOrAsk, isDeedDone, recordLoneDeed, weighSum, type Deed, type Weight } from './deeds.ts';
+export { doOrAsk, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
 export {
   askFor,
   decideRequest,
@@ -8,9 +8,8 @@ export {
   tellConsoles as tellRequestsChanged,
   withdrawRequest,
   type Approver,
-  type Effect,
   type Effects,
   type Telling,
 } from './requests.ts';
-export type { DeedChange, RequestDetail, RequestRow } from './requests.queries.ts';
+export type { RequestDetail, RequestRow } from './requests.queries.ts';
 export { changeRules, rulesEffects, showRules } from './rules.ts';

@@ -10,7 +10,7 @@ import type { WithdrawalRow } from './withdrawals.queries.ts';
 export type PayoutStop = { readonly kind: 'locked' } | { readonly kind: 'owing'; readonly owed: bigint };
 
 /** What a wallet owes: how far it is below what is held in it; 0 for one that is level. */
-export const owedOf = (available: bigint): bigint => (available < 0n ? -available : 0n);
+const owedOf = (available: bigint): bigint => (available < 0n ? -available : 0n);
 
 /** What stands in the way of a payout at this moment; null when nothing does. A lock comes before a debt. */
 export async function findPayoutStop(db: Queryable, row: Pick<WithdrawalRow, 'member_id' | 'asset'>): Promise<PayoutStop | null> {

@@ -44,6 +44,9 @@ const VENDOR_FIELDS = [
   'keyOverlapHours',
 ] as const;
 
+/** What a change of the regions names besides countries. */
+const REGION_FIELDS = ['privateCountry', 'unknownCountry'] as const;
+
 const isRequestKind = (name: string): name is RequestKind => Object.hasOwn(REQUEST_KINDS, name);
 
 /** What people call a kind, or a limit of one (`kind.limit`); what is neither is called as it is written. */
@@ -55,6 +58,8 @@ export function useKindName(): (name: string) => string {
     if (isRequestKind(name)) return kindName(name);
     const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
     const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);
+    const region = REGION_FIELDS.find((one) => name === one);
+    if (region !== undefined) return t(`regionField.${region}`);
     if (field !== undefined) return t(`vendorField.${field}`);
     if (kind === undefined) return name;
     const limit = LIMIT_NAMES.find((one) => name === `${kind}.${one}`);

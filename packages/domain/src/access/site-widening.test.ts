@@ -14,11 +14,13 @@ describe('what lets more in', () => {
   });
 
   it('is a country that is not blocked any more, and private addresses that count as an open one', () => {
-    const closed = { blockedCountries: ['SG', 'US'], privateCountry: 'US' };
+    const closed = { blockedCountries: ['SG', 'US'], privateCountry: 'US', unknownCountry: 'allow' } as const;
     expect(names(widensRegions(closed, { ...closed, blockedCountries: ['US'] }))).toEqual(['SG']);
     expect(names(widensRegions(closed, { ...closed, privateCountry: 'MY' }))).toEqual(['privateCountry']);
     expect(widensRegions(closed, { ...closed, blockedCountries: ['SG', 'TH', 'US'] })).toEqual([]);
     expect(widensRegions({ ...closed, privateCountry: 'MY' }, closed)).toEqual([]);
+    expect(names(widensRegions({ ...closed, unknownCountry: 'block' }, closed))).toEqual(['unknownCountry']);
+    expect(widensRegions(closed, { ...closed, unknownCountry: 'block' })).toEqual([]);
   });
 
   it('is a budget that lets more codes out, whichever way its number goes', () => {

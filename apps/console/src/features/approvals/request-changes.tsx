@@ -8,13 +8,17 @@ export function RequestChanges({ request: { changes } }: { request: StaffRequest
   const t = useTranslations('approvals');
   const kindName = useKindName();
   if (changes.length === 0) return null;
-  const value = (text: string | null) => <PlainText text={text === null || text === '' ? t('nothing') : text} />;
+  const value = (text: string | null, name: string) => {
+    if (text === null || text === '') return <PlainText text={t('nothing')} />;
+    if (name === 'unknownCountry' && (text === 'allow' || text === 'block')) return t(`regionChoice.${text}`);
+    return <PlainText text={text} />;
+  };
   return (
     <ul className="m-0 mt-1 list-none p-0">
       {changes.map((change) => (
         <li key={change.name} className="break-words">
-          <span className="font-semibold">{kindName(change.name)}</span> {change.from !== null && <>{value(change.from)} → </>}
-          {value(change.to)}
+          <span className="font-semibold">{kindName(change.name)}</span> {change.from !== null && <>{value(change.from, change.name)} → </>}
+          {value(change.to, change.name)}
         </li>
       ))}
     </ul>

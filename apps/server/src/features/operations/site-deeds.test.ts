@@ -50,8 +50,8 @@ describe('what lets more in at the site', () => {
     const rules = async () => (await operations().brandRegions()).blockedCountries;
     const set = (from: string[], to: string[]) =>
       operations().changeBrandRegions({
-        from: { blockedCountries: from, privateCountry: 'MY' },
-        to: { blockedCountries: to, privateCountry: 'MY' },
+        from: { blockedCountries: from, privateCountry: 'MY', unknownCountry: 'block' },
+        to: { blockedCountries: to, privateCountry: 'MY', unknownCountry: 'block' },
         reason: 'Licence',
       });
     const before = await rules();
@@ -59,6 +59,17 @@ describe('what lets more in at the site', () => {
     expect(await codeOf(set(before, closed))).toBe('OK');
     const opened = closed.filter((country) => country !== 'SG');
     expect(await inTwo('site.regions', () => set(closed, opened), rules)).toEqual(opened);
+  });
+
+  it('addresses that no country is known of are let in by two, and kept out by one', async () => {
+    const rules = async () => (await operations().brandRegions()).unknownCountry;
+    const set = async (unknownCountry: 'allow' | 'block') => {
+      const from = await operations().brandRegions();
+      return operations().changeBrandRegions({ from, to: { ...from, unknownCountry }, reason: 'Complaints' });
+    };
+    expect(await rules()).toBe('block');
+    expect(await inTwo('site.regions', () => set('allow'), rules)).toBe('allow');
+    expect(await codeOf(set('block'))).toBe('OK');
   });
 
   it('budgets of codes are raised by two, and lowered by one', async () => {

@@ -24,4 +24,26 @@ export const HOLES: readonly Hole[] = [
       },
     ],
   },
+  {
+    row: 45,
+    hole: 'One person with an open console switched a stopped vendor on again.',
+    repair:
+      'Letting bets in at a vendor (switching it on, ending its maintenance or ending it sooner) takes two, unless the brand lets one; whoever may stop it does so alone.',
+    guards: [
+      {
+        file: 'apps/server/src/features/operations/games-desk.ts',
+        from: '  await askToSwitchOn(context, change);\n',
+        to: '  void askToSwitchOn;\n',
+        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        title: 'a vendor is switched on again by two, and stopped by one',
+      },
+      {
+        file: 'packages/domain/src/access/site-widening.ts',
+        from: 'endOf(from) > nowMs && endOf(to) < endOf(from)',
+        to: 'endOf(to) !== endOf(to)',
+        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        title: 'a vendor is switched on again by two, and stopped by one',
+      },
+    ],
+  },
 ];

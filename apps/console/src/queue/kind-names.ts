@@ -18,6 +18,7 @@ const KIND_KEYS = {
   'deposit.credit': 'deposit_credit',
   'withdrawal.approve': 'withdrawal_approve',
   'dispute.settle': 'dispute_settle',
+  'vendor.on': 'vendor_on',
   'vendor.key-add': 'vendor_key-add',
   'vendor.key-activate': 'vendor_key-activate',
   'vendor.limits': 'vendor_limits',
@@ -42,6 +43,8 @@ const VENDOR_FIELDS = [
   'networks',
   'dialect',
   'keyOverlapHours',
+  'isEnabled',
+  'isInMaintenance',
 ] as const;
 
 /** What a change of the regions names besides countries. */

@@ -14,6 +14,28 @@ const differ = (name: string, from: unknown, to: unknown): Widening => ({ name, 
 /** Does a change of the system status let players in who were kept out? */
 export const opensSite = (from: 0 | 1 | 2, to: 0 | 1 | 2): Widening[] => (from !== 0 && to === 0 ? [differ('status', from, to)] : []);
 
+/** How a vendor of a brand stands: switched on or off, stopped for a while or, without an end, for good. */
+export interface VendorSides {
+  readonly isEnabled: boolean;
+  readonly isInMaintenance: boolean;
+  readonly maintenanceUntil: Date | null;
+}
+
+/** What of a change lets bets in at a vendor that takes none at `nowMs`, or lets them in sooner than it would by itself. */
+export function opensVendor(from: VendorSides, to: VendorSides, nowMs: number): Widening[] {
+  const endOf = ({ isInMaintenance, maintenanceUntil }: VendorSides): number =>
+    isInMaintenance ? (maintenanceUntil?.getTime() ?? Number.POSITIVE_INFINITY) : nowMs;
+  if (!to.isEnabled) return [];
+  const isOn = !from.isEnabled;
+  const isSooner = endOf(from) > nowMs && endOf(to) < endOf(from);
+  const textOf = ({ isInMaintenance, maintenanceUntil }: VendorSides): string =>
+    isInMaintenance ? (maintenanceUntil?.toISOString() ?? 'true') : 'false';
+  return [
+    ...(isOn ? [differ('vendor.isEnabled', false, true)] : []),
+    ...(isSooner ? [differ('vendor.isInMaintenance', textOf(from), textOf(to))] : []),
+  ];
+}
+
 /** Countries by two letters that a brand is closed to, the one that private addresses count as, and what happens to unknown ones. */
 export interface RegionSides {
   readonly blockedCountries: readonly string[];

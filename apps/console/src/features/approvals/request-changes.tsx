@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import { PlainText } from '../../queue/plain-text.tsx';
 import { useKindName } from '../../queue/kind-names.ts';
 
+const SWITCHES: ReadonlySet<string> = new Set(['vendor.isEnabled', 'vendor.isInMaintenance']);
+
 /** What a request would change, one a line: what stands and what would. */
 export function RequestChanges({ request: { changes } }: { request: StaffRequest }) {
   const t = useTranslations('approvals');
@@ -11,6 +13,7 @@ export function RequestChanges({ request: { changes } }: { request: StaffRequest
   const value = (text: string | null, name: string) => {
     if (text === null || text === '') return <PlainText text={t('nothing')} />;
     if (name === 'unknownCountry' && (text === 'allow' || text === 'block')) return t(`regionChoice.${text}`);
+    if (SWITCHES.has(name) && (text === 'true' || text === 'false')) return t(`yesNo.${text}`);
     return <PlainText text={text} />;
   };
   return (

@@ -27,6 +27,8 @@ const ADDRESSES = ['imageCdns', 'gameCdns', 'gtagId'] as const;
 const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
 const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
+const VENDOR_SWITCHES = ['vendor.isEnabled', 'vendor.isInMaintenance'] as const;
+const REGION_CHOICES = ['allow', 'block'] as const;
 const STATUSES = ['0', '1', '2'] as const;
 const FIELDS = [
   'username', 'password', 'confirmPassword', 'payeeName', 'email', 'mobileNum', 'nickname', 'captcha', 'paymentPassword', 'fullName',
@@ -64,6 +66,7 @@ function useSiteNames(): (name: string) => string | undefined {
 /** What a change's own words are called; what is nobody's word is written as it is. */
 function useValueWords(): (name: string, value: string) => string {
   const t = useTranslations('approvals.value');
+  const approvals = useTranslations('approvals');
   const brand = useTranslations('brand.status');
   const outcomes = useTranslations('withdrawals.outcomeName');
   const keys = useTranslations('vendors.keyState');
@@ -86,6 +89,9 @@ function useValueWords(): (name: string, value: string) => string {
     if (state !== undefined) return keys(state);
     const end = isSum ? find(ENDS, value) : undefined;
     if (end !== undefined) return t(end);
+    const region = name === 'unknownCountry' ? find(REGION_CHOICES, value) : undefined;
+    if (region !== undefined) return approvals(`regionChoice.${region}`);
+    if (find(VENDOR_SWITCHES, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
     if (/^[A-Z]{2}$/.test(name)) return t(value === 'open' ? 'countryOpen' : 'countryClosed');
     if (find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
     return find(FIELDS, name) === undefined ? value : rule(value);

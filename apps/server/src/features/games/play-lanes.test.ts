@@ -14,7 +14,7 @@ describe('fast lanes', () => {
   });
   afterAll(async () => {
     // Bets of no game: what the house and vendors prove of theirs is not asked.
-    expect(await verifyLedger(world.platform, playProofs)).toEqual([]);
+    expect(await verifyLedger(world.timed, playProofs)).toEqual([]);
     await world.close();
   });
   const next = (): string => world.platform.ids.next();
@@ -139,7 +139,7 @@ describe('fast lanes', () => {
     await expect(say('lost', 250n)).rejects.toThrow('a lost play pays nothing');
     await expect(say('won', 0n)).rejects.toThrow('a won play pays');
     const direct = (state: number, payout: number, asset = 1) =>
-      world.platform.db.pool.query<{ o_status: number }>(
+      world.asOwner.db.pool.query<{ o_status: number }>(
         `select o_status from play_settle_batch(array[$1]::uuid[], array[$2]::uuid[], array[$3]::uuid[], array[$6]::smallint[], array[$4]::bigint[],
           array[100]::bigint[], array[$5]::smallint[])`,
         [member, order.id, settle.settleId, payout, state, asset],

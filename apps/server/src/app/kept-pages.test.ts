@@ -131,7 +131,9 @@ describe('pages that everybody gets', () => {
     const [greedy, other] = [freshAddress(), freshAddress()];
     const home = (await get('/', other)).body;
     const began = performance.now();
-    const all = await Promise.all(Array.from({ length: 300 }, (_, i) => get('/', greedy, `127.0.${1 + Math.trunc(i / 200)}.${i % 200}:8080`)));
+    const all = await Promise.all(
+      Array.from({ length: 300 }, (_, i) => get('/', greedy, `127.0.${1 + Math.trunc(i / 200)}.${i % 200}:8080`)),
+    );
     const drawn = all.filter(({ body }) => body.includes('games:')).length;
     expect(drawn).toBeGreaterThanOrEqual(120);
     // What is spent comes back by two a second.

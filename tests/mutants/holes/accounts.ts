@@ -216,8 +216,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/security/unlock-login.ts',
-        from: 'if (device.length === 0) await platform.rates.take(',
-        to: 'if (device.length >= 0) await platform.rates.take(',
+        from: 'isAppCode(input.code) && device.length === 0;',
+        to: 'isAppCode(input.code) && device.length >= 0;',
         test: NEW_KEYS_TEST,
         title: 'are not spent for the member by strangers',
       },

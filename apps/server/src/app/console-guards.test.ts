@@ -39,7 +39,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'feedback.closeFeedback': role('It ends a conversation that the player can begin again.'),
   'games-desk.changeGame': role('It shows or hides one game and sets its limits within what the vendor allows.'),
   'games-desk.moveGame': role(WORDS),
-  'games-desk.changeVendor': passkey,
+  'games-desk.changeVendor': two('vendor.on'),
   'members-desk.showMemberDetails': role('It reads; each look is in the audit chain, and the role is held by few.'),
   'members-desk.endMemberSessions': role(LESS),
   'members-desk.lockMember': role(LESS),

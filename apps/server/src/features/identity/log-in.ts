@@ -12,15 +12,18 @@ import { forgetBrowser, knownDevice, rememberedMember } from './devices.ts';
 import { finishLogin, mustBeAsked } from './finish-login.ts';
 import { findLoginName } from './login-name.ts';
 import { findMemberRow, findMemberRowByName, type MemberRow } from './identity.queries.ts';
-import { clearLoginFailures, countLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
+import { countLoginFailures, forgetLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
 import { inTurn } from './in-turn.ts';
 import { logInSocially } from './social-login.ts';
 import { insertLoginRow } from './session.queries.ts';
 
 type Login = (typeof identityCalls)['calls']['login'];
 
-/** Failures in a row after which a stranger gets no further, however long they wait. */
+/** Failures in a row after which the tries of half an hour are those of a day. */
 const LONGEST_STREAK = 100;
+
+/** All strangers together try as often as so many of their networks. */
+const NETWORKS = 4;
 
 /** What one address, one neighbourhood and one account may try in a minute. */
 async function takeLoginRates({ platform, caller }: VisitorContext): Promise<void> {
@@ -29,8 +32,8 @@ async function takeLoginRates({ platform, caller }: VisitorContext): Promise<voi
 }
 
 /**
- * Looks at the password once the try is counted. A name that is closed, known or not, gets the answer of a wrong password
- * without being looked at.
+ * Looks at the password once the try is counted. A name that is closed to this browser or network, known or not, gets the
+ * answer of a wrong password without being looked at.
  */
 async function checkPassword(
   { platform, brand, caller }: VisitorContext,
@@ -39,7 +42,7 @@ async function checkPassword(
 ): Promise<{ member: MemberRow | null; failures: number }> {
   const db = platform.db.kysely;
   const { loginLockAfter: after, loginLockMinutes: minutes } = brand.settings;
-  const failures = await reserveLoginTry(db, key, { after, minutes, streak: LONGEST_STREAK });
+  const failures = await reserveLoginTry(db, key, { after, afterOfAll: after * NETWORKS, minutes, streak: LONGEST_STREAK });
   if (failures === undefined) return { member: null, failures: after };
   const member = await findMemberRowByName(db, brand.id, key.usernameKey);
   try {
@@ -69,16 +72,18 @@ async function logInByPassword(context: VisitorContext, input: NamedLogin, passw
   const db = platform.db.kysely;
   const name = await findLoginName(db, brand, input.username);
   const deviceHash = await knownDevice(db, brand.id, name, caller);
-  const key: FailureKey = { brandId: brand.id, usernameKey: name, deviceHash };
-  await platform.rates.take({ name: 'login-account', points: 10, seconds: 60 }, `${brand.id} ${name} ${deviceHash.toString('hex')}`);
+  const network = deviceHash.length > 0 ? '' : addressPrefix(caller.ip);
+  const key: FailureKey = { brandId: brand.id, usernameKey: name, deviceHash, network };
+  const who = `${brand.id} ${name} ${deviceHash.toString('hex')}${network}`;
+  await platform.rates.take({ name: 'login-account', points: 10, seconds: 60 }, who);
   const { captchaAfterFailures, loginLockMinutes } = brand.settings;
-  const member = await inTurn(platform, `${brand.id} ${name} ${deviceHash.toString('hex')}`, async () => {
+  const member = await inTurn(platform, who, async () => {
     if ((await countLoginFailures(db, key, loginLockMinutes)) >= captchaAfterFailures) {
       await spendCaptcha(db, { purpose: 'login', ip: caller.ip }, input.captchaId, input.captcha);
     }
     const { member, failures } = await checkPassword(context, key, password);
     if (member === null) refuse('WRONG_CREDENTIALS', { captcha: failures >= captchaAfterFailures });
-    await clearLoginFailures(db, brand.id, name, deviceHash);
+    await forgetLoginFailures(db, key);
     return member;
   });
   return finishLogin(context, member, { ...wishesOf(input), way: 'password', isWeak: isCommonPassword(password) });

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type World } from '../../../test/world.ts';
+import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
 import { solveBotCheck } from '../../app/in-process.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
@@ -44,7 +45,7 @@ describe('abuse of logins', () => {
     return codes;
   }
 
-  it('a name is closed to strangers after three failures, for half an hour, and the answer does not tell', async () => {
+  it('a name is closed to a stranger’s network after three failures, for half an hour, and the answer does not tell', async () => {
     const player = await world.addPlayer();
     expect(await guess(player.username, 5)).toEqual(Array.from({ length: 5 }, () => 'WRONG_CREDENTIALS'));
     expect(await guess('nobody-at-all', 5)).toEqual(Array.from({ length: 5 }, () => 'WRONG_CREDENTIALS'));
@@ -53,6 +54,58 @@ describe('abuse of logins', () => {
     expect(await codeOf(stranger.login({ ...right, ...(await solve(stranger)) }))).toBe('WRONG_CREDENTIALS');
     await world.turnClock(31 * MINUTE_MS);
     expect(await codeOf(stranger.login(right))).toBe('OK');
+  });
+
+  const tryAs = async (player: Pick<Player, 'username' | 'password'>, ip: string): Promise<string> => {
+    const calls = identity({ ip });
+    return codeOf(calls.login({ username: player.username, password: player.password, ...(await solve(calls)) }));
+  };
+
+  it('one network closes a name to itself only, however long it goes on', async () => {
+    const player = await world.addPlayer();
+    for (let day = 0; day < 2; day += 1) {
+      // Forty tries from eight addresses of it: three are looked at, and the name as a whole has as many.
+      for (let host = 1; host <= 8; host += 1) await guess(player.username, 5, `10.7.20.${host}`);
+      expect(await tryAs(player, '10.7.20.99')).toBe('WRONG_CREDENTIALS');
+      expect(await tryAs(player, '10.7.21.1')).toBe('OK');
+      await world.turnClock(31 * MINUTE_MS);
+    }
+    const counted = await sql<{ network: string; failures: number }>`select network, failures from identity_login_failure
+      where username_key = ${player.username} order by network`.execute(world.platform.db.kysely);
+    expect(counted.rows).toEqual([
+      { network: '', failures: 3 },
+      { network: '10.7.20', failures: 3 },
+    ]);
+    const ip6 = { wide: '2001:db8:7:7', other: '2001:db8:7:8' };
+    for (let host = 1; host <= 3; host += 1) await guess(player.username, 1, `${ip6.wide}::${host}`);
+    expect([await tryAs(player, `${ip6.wide}:1::9`), await tryAs(player, `${ip6.other}::9`)]).toEqual(['WRONG_CREDENTIALS', 'OK']);
+  });
+
+  it('many networks close a name to every browser that is not known, for that half hour, and after a hundred tries for a day', async () => {
+    const player = await world.addPlayer();
+    let network = 0;
+    const attack = async (): Promise<void> => {
+      for (let i = 0; i < 6; i += 1) await guess(player.username, 3, `10.30.${(network += 1)}.1`);
+    };
+    const looks = async (): Promise<number> => {
+      const { rows } = await sql<{ failures: number }>`select failures from identity_login_failure
+        where username_key = ${player.username} and network = ''`.execute(world.platform.db.kysely);
+      return rows[0]?.failures ?? 0;
+    };
+    await attack();
+    expect([await looks(), await tryAs(player, '10.31.0.1')]).toEqual([12, 'WRONG_CREDENTIALS']);
+    await world.turnClock(31 * MINUTE_MS);
+    expect(await tryAs(player, '10.31.0.1')).toBe('OK');
+    await sql`update identity_login_failure set streak = 100 where username_key = ${player.username} and network = ''`.execute(
+      world.platform.db.kysely,
+    );
+    await attack();
+    await world.turnClock(120 * MINUTE_MS);
+    expect(await tryAs(player, '10.31.0.1')).toBe('WRONG_CREDENTIALS');
+    await player.logIn();
+    expect(await codeOf(player.identity.memberInfo())).toBe('OK');
+    await world.turnClock(23 * 60 * MINUTE_MS);
+    expect(await tryAs(player, '10.31.0.1')).toBe('OK');
   });
 
   it('strangers’ failures do not lock out the browser that the member uses', async () => {
@@ -134,11 +187,11 @@ describe('abuse of logins', () => {
     return { victims, looks, inside, atVictims: [...stored.values()] };
   }
 
-  it('of 10,000 pairs from 500 addresses no account is looked at more than three times, and the member still comes in', async () => {
+  it('of 10,000 pairs from 500 addresses no account is looked at more than twelve times, three for a network, and the member still comes in', async () => {
     const { victims, looks, inside, atVictims } = await stuff(10_000, {});
     expect(inside).toBe(0);
-    expect(looks).toBe(300);
-    expect(atVictims).toEqual([3, 3, 3]);
+    expect(looks).toBe(1_200);
+    expect(atVictims).toEqual([12, 12, 12]);
     for (const victim of victims) {
       await victim.logIn();
       expect(await codeOf(victim.identity.memberInfo())).toBe('OK');

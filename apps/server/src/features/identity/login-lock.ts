@@ -1,7 +1,15 @@
-import type { Platform } from '../../platform/platform.ts';
-import { clearLoginFailures } from './login.queries.ts';
+import { markBrowser } from './devices.ts';
+import type { VisitorContext } from './contexts.ts';
+import { clearLoginFailures, noteDeviceRow } from './login.queries.ts';
 
-/** Opens an account that wrong passwords have closed. Who calls it has made sure whose it is. A lock by staff is another thing. */
-export function openLoginLock(platform: Platform, brandId: string, usernameKey: string): Promise<void> {
-  return clearLoginFailures(platform.db.kysely, brandId, usernameKey);
+/**
+ * Opens an account that wrong passwords have closed, for whoever has proved that it is theirs. Their browser counts for itself
+ * from now on: strangers who go on guessing close the name to others, not to it. A lock by staff is another thing.
+ */
+export async function openLoginLock({ platform, brand, caller }: VisitorContext, memberId: string, usernameKey: string): Promise<void> {
+  const deviceHash = markBrowser(platform, caller);
+  await platform.db.tx(async (tx) => {
+    await clearLoginFailures(tx, brand.id, usernameKey);
+    await noteDeviceRow(tx, memberId, deviceHash);
+  });
 }

@@ -2,66 +2,88 @@ import type { LoginWay } from '@talora/domain/access/guard.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
-/** Whose failures are counted: an account name, known or not, from one known browser or from everywhere else. */
+/** Whose failures are counted: those of an account name, known or not, from one known browser, or from a network of others. */
 export interface FailureKey {
   readonly brandId: string;
   readonly usernameKey: string;
   /** Empty for browsers that the member has not used before. */
   readonly deviceHash: Buffer;
+  /** Neighbourhood of a browser that is not known; empty for a known one. */
+  readonly network: string;
 }
 
 /** When an account name is closed. */
 export interface LockRule {
+  /** Failures of one browser, or of one network of strangers. */
   readonly after: number;
+  /** Failures of all strangers together. */
+  readonly afterOfAll: number;
   readonly minutes: number;
-  /** Failures in a row, however far apart, after which only a known browser or a new password helps. */
+  /** Failures in a row, however far apart, after which those counts are for a day and no longer for the minutes. */
   readonly streak: number;
 }
 
-/** Failed logins within the last minutes. */
+/** Failed logins within the last minutes: of a known browser, or of all strangers together. */
 export async function countLoginFailures(
   db: Queryable,
   { brandId, usernameKey, deviceHash }: FailureKey,
   minutes: number,
 ): Promise<number> {
   const { rows } = await sql<{ failures: number }>`select failures from identity_login_failure where brand_id = ${brandId}
-    and username_key = ${usernameKey} and device_hash = ${deviceHash} and last_at > app_now() - make_interval(mins => ${minutes})`.execute(
-    db,
-  );
+    and username_key = ${usernameKey} and device_hash = ${deviceHash} and network = ''
+    and last_at > app_now() - make_interval(mins => ${minutes})`.execute(db);
   return rows[0]?.failures ?? 0;
 }
 
 /**
  * Counts a try as failed before the password is looked at: however many come at once, no more than the rule allows are
- * looked at. Resolves to the count; undefined when the name is closed.
+ * looked at. A stranger's counts for the network, and if that is open for the name: who is closed out costs nobody else
+ * anything. Resolves to the count that asks for a captcha; undefined when the name is closed to this caller.
  */
 export async function reserveLoginTry(
   db: Queryable,
-  { brandId, usernameKey, deviceHash }: FailureKey,
-  { after, minutes, streak }: LockRule,
+  { brandId, usernameKey, deviceHash, network }: FailureKey,
+  { after, afterOfAll, minutes, streak }: LockRule,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{
-    failures: number;
-  }>`insert into identity_login_failure as f (brand_id, username_key, device_hash, failures, streak, first_at, last_at)
-    values (${brandId}, ${usernameKey}, ${deviceHash}, 1, 1, app_now(), app_now())
-    on conflict (brand_id, username_key, device_hash) do update set last_at = app_now(), streak = f.streak + 1,
-      failures = case when f.last_at > app_now() - make_interval(mins => ${minutes}) then f.failures + 1 else 1 end,
-      first_at = case when f.last_at > app_now() - make_interval(mins => ${minutes}) then f.first_at else app_now() end
-      where f.streak < ${streak} and (f.failures < ${after} or f.last_at <= app_now() - make_interval(mins => ${minutes}))
-    returning failures`.execute(db);
-  return rows[0]?.failures;
+  const since = sql`app_now() - make_interval(mins => case when f.streak < ${streak}::int then ${minutes}::int else 1440 end)`;
+  const counted = sql`on conflict (brand_id, username_key, device_hash, network) do update set last_at = app_now(), streak = f.streak + 1,
+      failures = case when f.last_at > ${since} then f.failures + 1 else 1 end,
+      first_at = case when f.last_at > ${since} then f.first_at else app_now() end`;
+  const isStranger = sql`${network}::text <> ''`;
+  const { rows } = await sql<{ own: number; all: number | null }>`with own as (
+      insert into identity_login_failure as f (brand_id, username_key, device_hash, network, failures, streak, first_at, last_at)
+      values (${brandId}, ${usernameKey}, ${deviceHash}, ${network}, 1, 1, app_now(), app_now())
+      ${counted} where f.failures < ${after} or f.last_at <= ${since} returning failures
+    ), everybody as (
+      insert into identity_login_failure as f (brand_id, username_key, device_hash, network, failures, streak, first_at, last_at)
+      select ${brandId}::uuid, ${usernameKey}, ${deviceHash}::bytea, '', 1, 1, app_now(), app_now() from own where ${isStranger}
+      ${counted} where f.failures < ${afterOfAll} or f.last_at <= ${since} returning failures
+    ) select own.failures as own, everybody.failures as all from own left join everybody on true
+      where everybody.failures is not null or not ${isStranger}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? undefined : (row.all ?? row.own);
 }
 
 /** Takes a counted try back: the password was not looked at after all. */
-export async function returnLoginTry(db: Queryable, { brandId, usernameKey, deviceHash }: FailureKey): Promise<void> {
+export async function returnLoginTry(db: Queryable, { brandId, usernameKey, deviceHash, network }: FailureKey): Promise<void> {
   await sql`update identity_login_failure set failures = greatest(failures - 1, 0), streak = greatest(streak - 1, 0)
-    where brand_id = ${brandId} and username_key = ${usernameKey} and device_hash = ${deviceHash}`.execute(db);
+    where brand_id = ${brandId} and username_key = ${usernameKey} and device_hash = ${deviceHash} and network in ('', ${network})`.execute(
+    db,
+  );
 }
 
-/** Forgets the failures of one counter, or of an account name altogether. */
-export async function clearLoginFailures(db: Queryable, brandId: string, usernameKey: string, deviceHash?: Buffer): Promise<void> {
-  await sql`delete from identity_login_failure where brand_id = ${brandId} and username_key = ${usernameKey}
-    ${deviceHash === undefined ? sql`` : sql`and device_hash = ${deviceHash}`}`.execute(db);
+/** Forgets the failures of a browser or network that has come in; all strangers together lose as many. */
+export async function forgetLoginFailures(db: Queryable, { brandId, usernameKey, deviceHash, network }: FailureKey): Promise<void> {
+  await sql`with own as (delete from identity_login_failure where brand_id = ${brandId} and username_key = ${usernameKey}
+      and device_hash = ${deviceHash} and network = ${network} returning failures, streak)
+    update identity_login_failure f set failures = greatest(f.failures - own.failures, 0), streak = greatest(f.streak - own.streak, 0)
+    from own where f.brand_id = ${brandId} and f.username_key = ${usernameKey} and f.device_hash = ${deviceHash} and f.network = ''
+      and ${network}::text <> ''`.execute(db);
+}
+
+/** Forgets all failures of an account name. */
+export async function clearLoginFailures(db: Queryable, brandId: string, usernameKey: string): Promise<void> {
+  await sql`delete from identity_login_failure where brand_id = ${brandId} and username_key = ${usernameKey}`.execute(db);
 }
 
 /** Is this account name taken? */

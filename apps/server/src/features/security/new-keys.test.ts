@@ -101,8 +101,14 @@ describe('budgets of an account', () => {
     const { username } = player;
     await player.logIn();
     const tryFrom = (caller: InProcessCaller) => codeOf(caller.client(securityCalls).unlockByFactor({ username, code: '123456' }));
+    // One network, whatever its addresses, has five tries, and those of all strangers are left to others.
+    for (let host = 1; host <= 60; host += 1) await tryFrom(world.visitor({ ip: `10.6.0.${host}` }));
+    expect(await tryFrom(world.visitor({ ip: '10.6.1.1' }))).toBe('CODE_WRONG');
     for (let at = 0; at < 60; at += 1) await tryFrom(world.visitor({ ip: `10.7.${at}.1` }));
     expect(await tryFrom(world.visitor({ ip: '10.8.0.1' }))).toBe('TOO_MANY_REQUESTS');
+    // What cannot be guessed has tries of its own.
+    const recover = { username, code: 'aaaaa-bbbbb' };
+    expect(await codeOf(world.visitor({ ip: '10.8.0.1' }).client(securityCalls).unlockByFactor(recover))).toBe('CODE_WRONG');
     expect(await tryFrom(player.caller)).toBe('CODE_WRONG');
     const forgot = (caller: InProcessCaller, email: string) => codeOf(caller.client(loginCalls).forgotByEmail({ username, email }));
     for (let at = 0; at < 5; at += 1) await forgot(world.visitor({ ip: `10.9.${at}.1` }), 'stranger@talora.example');

@@ -102,6 +102,28 @@ describe('an account that wrong passwords have closed', () => {
     expect(await unlock(recoveryCodes[0] ?? '')).toBe('CODE_WRONG');
   });
 
+  it('opens for its owner while strangers of many networks go on, and stays open to the browser that proved it', async () => {
+    const { player, phone, digits } = await addProven();
+    const attack = async (): Promise<void> => {
+      for (let at = 0; at < 5; at += 1)
+        for (let i = 0; i < 3; i += 1)
+          await codeOf(
+            world.clients(world.visitor({ ip: `10.40.${at}.1` })).identity.login({ username: player.username, password: `guess-${i}` }),
+          );
+    };
+    await attack();
+    const browser = world.visitor({ ip: '10.50.0.1' });
+    const enter = () =>
+      codeOf(world.clients(browser).identity.login({ username: player.username, password: player.password, replaces: true }));
+    expect(await enter()).toBe('WRONG_CREDENTIALS');
+    const calls = browser.client(securityCalls);
+    await calls.sendUnlockCode({ username: player.username, ...phone });
+    await calls.unlockByCode({ username: player.username, ...phone, code: await lastCode(digits) });
+    await attack();
+    expect(await comeIn(player)).toBe('WRONG_CREDENTIALS');
+    expect(await enter()).toBe('OK');
+  });
+
   it('tells nobody whether there is an account, whether it is closed, or whose number it is', async () => {
     const [{ player, phone, digits }, stranger] = [await addProven(), await addProven()];
     const calls = security();

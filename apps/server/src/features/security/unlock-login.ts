@@ -14,7 +14,7 @@ import {
   type VisitorContext,
 } from '../identity/identity.ts';
 import { readContact } from './change-contact.ts';
-import { spendFactorCode } from './factor-codes.ts';
+import { isAppCode, spendFactorCode } from './factor-codes.ts';
 import { channelsOf } from './step-codes.ts';
 
 type Calls = (typeof securityCalls)['calls'];
@@ -54,14 +54,13 @@ export async function sendUnlockCode(
   return sendCode(context, { ...owner, ...known });
 }
 
-/** Opens an account by a code that was sent: failures are forgotten. A lock of the operator stays. Refuses CODE_WRONG, CODE_EXPIRED. */
+/** Opens an account by a code that was sent: failures are forgotten, and this browser is one of the member's. A lock of the operator stays. Refuses CODE_WRONG, CODE_EXPIRED. */
 export async function unlockByCode(context: VisitorContext, input: CallArguments<Calls['unlockByCode']>): Promise<null> {
-  const { platform, brand } = context;
   const owner = await ownerOf(context, input);
   await spendCode(context, { ...owner, code: input.code });
-  // The number may have become somebody else's since the code went out.
-  if ((await ownerOfContact(context, owner)) === undefined) refuse('CODE_WRONG');
-  await openLoginLock(platform, brand.id, owner.subject);
+  const member = await ownerOfContact(context, owner);
+  if (member === undefined) refuse('CODE_WRONG'); // the number has become somebody else's since the code went out
+  await openLoginLock(context, member.id, owner.subject);
   return null;
 }
 
@@ -73,11 +72,13 @@ export async function unlockByFactor(context: VisitorContext, input: CallArgumen
   // A stranger's tries are not the owner's: the browser that the member uses counts for itself, and so does each network.
   const device = await knownDevice(platform.db.kysely, brand.id, name, caller);
   const from = device.length > 0 ? device.toString('hex') : addressPrefix(caller.ip);
-  if (device.length === 0) await platform.rates.take({ name: 'unlock-strangers', points: 50, seconds: 3_600 }, `${brand.id} ${name}`);
   await platform.rates.take({ name: 'unlock-name', points: 5, seconds: 3_600 }, `${brand.id} ${name} ${from}`);
+  // Six digits can be guessed from many networks together; a recovery code cannot, and no stranger can spend its tries.
+  const isGuessable = isAppCode(input.code) && device.length === 0;
+  if (isGuessable) await platform.rates.take({ name: 'unlock-strangers', points: 50, seconds: 3_600 }, `${brand.id} ${name}`);
   const member = await findMemberByName(platform.db.kysely, brand.id, name);
   const id = member?.id ?? platform.ids.next(); // nobody's: looked for all the same
   if (!(await platform.db.tx((tx) => spendFactorCode(platform, tx, id, input.code)))) refuse('CODE_WRONG');
-  await openLoginLock(platform, brand.id, name);
+  await openLoginLock(context, id, name);
   return null;
 }

@@ -27,7 +27,7 @@ const sealedNumbers: LedgerProof = {
   },
 };
 
-/** Whose money it is: members, their brands, their accounts and books. */
+/** Whose money it is: members, their brands, their accounts and books. Members of trials alone have no code to invite with. */
 export const payeeProofs: readonly LedgerProof[] = [
   sealedNumbers,
   sqlProof(

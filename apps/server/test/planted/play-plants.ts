@@ -164,6 +164,18 @@ export const PLAY_PLANTS: readonly Plant[] = [
     USE,
     change('arcade_pair', K, 'rotate_request = gen_random_uuid()', 'revealed_at is null'),
   ),
+  plant(
+    'arcade_pair.begin_request',
+    'a waiting pair was begun',
+    USE,
+    change('arcade_pair', K, 'begin_request = gen_random_uuid()', 'activated_at is null'),
+  ),
+  plant(
+    'arcade_pair.follows',
+    'nothing follows a pair that was revealed',
+    USE,
+    change('arcade_pair', K, 'follows = null', 'follows is not null'),
+  ),
   plant('arcade_pair.game_id', 'a pair of another game', COUNT, change('arcade_pair', K, 'game_id = game_id + 1', SHOWN)),
   plant('arcade_pair.member_id', 'a pair of another member', COUNT, change('arcade_pair', K, 'member_id = gen_random_uuid()', SHOWN)),
   plant('arcade_pair.id', 'a pair with another id', COUNT, change('arcade_pair', K, 'id = gen_random_uuid()', SHOWN)),
@@ -172,7 +184,7 @@ export const PLAY_PLANTS: readonly Plant[] = [
     'arcade_pair+',
     'a pair that was revealed to nobody',
     COUNT,
-    copy('arcade_pair', K, { id: 'gen_random_uuid()', rotate_request: 'gen_random_uuid()' }, SHOWN),
+    copy('arcade_pair', K, { id: 'gen_random_uuid()', begin_request: 'gen_random_uuid()' }, SHOWN),
   ),
 
   plant('arcade_seat.pair_id', 'another pair in use', SITS, change('arcade_seat', SEAT, 'pair_id = gen_random_uuid()')),

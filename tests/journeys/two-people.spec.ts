@@ -176,7 +176,7 @@ test('what takes two people is asked for by one and decided by another', async (
         await expect(request.getByText(told.say('approvals.mine'))).toBeVisible();
         await expect(request.getByRole('button')).toHaveCount(0);
       }
-      await expect(waiting.filter({ hasText: told.say('brand.title') })).toContainText(
+      await expect(waiting.filter({ hasText: told.say('brand.title') }).last()).toContainText(
         `${told.say('brand.status.1')} → ${told.say('brand.status.0')}`,
       );
     }

@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (element === null) throw new Error('no root element');
   const services = openServices();
-  if (/[#&]token=/.test(location.hash)) await (await import('../session/handover.ts')).openHandover(services);
+  const hasTicket = (): boolean => /[#&]token=/.test(location.hash);
+  // A ticket that is typed into an open page changes only what stands behind #: nothing else would look at it.
+  addEventListener('hashchange', () => hasTicket() && location.reload());
+  if (hasTicket()) await (await import('../session/handover.ts')).openHandover(services);
   const wanted = readStoredLanguage();
   const router = openRouter(services, createBrowserHistory());
   const prepared = readReadyData();

@@ -192,6 +192,17 @@ async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: stri
   return { caller, arcade, opened };
 }
 
+/** Lets a caller go on when what its calls do behind their replies is done. */
+function waitingFor({ afterwards }: Platform, caller: InProcessCaller): InProcessCaller {
+  const transport: Transport = async (outgoing) => {
+    const reply = await caller.transport(outgoing);
+    await afterwards.settled();
+    return reply;
+  };
+  const client: InProcessCaller['client'] = (set) => createClient(set, transport);
+  return Object.assign(caller, { client });
+}
+
 /** Lets a desk show its passkey whenever a call asks for it, and asks again: what the console does. */
 function showWhenAsked(caller: InProcessCaller, stepUp: () => Promise<void>): void {
   const transport: Transport = async (outgoing) => {
@@ -330,7 +341,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     username,
   }: { balance?: string; looks?: CallerLooks; username?: string } = {}): Promise<Player> {
     names += 1;
-    const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
+    const caller = waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...looks }));
     const name = username ?? `player${names}`;
     const password = `pw-${names}-walnut-river`;
     const clients = clientsOf(caller);
@@ -374,7 +385,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     },
     brand: () => getBrand(platform, brandId),
     settings: (change) => changeBrandSettings(platform, brandId, change),
-    visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
+    visitor: (looks) => waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...looks })),
     clients: clientsOf,
     addPlayer,
     async fund(player, amount) {

@@ -136,7 +136,7 @@ describe('secrets and what tells who somebody is', () => {
     const { login } = world.clients(world.visitor());
     const email = `${username}@talora.example`;
     await login.forgotByEmail({ username, email });
-    const ticket = secret('reset link', /[?&]t=(\S+)/.exec(await lastMessage(email))?.[1] ?? '');
+    const ticket = secret('reset link', /[?&#]t=(\S+)/.exec(await lastMessage(email))?.[1] ?? '');
     const newPassword = secret('password by link', 'dahlia-putih-55');
     expect(await codeOf(login.resetByLink({ ticket, newPassword, confirmNewPassword: newPassword }))).toBe('OK');
     expect(await codeOf(login.resetByLink({ ticket, newPassword, confirmNewPassword: newPassword }))).toBe('LINK_INVALID');
@@ -148,7 +148,7 @@ describe('secrets and what tells who somebody is', () => {
     await owner.connect();
     const { identity, login } = world.clients(world.visitor());
     await owner.query('alter table outbound_message rename to outbound_message_away');
-    expect(await codeOf(login.forgotByEmail({ username, email: `${username}@talora.example` }))).toBe('INTERNAL');
+    expect(await codeOf(login.forgotByEmail({ username, email: `${username}@talora.example` }))).toBe('OK'); // it falls over behind the reply
     expect(await codeOf(login.sendCode({ mobileNum: '0179988771', countryDialingCode: '60' }))).toBe('INTERNAL');
     await owner.query('alter table outbound_message_away rename to outbound_message');
     await owner.query('alter table identity_session rename to identity_session_away');

@@ -34,6 +34,7 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../src/plat
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
+import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
@@ -190,17 +191,6 @@ async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: stri
     requestId: makeUuidV7(clock.nowMs(), randomBytes(10)),
   });
   return { caller, arcade, opened };
-}
-
-/** Lets a caller go on when what its calls do behind their replies is done. */
-function waitingFor({ afterwards }: Platform, caller: InProcessCaller): InProcessCaller {
-  const transport: Transport = async (outgoing) => {
-    const reply = await caller.transport(outgoing);
-    await afterwards.settled();
-    return reply;
-  };
-  const client: InProcessCaller['client'] = (set) => createClient(set, transport);
-  return Object.assign(caller, { client });
 }
 
 /** Lets a desk show its passkey whenever a call asks for it, and asks again: what the console does. */

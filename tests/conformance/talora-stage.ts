@@ -58,6 +58,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   const players = new Map<string, { readonly player: Player; readonly memberId: string }>();
   let desk: Desk | null = null;
   let credits = 0;
+  let arrival: Promise<unknown> = Promise.resolve();
 
   const seal = () => ({ key, atMs: clock.nowMs(), nonce: randomBytes(18).toString('base64url') });
 
@@ -80,7 +81,10 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   }
 
   async function seat(balanceMinor: bigint): Promise<{ player: Player; at: StagePlayer }> {
-    const player = await world.addPlayer();
+    // One by one: newcomers wait in a short line.
+    const coming = arrival.then(() => world.addPlayer());
+    arrival = coming.catch(() => undefined);
+    const player = await coming;
     const heard = speaker.read(await send(speaker.say('authenticate', { token: await ticketFor(player) }, seal())));
     const at = { playerId: String(heard.extra.playerId), token: String(heard.extra.sessionToken) };
     players.set(at.playerId, { player, memberId: await player.memberId() });

@@ -58,6 +58,6 @@ test.describe("a staff member's passkeys", () => {
     await page.goto(`${readProduct().console}/enrol#t=nothing`);
     await expect(page.getByRole('heading', { name: texts.say('enrolment.invalidTitle') })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(texts.say('enrolment.invalidText'));
-    complaints.expectOnly(/enrolment\/nothing: .*status of 422/);
+    complaints.expectOnly(/session\/enrolment: .*status of 422/);
   });
 });

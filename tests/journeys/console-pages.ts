@@ -217,7 +217,7 @@ export class ConsoleDesk {
     await expect(dialog).toBeHidden();
   }
 
-  async openWithdrawal(account: string, part: 'waiting' | 'to-pay' | 'awaiting-receipt' = 'waiting'): Promise<void> {
+  async openWithdrawal(account: string, part: 'waiting' | 'to-pay' | 'awaiting-receipt' | 'disputed' = 'waiting'): Promise<void> {
     await this.openItem('withdrawals', part, account);
   }
 

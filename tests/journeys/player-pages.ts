@@ -345,4 +345,12 @@ export class PlayerSite {
     await this.page.getByRole('radio', { name: new RegExp(say('withdrawal.receivedFull')) }).check();
     await this.page.getByRole('button', { name: like('withdrawal.confirmReceived') }).click();
   }
+
+  /** Says at the question for the money that only so much of it has come. */
+  async claimMissing(arrived: string): Promise<void> {
+    const { say, like } = this.texts;
+    await this.page.getByRole('radio', { name: new RegExp(say('withdrawal.notFull')) }).check();
+    await labelled(this.page, say('withdrawal.arrived')).fill(arrived);
+    await this.page.getByRole('button', { name: like('withdrawal.claimWith') }).click();
+  }
 }

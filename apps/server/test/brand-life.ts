@@ -53,9 +53,9 @@ async function liveAtVendor(world: World, vendor: TestVendor, player: Player): P
   const round = `round-of-${player.username}`;
   await vendor.call('bet', { ...fields, roundId: round, txId: `tx-of-${player.username}`, amount: 100n, token });
   const brand = await world.brand();
-  await sql`insert into vendor_transfer (vendor_id, id, member_id, player_id, asset, book, direction, amount, state, asked_at)
+  await sql`insert into vendor_transfer (vendor_id, id, member_id, player_id, asset, book, direction, amount, state, asked_at, ended_at)
     values (${vendor.vendorId}, ${world.platform.ids.next()}, ${await player.memberId()}, ${fields.playerId}, ${brand.asset.id}, ${brand.realBook},
-      'out', 500, 'refused', app_now())`.execute(world.platform.db.kysely);
+      'out', 500, 'refused', app_now(), app_now())`.execute(world.platform.db.kysely);
   return fields.playerId;
 }
 

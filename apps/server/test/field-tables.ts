@@ -113,7 +113,7 @@ async function resetTicket(world: World, player: Player): Promise<string> {
   const { rows } = await sql<{
     body: string;
   }>`select body from outbound_message where recipient = ${email} order by id desc limit 1`.execute(world.platform.db.kysely);
-  return /[?&]t=(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  return /[#?&]t=(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
 }
 
 async function formRuns(world: World): Promise<Readonly<Record<AccountForm, FormRun>>> {

@@ -349,7 +349,7 @@ export const ONE_TIME_GUARDS: readonly StatementGuard[] = [
   { name: 'a step of the app is behind the next', statement: /^update security_totp/, guard: /last_step < /, without: 'last_step <= ' },
   {
     name: 'a recovery code goes with its use',
-    statement: /^delete from security_recovery_code where member_id = \$\d+ and code_hash/,
+    statement: /^delete from security_recovery_code where member_id = \$\d+\s+and code_hash/,
     guard: /^delete from security_recovery_code/,
     without: 'update security_recovery_code set code_hash = code_hash',
   },

@@ -12,9 +12,7 @@ import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
-import { sql } from 'kysely';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { openApps, type Apps } from '../src/app/apps.ts';
 import { JOBS, PROCESSORS, PROOFS } from '../src/app/features.ts';
 import { openCaller, type CallerLooks, type InProcessCaller } from '../src/app/in-process.ts';
@@ -36,6 +34,8 @@ import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sam
 import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
+import { drawPicture } from './picture.ts';
+import { untilSettled } from './until-settled.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
@@ -155,32 +155,6 @@ function clientsOf(caller: InProcessCaller) {
 
 const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
 const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
-
-let drawn: Promise<Blob> | null = null;
-
-function drawPicture(): Promise<Blob> {
-  drawn ??= sharp({ create: { width: 48, height: 32, channels: 3, background: '#0b5a45' } })
-    .png()
-    .toBuffer()
-    .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-  return drawn;
-}
-
-/**
- * Waits until all news and transfers so far may be read in order. Transactions of every database of the server count, so tests
- * that run beside this one hold them back for a moment.
- */
-async function untilSettled(platform: Platform): Promise<void> {
-  const newest = await sql<{ xid: bigint }>`
-    select coalesce(greatest((select max(xid) from outbox), (select max(xid) from ledger_transfer)), 0) as xid`.execute(platform.db.kysely);
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await sql<{ settled: bigint }>`select settled_xid() as settled`.execute(platform.db.kysely);
-      return (rows[0]?.settled ?? 0n) > (newest.rows[0]?.xid ?? 0n);
-    },
-    { timeout: 20_000, interval: 10 },
-  );
-}
 
 async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
   const caller = openCaller(apps.arcade, clock, { host });

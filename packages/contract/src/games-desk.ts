@@ -106,7 +106,8 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
       maintenanceUntil: z.nullable(moment()),
     }),
     reply: deskVendor,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    // Letting bets in takes two; stopping them takes one.
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

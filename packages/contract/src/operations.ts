@@ -29,10 +29,14 @@ export const brandStatus = z.object({ status: systemStatus, until: z.nullable(mo
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** Countries (ISO 3166, two letters) that a brand is closed to, and the one that private addresses count as. */
+/** What happens to addresses that no country is known of, where any country is blocked. */
+const unknownCountry = z.enum(['allow', 'block']);
+
+/** Countries (ISO 3166, two letters) that a brand is closed to, the one that private addresses count as, and the unknown ones. */
 export const regionRules = z.strictObject({
   blockedCountries: z.array(country).check(z.maxLength(250)),
   privateCountry: country,
+  unknownCountry,
 });
 
 const regionFound = z.object({ ip: z.string(), country: z.nullable(z.string()), isBlocked: z.boolean() });
@@ -61,12 +65,12 @@ const regionReach = z.object({
   /** Everybody, and those whom the rules would block. Somebody with sessions in two countries counts in both. */
   all: z.object(reach),
   blocked: z.object(reach),
-  /** Those of `all` whose country nobody knows: they are never blocked. */
+  /** Those of `all` whose country nobody knows; the rules say whether they are among the blocked. */
   unknown: z.object(reach),
-  /** Blocked countries that somebody comes from, the most players first. */
-  countries: z.array(z.object({ country: z.string(), ...reach })),
+  /** Blocked countries that somebody comes from, the most players first; null is the unknown one. */
+  countries: z.array(z.object({ country: z.nullable(z.string()), ...reach })),
   /** Who would be blocked, twenty at most; null for staff who may not read members. */
-  names: z.nullable(z.array(z.object({ id: z.string(), account: z.string(), country: z.string(), isHere: z.boolean() }))),
+  names: z.nullable(z.array(z.object({ id: z.string(), account: z.string(), country: z.nullable(z.string()), isHere: z.boolean() }))),
 });
 
 const hourPoint = z.object({ hour: z.int(), ggr: z.string() });
@@ -204,6 +208,7 @@ export const operationsCalls = callSet('operations', 'console', {
     input: z.strictObject({
       blocked: z.string().check(z.regex(/^(?:[A-Z]{2}(?:,[A-Z]{2}){0,249})?$/)),
       privateCountry: country,
+      unknownCountry,
       address: z.optional(text(45)),
     }),
     reply: z.object({ own: regionFound, address: z.nullable(regionFound), reach: regionReach }),

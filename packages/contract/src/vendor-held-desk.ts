@@ -58,7 +58,7 @@ export const vendorProfile = z.object({
   baseUrl: z.string(),
   /** Origins that its games may be opened at; none: that of its own address. */
   launchOrigins: z.array(z.string()),
-  /** Addresses and networks that it calls from; none: any. */
+  /** Addresses and networks that it calls from; an empty list lets all in. */
   networks: z.array(z.string()),
   dialect: z.enum(['plain', 'command', 'resource']),
   /** So many hours an old key still opens its calls after a new one became active. */

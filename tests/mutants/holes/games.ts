@@ -4,7 +4,7 @@ const SEEDS = 'apps/server/src/features/arcade/seeds.ts';
 const SEEDS_TEST = 'apps/server/src/features/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/arcade/stops.test.ts';
 const LANES_TEST = 'apps/server/src/features/games/play-lanes.test.ts';
-const SPIN_SQL = 'apps/server/migrations/0081-bets-of-open-games.sql';
+const BET_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
 const PLAY_SQL = 'apps/server/migrations/0082-plays-say-what-they-are.sql';
 
 /** What was found in the house's games, their seeds and the play record. */
@@ -45,14 +45,14 @@ export const HOLES: readonly Hole[] = [
       'The database reads game, vendor, brand and limits inside the bet, so that the switch and the next bet meet in one place. A bet that was taken before is told again and settled. The frame says that the game is being maintained, until when, and leads back to the lobby.',
     guards: [
       {
-        file: SPIN_SQL,
+        file: BET_SQL,
         from: 'games_bet_rules(d.brand, d.game, v_now) r where r.o_stop = 0',
         to: 'games_bet_rules(d.brand, d.game, v_now) r',
         test: STOPS_TEST,
         title: 'takes no bet from the same moment on',
       },
       {
-        file: PLAY_SQL,
+        file: BET_SQL,
         from: 'where case when t.stop = 0 then true else (select true from play x where x.member_id = t.m and x.id = t.id limit 1) end;',
         to: ';',
         test: LANES_TEST,
@@ -73,8 +73,8 @@ export const HOLES: readonly Hole[] = [
     repair: 'A last round that lies further ahead than the pace counts for nothing, and no wait is told that is longer than the pace.',
     guards: [
       {
-        file: SPIN_SQL,
-        from: 'or seat.last_round_at - make_interval(secs => i.pace / 1000.0) > v_now);',
+        file: BET_SQL,
+        from: 'or i.last_round_at - make_interval(secs => i.pace / 1000.0) > v_now);',
         to: 'or false);',
         test: STOPS_TEST,
         title: 'holds nobody up for longer when the clock is put back',
@@ -110,11 +110,18 @@ export const HOLES: readonly Hole[] = [
       'A repeat is one only for the same game, asset and book; a settlement whose state and payout contradict each other is refused; a play takes the book of its account or is not written, and then nothing is paid.',
     guards: [
       {
-        file: PLAY_SQL,
-        from: 'when p.o_status = 1 and (select x.game_id <> t.g or x.book <> t.b from play x where x.member_id = t.m and x.id = t.id limit 1) then 2',
-        to: '',
+        file: BET_SQL,
+        from: 'then 2\n      else p.o_status end)::smallint, p.o_available\n',
+        to: 'then 1\n      else p.o_status end)::smallint, p.o_available\n',
         test: LANES_TEST,
         title: 'one id is one bet at one game',
+      },
+      {
+        file: BET_SQL,
+        from: 'then 2\n        else p.o_status end)::smallint, p.o_available, 0\n',
+        to: 'then 1\n        else p.o_status end)::smallint, p.o_available, 0\n',
+        test: LANES_TEST,
+        title: 'the id of a round is one round of one game and asset',
       },
       {
         file: PLAY_SQL,
@@ -124,8 +131,8 @@ export const HOLES: readonly Hole[] = [
         title: 'a settlement that says two things at once',
       },
       {
-        file: PLAY_SQL,
-        from: 'select t.m, t.id, case when a.book = t.b then t.b end, t.s, t.g, t.stake, v_now',
+        file: BET_SQL,
+        from: 'select t.m, t.id, case when p.o_book = t.b then t.b end, t.s, t.g, t.stake, v_now',
         to: 'select t.m, t.id, t.b, t.s, t.g, t.stake, v_now',
         test: LANES_TEST,
         title: 'a play stands in the book of the account',

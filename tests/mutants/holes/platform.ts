@@ -180,7 +180,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/app/home-page.ts',
-        from: '      shell,\n    ),\n    status',
+        from: '      shell + empty,\n    ),\n    status',
         to: '    ),\n    status',
         test: 'apps/server/src/app/kept-pages.test.ts',
         title: 'may run the scripts of the build',

@@ -18,6 +18,7 @@ const KIND_KEYS = {
   'deposit.credit': 'deposit_credit',
   'withdrawal.approve': 'withdrawal_approve',
   'dispute.settle': 'dispute_settle',
+  'vendor.on': 'vendor_on',
   'vendor.key-add': 'vendor_key-add',
   'vendor.key-activate': 'vendor_key-activate',
   'vendor.limits': 'vendor_limits',
@@ -42,7 +43,12 @@ const VENDOR_FIELDS = [
   'networks',
   'dialect',
   'keyOverlapHours',
+  'isEnabled',
+  'isInMaintenance',
 ] as const;
+
+/** What a change of the regions names besides countries. */
+const REGION_FIELDS = ['privateCountry', 'unknownCountry'] as const;
 
 const isRequestKind = (name: string): name is RequestKind => Object.hasOwn(REQUEST_KINDS, name);
 
@@ -55,6 +61,8 @@ export function useKindName(): (name: string) => string {
     if (isRequestKind(name)) return kindName(name);
     const kind = SUM_KINDS.find((one) => name === one || name.startsWith(`${one}.`));
     const field = VENDOR_FIELDS.find((one) => name === `vendor.${one}`);
+    const region = REGION_FIELDS.find((one) => name === one);
+    if (region !== undefined) return t(`regionField.${region}`);
     if (field !== undefined) return t(`vendorField.${field}`);
     if (kind === undefined) return name;
     const limit = LIMIT_NAMES.find((one) => name === `${kind}.${one}`);

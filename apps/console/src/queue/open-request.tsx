@@ -1,5 +1,7 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,12 +16,13 @@ export function OpenRequest({ request, queue }: { request: StaffRequest; queue: 
   const t = useTranslations('approvals');
   const access = useTranslations('memberAccess');
   const staff = useStaff();
+  const { tag } = useLanguage();
   const [isAsked, setIsAsked] = useState(false);
   const { askedBy: name, amount, reason, isMine } = request;
   return (
     <Callout tone="pending">
       <span className="block break-words">
-        {amount === null ? t('waits', { name }) : t('waitsSum', { name, sum: `${staff.currencySymbol} ${amount}` })}
+        {amount === null ? t('waits', { name }) : t('waitsSum', { name, sum: `${staff.currencySymbol} ${formatMoney(amount, tag)}` })}
         {reason !== '' && (
           <>
             {' · '}

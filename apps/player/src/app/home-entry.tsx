@@ -1,5 +1,5 @@
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
 import { pickHomeMessages } from '../messages/home-messages.ts';
@@ -60,6 +60,19 @@ export async function render(origin: string, path: string, answers: Answers, lan
   );
   services.queries.clear();
   return { html, data: inPage({ answers: kept, readyIn: language, messages: part } satisfies ReadyData) };
+}
+
+/**
+ * A page without anything in it, as the router draws it: the scripts that stand there are the router's own (it scrolls to where
+ * somebody was), so that the policy may name them whatever else a page holds.
+ */
+export async function renderEmpty(): Promise<string> {
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => null });
+  const router = createRouter({ routeTree: root.addChildren([page]), history, scrollRestoration: true, isServer: true });
+  await router.load();
+  return renderToString(<RouterProvider<typeof router> router={router} />);
 }
 
 /** What every other page starts with: the brand and what its site may show. */

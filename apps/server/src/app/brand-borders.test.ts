@@ -59,6 +59,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   index: '1',
   blocked: 'SG',
   privateCountry: 'MY',
+  unknownCountry: 'block',
   left: '0',
   top: '0',
   width: '48',

@@ -28,6 +28,8 @@ export interface HomeBundle {
     answers: Readonly<Record<string, unknown>>,
     language: ShippedLanguage,
   ) => Promise<{ readonly html: string; readonly data: string }>;
+  /** A page without content: the scripts in it are those that every drawn page has. */
+  readonly renderEmpty: () => Promise<string>;
   /** The same for every other page: its call, and what the page starts with. */
   readonly FRAME_CALLS: readonly string[];
   readonly chunksOf: (path: string, language: ShippedLanguage) => readonly string[];
@@ -212,7 +214,7 @@ export function homePrerenderer(platform: Platform, read: GuestReads, folder: st
 
   // Functions, because `$&` in the content must not be taken for a pattern.
   const fill = (
-    { html, data, news, links }: { html: string; data: string; news: string; links: string },
+    { html, data, news, links, empty }: { html: string; data: string; news: string; links: string; empty: string },
     head: PageHead,
     noScript: string,
     { language, languages }: Place,
@@ -224,7 +226,7 @@ export function homePrerenderer(platform: Platform, read: GuestReads, folder: st
         .replace('</head>', () => `${links}${head.style}</head>`)
         .replace('<!--ready-html-->', () => html)
         .replace('<!--ready-data-->', () => `${noScript}<script type="application/json" id="ready-data">${data}</script>`),
-      shell,
+      shell + empty,
     ),
     status: head.status,
   });
@@ -253,21 +255,22 @@ export function homePrerenderer(platform: Platform, read: GuestReads, folder: st
 
   /** Home and categories, with their whole content. */
   async function makeReady(origin: Origin, place: Place, calls: readonly string[]): Promise<Made<Page>> {
-    const { render, chunksOf, noScriptOf } = await open();
+    const { render, renderEmpty, chunksOf, noScriptOf } = await open();
     const [own] = place.languages;
     const { made: frame } = await readFrame(origin, calls, own);
     const body = await render(origin.address, place.path, frame.answers, own);
     const { made: head, isWhole } = await makeHead(origin, place, frame);
     // Home has its messages in it and no module of its own.
     const links = place.path === '/' ? built.faces : built.linksOf(chunksOf(place.path, own), true);
-    return { made: fill({ ...body, news: frame.news, links }, head, noScriptOf(place.languages), place), isWhole };
+    const empty = await renderEmpty();
+    return { made: fill({ ...body, news: frame.news, links, empty }, head, noScriptOf(place.languages), place), isWhole };
   }
 
   /** Every other page, from its frame and head. */
   async function makeFramed(place: Place, frame: Frame, { made: head, isWhole }: Made<PageHead>): Promise<Made<Page>> {
     const { prepareFrame, chunksOf, noScriptOf } = await open();
     const links = built.linksOf(chunksOf(place.path, place.languages[0]), false);
-    const body = { html: '', data: prepareFrame(frame.answers), news: frame.news, links };
+    const body = { html: '', data: prepareFrame(frame.answers), news: frame.news, links, empty: '' };
     return { made: fill(body, head, noScriptOf(place.languages), place), isWhole };
   }
 

@@ -136,7 +136,7 @@ describe('secrets and what tells who somebody is', () => {
     const { login } = world.clients(world.visitor());
     const email = `${username}@talora.example`;
     await login.forgotByEmail({ username, email });
-    const ticket = secret('reset link', /[?&#]t=(\S+)/.exec(await lastMessage(email))?.[1] ?? '');
+    const ticket = secret('reset link', /[#?&]t=(\S+)/.exec(await lastMessage(email))?.[1] ?? '');
     const newPassword = secret('password by link', 'dahlia-putih-55');
     expect(await codeOf(login.resetByLink({ ticket, newPassword, confirmNewPassword: newPassword }))).toBe('OK');
     expect(await codeOf(login.resetByLink({ ticket, newPassword, confirmNewPassword: newPassword }))).toBe('LINK_INVALID');

@@ -24,6 +24,7 @@ export const readyCalls = (path) => (path === '/' ? ['/permission'] : null);
 export const FRAME_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/', '/fair'];
 export const render = async (origin, path, answers, language) => ({ html: 'home ' + (made += 1) + ' in ' + language, data: 'null' });
+export const renderEmpty = async () => '';
 export const prepareFrame = () => 'null';
 export const chunksOf = () => [];
 export const headCalls = () => [];

@@ -52,9 +52,12 @@ async function openDesk(past: Past, name: string): Promise<{ wallet: StaffWallet
   const { platform, apps, clock } = past;
   const token = await addStaff(platform, SAMPLE_BRAND_ID, name, 'admin');
   if (token === null) throw new Error('the sample history has been made already');
-  const caller = openCaller(apps.console, clock, { host: 'localhost:8081' });
+  const { consolePort, tls } = platform.config;
+  // A passkey knows the address of its page, and the console may stand at any port.
+  const origin = `${tls === null ? 'http' : 'https'}://localhost:${consolePort}`;
+  const caller = openCaller(apps.console, clock, { host: new URL(origin).host });
   const calls = caller.client(staffCalls);
-  const passkey = new MemoryPasskey('http://localhost:8081');
+  const passkey = new MemoryPasskey(origin);
   await calls.enrolStaff({ token, name: 'Sample', passkey: passkey.make(await calls.enrolmentChallenge({ token })) });
   caller.token = (await calls.staffLogin({ proof: passkey.prove(await calls.loginChallenge()) })).token;
   const stepUp = async (): Promise<void> => void (await calls.staffStepUp({ proof: passkey.prove(await calls.stepUpChallenge()) }));
@@ -76,7 +79,7 @@ async function depositBySlip(past: Past, member: InProcessCaller, desk: StaffWal
 async function play(past: Past, member: InProcessCaller, rounds: number): Promise<void> {
   const { platform, apps, clock } = past;
   const { launchUrl } = await member.client(gamesCalls).launchGame({ nodeId: String(KOPITIAM_GAME_ID), language: 'MS' });
-  const frame = openCaller(apps.arcade, clock, { host: 'localhost:8082' });
+  const frame = openCaller(apps.arcade, clock, { host: `localhost:${platform.config.arcadePort}` });
   const arcade = frame.client(arcadeCalls);
   await openHouseGame(arcade, frame, {
     ticket: launchUrl.split('#t=')[1] ?? '',

@@ -336,7 +336,7 @@ export const LEDGER_PLANTS: readonly Plant[] = [
   plant('ledger_house_day+', 'sums more', HOUSE, copy('ledger_house_day', D, { day: `'2020-01-01'` })),
 
   plant('ledger_asset.digits', 'a hundred times as much by the digits', CODE, change('ledger_asset', 'id', 'digits = 0', 'id = 1')),
-  plant('ledger_asset.code', 'another currency by its code', CODE, change('ledger_asset', 'id', `code = 'XXX'`, 'id = 1')),
+  plant('ledger_asset.code', 'another currency by its code', CODE, change('ledger_asset', 'id', `code = 'QQQ'`, 'id = 1')),
   plant('ledger_asset.id ledger_asset-', 'a currency is gone', CODE, remove('ledger_asset', 'id', 'id = 2')),
   plant('ledger_asset+', 'a currency that nobody knows', CODE, `insert into ledger_asset values (77, 'GOLD', 2)`),
   plant('ledger_chart.code', 'an account of another name', CODE, change('ledger_chart', 'id', `code = 'house:mine'`, 'id = 10')),

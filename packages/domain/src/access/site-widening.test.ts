@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BrandLook } from '../site/brand-look.ts';
 import type { CodeBudgets } from '../validation/code-budgets.ts';
 import type { RegisterSettingDraft } from '../validation/register-setting.ts';
-import { bringsAddresses, loosensRegister, opensSite, raisesBudgets, widensRegions } from './site-widening.ts';
+import { bringsAddresses, loosensRegister, opensSite, opensVendor, raisesBudgets, widensRegions } from './site-widening.ts';
 
 const names = (found: readonly { readonly name: string }[]): string[] => found.map(({ name }) => name);
 
@@ -13,12 +13,28 @@ describe('what lets more in', () => {
     for (const [from, to] of [[0, 0], [0, 1], [0, 2], [1, 2], [2, 1]] as const) expect(opensSite(from, to)).toEqual([]); // prettier-ignore
   });
 
+  it('is a vendor that is switched on or whose stop ends sooner, and no stop of any kind', () => {
+    const at = (hours: number): Date => new Date(hours * 3_600_000);
+    const on = { isEnabled: true, isInMaintenance: false, maintenanceUntil: null };
+    const off = { ...on, isEnabled: false };
+    const until = (hours: number | null) => ({ ...on, isInMaintenance: true, maintenanceUntil: hours === null ? null : at(hours) });
+    const found = (from: typeof on | ReturnType<typeof until>, to: typeof from) => names(opensVendor(from, to, at(1).getTime()));
+    expect(found(off, on)).toEqual(['vendor.isEnabled']);
+    expect(found(off, until(5))).toEqual(['vendor.isEnabled']);
+    for (const to of [on, until(4)]) expect(found(until(5), to)).toEqual(['vendor.isInMaintenance']);
+    expect(found(until(null), until(5))).toEqual(['vendor.isInMaintenance']);
+    expect(found({ ...until(null), isEnabled: false }, on)).toEqual(['vendor.isEnabled', 'vendor.isInMaintenance']);
+    for (const [from, to] of [[on, off], [on, until(2)], [until(5), until(6)], [until(5), until(null)], [until(5), off], [until(1), on]] as const) expect(found(from, to)).toEqual([]); // prettier-ignore
+  });
+
   it('is a country that is not blocked any more, and private addresses that count as an open one', () => {
-    const closed = { blockedCountries: ['SG', 'US'], privateCountry: 'US' };
+    const closed = { blockedCountries: ['SG', 'US'], privateCountry: 'US', unknownCountry: 'allow' } as const;
     expect(names(widensRegions(closed, { ...closed, blockedCountries: ['US'] }))).toEqual(['SG']);
     expect(names(widensRegions(closed, { ...closed, privateCountry: 'MY' }))).toEqual(['privateCountry']);
     expect(widensRegions(closed, { ...closed, blockedCountries: ['SG', 'TH', 'US'] })).toEqual([]);
     expect(widensRegions({ ...closed, privateCountry: 'MY' }, closed)).toEqual([]);
+    expect(names(widensRegions({ ...closed, unknownCountry: 'block' }, closed))).toEqual(['unknownCountry']);
+    expect(widensRegions(closed, { ...closed, unknownCountry: 'block' })).toEqual([]);
   });
 
   it('is a budget that lets more codes out, whichever way its number goes', () => {

@@ -14,13 +14,36 @@ const differ = (name: string, from: unknown, to: unknown): Widening => ({ name, 
 /** Does a change of the system status let players in who were kept out? */
 export const opensSite = (from: 0 | 1 | 2, to: 0 | 1 | 2): Widening[] => (from !== 0 && to === 0 ? [differ('status', from, to)] : []);
 
-/** Countries by two letters that a brand is closed to, and the one that private addresses count as. */
+/** How a vendor of a brand stands: switched on or off, stopped for a while or, without an end, for good. */
+export interface VendorSides {
+  readonly isEnabled: boolean;
+  readonly isInMaintenance: boolean;
+  readonly maintenanceUntil: Date | null;
+}
+
+/** What of a change lets bets in at a vendor that takes none at `nowMs`, or lets them in sooner than it would by itself. */
+export function opensVendor(from: VendorSides, to: VendorSides, nowMs: number): Widening[] {
+  const endOf = ({ isInMaintenance, maintenanceUntil }: VendorSides): number =>
+    isInMaintenance ? (maintenanceUntil?.getTime() ?? Number.POSITIVE_INFINITY) : nowMs;
+  if (!to.isEnabled) return [];
+  const isOn = !from.isEnabled;
+  const isSooner = endOf(from) > nowMs && endOf(to) < endOf(from);
+  const textOf = ({ isInMaintenance, maintenanceUntil }: VendorSides): string =>
+    isInMaintenance ? (maintenanceUntil?.toISOString() ?? 'true') : 'false';
+  return [
+    ...(isOn ? [differ('vendor.isEnabled', false, true)] : []),
+    ...(isSooner ? [differ('vendor.isInMaintenance', textOf(from), textOf(to))] : []),
+  ];
+}
+
+/** Countries by two letters that a brand is closed to, the one that private addresses count as, and what happens to unknown ones. */
 export interface RegionSides {
   readonly blockedCountries: readonly string[];
   readonly privateCountry: string;
+  readonly unknownCountry: 'allow' | 'block';
 }
 
-/** Countries that a change opens the brand to. */
+/** Countries that a change opens the brand to; the unknown one counts wherever it may begin to be blocked. */
 export function widensRegions(from: RegionSides, to: RegionSides): Widening[] {
   const opened = from.blockedCountries.filter((country) => !to.blockedCountries.includes(country)).toSorted();
   const isPrivateOpened = from.blockedCountries.includes(from.privateCountry) && !to.blockedCountries.includes(to.privateCountry);
@@ -29,6 +52,7 @@ export function widensRegions(from: RegionSides, to: RegionSides): Widening[] {
     ...(isPrivateOpened && from.privateCountry !== to.privateCountry
       ? [differ('privateCountry', from.privateCountry, to.privateCountry)]
       : []),
+    ...(from.unknownCountry === 'block' && to.unknownCountry === 'allow' ? [differ('unknownCountry', 'block', 'allow')] : []),
   ];
 }
 

@@ -1,22 +1,27 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
-import { useTranslations } from 'use-intl';
 import { PlainText } from '../../queue/plain-text.tsx';
-import { useKindName } from '../../queue/kind-names.ts';
+import { useChangeWords } from './change-words.ts';
 
 /** What a request would change, one a line: what stands and what would. */
 export function RequestChanges({ request: { changes } }: { request: StaffRequest }) {
-  const t = useTranslations('approvals');
-  const kindName = useKindName();
+  const wordsOf = useChangeWords();
   if (changes.length === 0) return null;
-  const value = (text: string | null) => <PlainText text={text === null || text === '' ? t('nothing') : text} />;
   return (
     <ul className="m-0 mt-1 list-none p-0">
-      {changes.map((change) => (
-        <li key={change.name} className="break-words">
-          <span className="font-semibold">{kindName(change.name)}</span> {change.from !== null && <>{value(change.from)} → </>}
-          {value(change.to)}
-        </li>
-      ))}
+      {changes.map((change) => {
+        const { name, from, to } = wordsOf(change);
+        return (
+          <li key={`${change.name} ${change.to}`} className="break-words">
+            <span className="font-semibold">{name}:</span>{' '}
+            {from !== null && (
+              <>
+                <PlainText text={from} /> →{' '}
+              </>
+            )}
+            <PlainText text={to} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -68,49 +68,52 @@ function RulesForm({ present }: { present: ApprovalRules }) {
     if (isRight && !isSame) setIsAsked(true);
   };
   return (
-    <form noValidate onSubmit={submit} className={`${CARD_CLASS} mt-3.5 grid gap-5 p-4 md:p-5`}>
-      {SUM_KINDS.map((kind) => (
-        <fieldset key={kind} className="m-0 grid gap-3 border-0 p-0 sm:grid-cols-3">
-          <legend className="p-0 pb-1.5 text-14 font-semibold">{kindName(kind)}</legend>
-          {LIMIT_NAMES.map((name) => (
-            <TextField
-              key={name}
-              label={t(`limit.${name}`)}
-              problem={isChecked && !isSum(sums[kind][name], asset) ? t('noSum') : undefined}
-              before={<span className="font-semibold text-ink-3">{asset.symbol}</span>}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              value={sums[kind][name]}
-              onChange={({ target }) => type(kind, name, target.value)}
-              className="num"
+    <>
+      <form noValidate onSubmit={submit} className={`${CARD_CLASS} mt-3.5 grid gap-5 p-4 md:p-5`}>
+        {SUM_KINDS.map((kind) => (
+          <fieldset key={kind} className="m-0 grid gap-3 border-0 p-0 md:grid-cols-3">
+            <legend className="p-0 pb-1.5 text-14 font-semibold">{kindName(kind)}</legend>
+            {LIMIT_NAMES.map((name) => (
+              <TextField
+                key={name}
+                label={t(`limit.${name}`)}
+                problem={isChecked && !isSum(sums[kind][name], asset) ? t('noSum') : undefined}
+                before={<span className="font-semibold text-ink-3">{asset.symbol}</span>}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                value={sums[kind][name]}
+                onChange={({ target }) => type(kind, name, target.value)}
+                className="num"
+              />
+            ))}
+          </fieldset>
+        ))}
+        {present.kinds.map(({ kind }) => (
+          <label key={kind} className="flex items-start gap-2.5 text-13">
+            <input
+              type="checkbox"
+              checked={alone.includes(kind)}
+              onChange={({ target }) => setAlone(target.checked ? [...alone, kind] : alone.filter((one) => one !== kind))}
+              className="mt-0.5"
             />
-          ))}
-        </fieldset>
-      ))}
-      {present.kinds.map(({ kind }) => (
-        <label key={kind} className="flex items-start gap-2.5 text-13">
-          <input
-            type="checkbox"
-            checked={alone.includes(kind)}
-            onChange={({ target }) => setAlone(target.checked ? [...alone, kind] : alone.filter((one) => one !== kind))}
-            className="mt-0.5"
-          />
-          {t('aloneMay', { kind: kindName(kind) })}
-        </label>
-      ))}
-      <p className="m-0 text-12 text-ink-3">{t('hint')}</p>
-      {isWider && <Callout tone="pending">{t('wider')}</Callout>}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary">
-          {isWider ? t('ask') : t('save')}
-        </Button>
-        {isChecked && isSame && (
-          <p role="status" className="m-0 text-13 text-ink-2">
-            {t('same')}
-          </p>
-        )}
-      </div>
+            {t('aloneMay', { kind: kindName(kind) })}
+          </label>
+        ))}
+        <p className="m-0 text-12 text-ink-3">{t('hint')}</p>
+        {isWider && <Callout tone="pending">{t('wider')}</Callout>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary">
+            {isWider ? t('ask') : t('save')}
+          </Button>
+          {isChecked && isSame && (
+            <p role="status" className="m-0 text-13 text-ink-2">
+              {t('same')}
+            </p>
+          )}
+        </div>
+      </form>
+      {/* Beside the form: a form within a form sends the outer one, and nothing was saved. */}
       {isAsked && (
         <ReasonDialog
           title={isWider ? t('askTitle') : t('saveTitle')}
@@ -123,6 +126,6 @@ function RulesForm({ present }: { present: ApprovalRules }) {
           onClose={() => setIsAsked(false)}
         />
       )}
-    </form>
+    </>
   );
 }

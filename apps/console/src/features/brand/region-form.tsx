@@ -8,6 +8,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
+import { SelectField } from '../../content/select-field.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows } from '../../refusals/call-states.tsx';
@@ -27,6 +28,8 @@ function useCountryNames(): (code: string) => string | null {
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null);
 }
 
+const UNKNOWN_RULES = ['block', 'allow'] as const;
+
 /** The countries that the site is closed to: who would be blocked is tried before anything changes. */
 export function RegionForm({ present, history }: { present: RegionRules; history: ReadChanges<RegionRules> }) {
   const t = useTranslations('brand.regions');
@@ -35,6 +38,7 @@ export function RegionForm({ present, history }: { present: RegionRules; history
   const headId = useId();
   const [blockedText, setBlockedText] = useState(present.blockedCountries.join(', '));
   const [privateText, setPrivateText] = useState(present.privateCountry);
+  const [unknownCountry, setUnknownCountry] = useState(present.unknownCountry);
   const [address, setAddress] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -42,12 +46,16 @@ export function RegionForm({ present, history }: { present: RegionRules; history
   const privateCountry = privateText.trim().toUpperCase();
   const unknown = blocked.filter((code) => nameOf(code) === null);
   const isReadable = unknown.length === 0 && nameOf(privateCountry) !== null;
-  const isSame = [...new Set(blocked)].toSorted().join() === present.blockedCountries.join() && privateCountry === present.privateCountry;
+  const isSame =
+    [...new Set(blocked)].toSorted().join() === present.blockedCountries.join() &&
+    privateCountry === present.privateCountry &&
+    unknownCountry === present.unknownCountry;
   const attempt = useMutation({
     mutationFn: () =>
       calls.operations.tryBrandRegions({
         blocked: blocked.join(','),
         privateCountry,
+        unknownCountry,
         ...(address.trim() === '' ? {} : { address: address.trim() }),
       }),
   });
@@ -67,6 +75,7 @@ export function RegionForm({ present, history }: { present: RegionRules; history
     attempt.reset();
     setBlockedText(before.blockedCountries.join(', '));
     setPrivateText(before.privateCountry);
+    setUnknownCountry(before.unknownCountry);
   };
   return (
     <>
@@ -100,6 +109,16 @@ export function RegionForm({ present, history }: { present: RegionRules; history
             onChange={(event) => {
               attempt.reset();
               setPrivateText(event.target.value);
+            }}
+          />
+          <SelectField
+            label={t('unknownRule')}
+            hint={t('unknownRuleHint')}
+            choices={UNKNOWN_RULES.map((value) => ({ value, text: t(`unknownChoice.${value}`) }))}
+            value={unknownCountry}
+            onChoose={(chosen) => {
+              attempt.reset();
+              setUnknownCountry(chosen);
             }}
           />
           <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
@@ -137,7 +156,11 @@ export function RegionForm({ present, history }: { present: RegionRules; history
           </div>
         </form>
         {isAsked && (
-          <ConfirmRegions present={present} next={{ blockedCountries: [...blocked], privateCountry }} onClose={() => setIsAsked(false)}>
+          <ConfirmRegions
+            present={present}
+            next={{ blockedCountries: [...blocked], privateCountry, unknownCountry }}
+            onClose={() => setIsAsked(false)}
+          >
             {attempt.isPending && <LoadingRows rows={2} />}
             {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
             {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
@@ -147,8 +170,8 @@ export function RegionForm({ present, history }: { present: RegionRules; history
       <ChangeHistory
         {...history}
         title={t('history')}
-        describe={({ blockedCountries, privateCountry: home }) =>
-          `${blockedCountries.map((code) => nameOf(code) ?? code).join(', ') || t('noneBlocked')} · ${home}`
+        describe={({ blockedCountries, privateCountry: home, unknownCountry: rule }) =>
+          `${blockedCountries.map((code) => nameOf(code) ?? code).join(', ') || t('noneBlocked')} · ${home} · ${t('nowhere')}: ${t(`unknownChoice.${rule}`)}`
         }
         onTake={take}
       />
@@ -170,7 +193,11 @@ function ConfirmRegions({ present, next, onClose, children }: ConfirmRegionsProp
   return (
     <ReasonDialog
       title={t('confirmTitle')}
-      lead={names === '' ? t('opensAll') : t('closesFor', { countries: names })}
+      lead={
+        names === ''
+          ? t('opensAll')
+          : `${t('closesFor', { countries: names })} ${t(next.unknownCountry === 'block' ? 'keepsUnknown' : 'letsUnknown')}`
+      }
       confirm={t('set')}
       look={names === '' ? 'primary' : 'danger'}
       queue="brand"

@@ -6,6 +6,7 @@ import { NamedMembers } from './named-members.tsx';
 /** Players whom the tried rules would block, by country and by name. */
 export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (code: string) => string | null }) {
   const t = useTranslations('brand.regions.reach');
+  const nowhere = useTranslations('brand.regions')('nowhere');
   const headId = useId();
   const { all, blocked, unknown, countries, names } = reach;
   return (
@@ -29,21 +30,24 @@ export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (c
       {countries.length > 0 && (
         <ul className="m-0 mt-2 list-none divide-y divide-line border-t border-line p-0">
           {countries.map(({ country, players, sessions, recentPlayers }) => (
-            <li key={country} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2 text-13">
-              <span className="font-semibold">
-                {nameOf(country) ?? country} ({country})
-              </span>
+            <li key={country ?? '?'} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2 text-13">
+              <span className="font-semibold">{country === null ? nowhere : `${nameOf(country) ?? country} (${country})`}</span>
               <span className="text-ink-2">{t('country', { here: String(players), sessions, recent: String(recentPlayers) })}</span>
             </li>
           ))}
         </ul>
       )}
-      {unknown.together > 0 && <p className="mt-2 mb-0 text-12 text-ink-3">{t('unknown', { n: unknown.together })}</p>}
+      {unknown.together > 0 && !countries.some(({ country }) => country === null) && (
+        <p className="mt-2 mb-0 text-12 text-ink-3">{t('unknown', { n: unknown.together })}</p>
+      )}
       <NamedMembers
         title={t('names')}
         members={
-          names?.map(({ id, account, country, isHere }) => ({ id, account, note: `${country} · ${t(isHere ? 'isHere' : 'wasHere')}` })) ??
-          null
+          names?.map(({ id, account, country, isHere }) => ({
+            id,
+            account,
+            note: `${country ?? nowhere} · ${t(isHere ? 'isHere' : 'wasHere')}`,
+          })) ?? null
         }
         total={blocked.together}
       />

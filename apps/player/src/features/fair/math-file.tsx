@@ -32,7 +32,7 @@ export function MathFile({ told }: MathFileProps) {
   }, []);
   const isTold = told === null || hash === '' ? null : told === hash;
   return (
-    <section className={`${CARD_CLASS} grid gap-3 p-4.5 md:p-6`}>
+    <section data-source="domain/games/slots/kopitiam-sevens.ts" className={`${CARD_CLASS} grid gap-3 p-4.5 md:p-6`}>
       <h2 className="m-0 text-18">{t('title')}</h2>
       <p className="m-0 max-w-[720px] text-13 text-ink-2">{t('text', { version: KOPITIAM_SEVENS_MATH.mathVersion })}</p>
       <p className="m-0 text-13">

@@ -18,6 +18,7 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'site.codes': 'brand',
   'site.register': 'brand',
   'site.addresses': 'brand',
+  'vendor.on': 'vendor',
   'vendor.key-add': 'vendor-key',
   'vendor.key-activate': 'vendor-key',
   'vendor.limits': 'vendor-limits',

@@ -45,7 +45,11 @@ export const arcadeProofs: readonly LedgerProof[] = [
     'a pair is in use, waits to be used, or was revealed',
     `select p.id as subject, 'revealed ' || (p.revealed_at is not null) || ', seated ' || coalesce(s.pair_id = p.id, false) as detail
      from arcade_pair p left join arcade_seat s on s.member_id = p.member_id and p.id in (s.pair_id, s.next_pair_id)
-     where [[p]] and ((p.revealed_at is null) <> (p.revealed_seed is null) or (p.revealed_at is null) <> (p.rotate_request is null)
+     left join arcade_pair n on n.member_id = p.member_id and n.game_id = p.game_id and n.follows = p.id
+     where [[p]] and ((p.revealed_at is null) <> (p.revealed_seed is null)
+       or (p.revealed_at is null) <> (p.rotate_request is null and n.id is null)
+       or (p.activated_at is null and (p.begin_request is not null or p.follows is not null)) or (p.follows is not null and p.begin_request is null)
+       or n.activated_at < p.revealed_at - interval '2 hours'
        or (p.client_seed is null) <> (p.activated_at is null) or (p.revealed_at is not null and p.activated_at is null)
        or (p.revealed_at is null and p.rounds <> 0) or p.revealed_at < p.activated_at - interval '2 hours'
        or (s.pair_id is not null and p.revealed_at is not null) or (s.game_id <> p.game_id)
@@ -60,7 +64,7 @@ export const arcadeProofs: readonly LedgerProof[] = [
      left join arcade_pair n on n.member_id = s.member_id and n.id = s.next_pair_id
      left join lateral (select r.id, r.played_at, r.game_id from arcade_round r where r.member_id = s.member_id and r.id = s.last_round_id limit 1) l on true
      left join lateral (select r.id from arcade_round r where s.next_nonce > 0 and r.pair_id = s.pair_id and r.nonce = s.next_nonce - 1 limit 1) h on true
-     where [[s]] and (p.id is null or n.id is null or s.pair_id = s.next_pair_id
+     where [[s]] and ((s.pair_id is not null and p.id is null) or (s.pair_id is null and s.next_nonce <> 0) or n.id is null or s.pair_id = s.next_pair_id
        or (s.last_round_id is null) <> (l.id is null) or (s.last_round_id is null) <> (s.last_round_at is null)
        or (s.next_nonce > 0 and h.id is distinct from s.last_round_id) or l.game_id <> s.game_id
        or abs(extract(epoch from l.played_at - s.last_round_at)) > 1)`,

@@ -30,9 +30,11 @@ async function digestDays(tx: Tx, spec: AnchoredTable, after: string | null, upt
     after === null
       ? ''
       : `and ${at} >= ('${after}'::date + 1)::timestamp at time zone 'UTC' ${prune?.replaceAll(':from', `'${after}'`) ?? ''}`;
-  const text = `select to_char((${at}) at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as rows,
-      encode(sha256(string_agg(sha256(convert_to(${row}, 'UTF8')), ''::bytea order by ${key})), 'hex') as hash
-    from ${table} t where ${at} < ('${upto}'::date + 1)::timestamp at time zone 'UTC' ${from} group by 1 order by 1`;
+  // Days are told apart as dates; as texts they would be written and compared for each row.
+  const text = `select to_char(x.date, 'YYYY-MM-DD') as day, x.rows, x.hash from (
+      select ((${at}) at time zone 'UTC')::date as date, count(*)::int as rows,
+        encode(sha256(string_agg(sha256(convert_to(${row}, 'UTF8')), ''::bytea order by ${key})), 'hex') as hash
+      from ${table} t where ${at} < ('${upto}'::date + 1)::timestamp at time zone 'UTC' ${from} group by 1) x order by 1`;
   const { rows } = await sql.raw<DayDigest>(text).execute(tx);
   return rows;
 }

@@ -41,7 +41,7 @@ describe('catalogue', () => {
   });
   afterAll(async () => {
     // Bets of no round: what the house proves of its own is not asked.
-    expect(await verifyLedger(world.platform, playProofs)).toEqual([]);
+    expect(await verifyLedger(world.timed, playProofs)).toEqual([]);
     await world.close();
   });
 

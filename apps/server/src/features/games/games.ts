@@ -11,7 +11,15 @@ export { gamesSet } from './games.routes.ts';
 export { listGamesById, type TicketRow } from './games.queries.ts';
 export { changeListing, listDeskGames, moveListing, type DeskRow, type ListingDraft } from './listing-desk.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './navigation-desk.ts';
-export { changeVendorState, listDeskVendors, type DeskVendorRow, type VendorDraft } from './vendor-desk.ts';
+export {
+  changeVendorState,
+  listDeskVendors,
+  storeVendorWithin,
+  tellVendorSwitched,
+  type DeskVendorRow,
+  type VendorChange,
+  type VendorDraft,
+} from './vendor-desk.ts';
 export { postingView } from './games.view.ts';
 export { spendLaunchTicket } from './launch-game.ts';
 export { gameIdOf } from './list-games.ts';

@@ -14,7 +14,7 @@ describe('fast lanes', () => {
   });
   afterAll(async () => {
     // Bets of no game: what the house and vendors prove of theirs is not asked.
-    expect(await verifyLedger(world.platform, playProofs)).toEqual([]);
+    expect(await verifyLedger(world.timed, playProofs)).toEqual([]);
     await world.close();
   });
   const next = (): string => world.platform.ids.next();
@@ -105,17 +105,29 @@ describe('fast lanes', () => {
     await placeBet(world.platform, order);
     expect((await placeBet(world.platform, order)).isReplay).toBe(true);
     expect(await codeOf(placeBet(world.platform, { ...order, gameId: 77 }))).toBe('REPLAY_MISMATCH');
-    const round = (id: string, gameId: number, asset = 1) =>
-      world.platform.db.pool.query<{ o_status: number }>(
-        `select o_status from play_round_batch(array[$1]::uuid[], array[$2]::uuid[], array[$4]::smallint[], array[1]::smallint[], array[$3]::int[],
-          array[100]::bigint[], array[0]::bigint[], array[100]::bigint[], array[2]::smallint[])`,
-        [member, id, gameId, asset],
+  });
+
+  it('the id of a round is one round of one game and asset: with another it is another, and no repeat', async () => {
+    const player = await world.addPlayer({ balance: '100.00' });
+    await player.openGame();
+    const member = await player.memberId();
+    const { pool } = world.asOwner.db;
+    const round = async (id: string, asset = 1) => {
+      const { rows } = await pool.query<{ o_status: number }>(
+        `select r.o_status from arcade_seat s, arcade_spin_batch(array[s.member_id], array[$2]::uuid[], array[$3]::smallint[], array[1]::smallint[],
+          array[1001], array[100]::bigint[], array[0]::bigint[], array[100]::bigint[], array[2]::smallint[], array[s.pair_id], array[s.next_nonce],
+          array['1.0.0'], array['1,2,3'], array[null]::smallint[], array[0], array[$4]::uuid[]) r where s.member_id = $1`,
+        [member, id, asset, SAMPLE_BRAND_ID],
       );
+      return rows[0]?.o_status;
+    };
+    const playOf = (id: string, gameId: number) => pool.query('update play set game_id = $2 where id = $1', [id, gameId]);
     const id = next();
-    expect((await round(id, 1001)).rows[0]?.o_status).toBe(0);
-    expect((await round(id, 1001)).rows[0]?.o_status).toBe(1);
-    expect((await round(id, 77)).rows[0]?.o_status).toBe(2);
-    expect((await round(id, 1001, 2)).rows[0]?.o_status).toBe(2);
+    expect([await round(id), await round(id), await round(id, 2)]).toEqual([0, 1, 2]);
+    await playOf(id, 77);
+    expect(await round(id)).toBe(2);
+    await playOf(id, 1001);
+    expect(await round(id)).toBe(1);
   });
 
   it('a settlement that says two things at once is refused, whoever says it', async () => {
@@ -127,7 +139,7 @@ describe('fast lanes', () => {
     await expect(say('lost', 250n)).rejects.toThrow('a lost play pays nothing');
     await expect(say('won', 0n)).rejects.toThrow('a won play pays');
     const direct = (state: number, payout: number, asset = 1) =>
-      world.platform.db.pool.query<{ o_status: number }>(
+      world.asOwner.db.pool.query<{ o_status: number }>(
         `select o_status from play_settle_batch(array[$1]::uuid[], array[$2]::uuid[], array[$3]::uuid[], array[$6]::smallint[], array[$4]::bigint[],
           array[100]::bigint[], array[$5]::smallint[])`,
         [member, order.id, settle.settleId, payout, state, asset],

@@ -43,36 +43,50 @@ const isSame = (row: DeskVendorRow, draft: VendorDraft): boolean =>
   row.is_in_maintenance === draft.isInMaintenance &&
   row.maintenance_until?.getTime() === draft.maintenanceUntil?.getTime();
 
+/** A change of a vendor of a brand, from the version that was seen. */
+export interface VendorChange {
+  readonly brandId: string;
+  readonly code: string;
+  readonly version: number;
+  readonly draft: VendorDraft;
+}
+
+/** Says what changed, in the same transaction; asked only when something does. */
+type RecordVendor = (tx: Tx, before: VendorDraft) => Promise<void>;
+
+/** Tells every server that a vendor of the brand was switched, once that is committed. */
+export const tellVendorSwitched = tellCatalogueChanged;
+
 /**
  * Switches a vendor of a brand and tells every server. `record` runs in the same transaction, only when something changes;
  * the same again changes nothing. Refuses NOT_FOUND, and ILLEGAL_STATE when it is not in the version that was seen.
  */
-export async function changeVendorState(
-  platform: Platform,
-  brandId: string,
-  code: string,
-  version: number,
-  draft: VendorDraft,
-  record: (tx: Tx, before: VendorDraft) => Promise<void>,
+export async function changeVendorState(platform: Platform, change: VendorChange, record: RecordVendor): Promise<DeskVendorRow> {
+  const row = await platform.db.tx((tx) => storeVendorWithin(tx, change, record));
+  tellVendorSwitched(platform, change.brandId);
+  return row;
+}
+
+/** The same in a transaction of the caller, who tells the servers. */
+export async function storeVendorWithin(
+  tx: Tx,
+  { brandId, code, version, draft }: VendorChange,
+  record: RecordVendor,
 ): Promise<DeskVendorRow> {
-  const row = await platform.db.tx(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`games.vendor ${brandId}`}, 0))`.execute(tx);
-    const [before] = await listDeskVendors(tx, brandId, code);
-    if (before === undefined) refuse('NOT_FOUND');
-    if (isSame(before, draft)) return before;
-    if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });
-    await sql`insert into games_brand_vendor (brand_id, vendor_id, is_enabled, is_in_maintenance, maintenance_until)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`games.vendor ${brandId}`}, 0))`.execute(tx);
+  const [before] = await listDeskVendors(tx, brandId, code);
+  if (before === undefined) refuse('NOT_FOUND');
+  if (isSame(before, draft)) return before;
+  if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });
+  await sql`insert into games_brand_vendor (brand_id, vendor_id, is_enabled, is_in_maintenance, maintenance_until)
       values (${brandId}, ${before.vendor_id}, ${draft.isEnabled}, ${draft.isInMaintenance}, ${draft.maintenanceUntil})
       on conflict (brand_id, vendor_id) do update set is_enabled = excluded.is_enabled, is_in_maintenance = excluded.is_in_maintenance,
         maintenance_until = excluded.maintenance_until, version = games_brand_vendor.version + 1`.execute(tx);
-    await record(tx, {
-      isEnabled: before.is_enabled,
-      isInMaintenance: before.is_in_maintenance,
-      maintenanceUntil: before.maintenance_until,
-    });
-    const [after] = await listDeskVendors(tx, brandId, code);
-    return after ?? refuse('NOT_FOUND');
+  await record(tx, {
+    isEnabled: before.is_enabled,
+    isInMaintenance: before.is_in_maintenance,
+    maintenanceUntil: before.maintenance_until,
   });
-  tellCatalogueChanged(platform, brandId);
-  return row;
+  const [after] = await listDeskVendors(tx, brandId, code);
+  return after ?? refuse('NOT_FOUND');
 }

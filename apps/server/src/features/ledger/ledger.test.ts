@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../../test/world.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './chart.ts';
-import { getBalance, openAccount, placeHold, postExternalTransfer, postTransfer, resolveHold } from './ledger.ts';
+import { PROOFS } from '../../app/features.ts';
+import {
+  getBalance,
+  openAccount,
+  placeHold,
+  postExternalTransfer,
+  postTransfer,
+  resolveHold,
+  verifyLedger,
+  type PartDone,
+} from './ledger.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 
 const MYR = 1;
@@ -218,5 +228,37 @@ describe('ledger:verify', () => {
     ).toContain('nonces of a pair have no gap');
     expect(await world.verify()).toEqual([]);
     await owner.end();
+  });
+
+  it('proves members in parts, and a run that goes on leaves out what was proven', async () => {
+    const { pool } = world.asOwner.db;
+    for (let i = 0; i < 3; i += 1) {
+      const frame = await (await world.addPlayer({ balance: '10.00' })).openGame();
+      await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' });
+    }
+    await pool.query('analyze');
+    const wrong = await pool.query<{ id: string }>(
+      `update ledger_account set balance = balance + 1 where asset = 1 and exists (select from play p where p.member_id = ledger_account.member_id)
+         returning member_id as id`,
+    );
+    const members = wrong.rows.map(({ id }) => id).toSorted();
+    const prove = async (after: string | null) => {
+      const parts: PartDone[] = [];
+      const found = await verifyLedger(world.timed, PROOFS, { playsOfPart: 1, after, onPart: (part) => void parts.push(part) });
+      const named = found.filter(({ proof }) => proof === 'balance = sum of posted transfers').map(({ subject }) => subject.split(' ')[0]);
+      return { parts, named: named.toSorted() };
+    };
+    const whole = await prove(null);
+    expect(whole.named).toEqual(members);
+    expect(whole.parts.map(({ part }) => part)).toEqual(whole.parts.map((_, at) => at + 1));
+    expect(whole.parts.length).toBeGreaterThan(2);
+    expect(whole.parts.every(({ parts }) => parts === whole.parts.length)).toBe(true);
+    const upto = whole.parts[1]?.upto ?? '';
+    const rest = await prove(upto);
+    expect(rest.parts.map(({ part }) => part)).toEqual(whole.parts.slice(2).map(({ part }) => part));
+    expect(rest.named).toEqual(members.filter((id) => id >= upto));
+    expect(rest.named.length).toBeLessThan(members.length);
+    await pool.query('update ledger_account set balance = balance - 1 where member_id = any ($1::uuid[]) and asset = 1', [members]);
+    expect(await world.verify()).toEqual([]);
   });
 });

@@ -12,6 +12,9 @@ interface SiteDeed {
   readonly changes: readonly Widening[];
   readonly detail: RequestDetail;
   readonly reason: string;
+  /** What it is about, and its name; the brand where they are not given. */
+  readonly subjectId?: string;
+  readonly about?: string;
 }
 
 /**
@@ -19,12 +22,15 @@ interface SiteDeed {
  * colleague decides, and refuses APPROVAL_ASKED; the same again is the same request. Refuses ILLEGAL_STATE while another change of
  * the kind waits.
  */
-export async function askToWiden(context: StaffContext, { kind, changes, detail, reason }: SiteDeed): Promise<void> {
+export async function askToWiden(
+  context: StaffContext,
+  { kind, changes, detail, reason, subjectId = context.brand.id, about }: SiteDeed,
+): Promise<void> {
   if (changes.length === 0) return;
   const { platform, brand } = context;
   const { settings, name } = await findBrand(platform, brand.id);
   if (settings.twoPeople.alone.includes(kind)) return;
-  const { request: waiting } = await findRequestAbout(context, kind, brand.id);
+  const { request: waiting } = await findRequestAbout(context, kind, subjectId);
   const isSame = waiting !== null && waiting.isMine && canonicalJson(waiting.changes) === canonicalJson(changes);
   if (waiting !== null && !isSame) refuse('ILLEGAL_STATE', { from: 'open', to: 'open' });
   const asked =
@@ -34,11 +40,11 @@ export async function askToWiden(context: StaffContext, { kind, changes, detail,
       {
         kind,
         requestId: platform.ids.next(),
-        subjectId: brand.id,
+        subjectId,
         memberId: null,
         sum: null,
         version: '',
-        about: name,
+        about: about ?? name,
         changes,
         detail,
         reason,

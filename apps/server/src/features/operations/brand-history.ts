@@ -5,13 +5,16 @@ import * as z from 'zod/mini';
 import type { StaffContext } from '../staff/staff.ts';
 import { historyOf } from './change-history.ts';
 
+/** Entries of before the rule about unknown countries have none: they were let in. */
+const everyRules = z.extend(regionRules, { unknownCountry: z._default(regionRules.shape.unknownCountry, 'allow') });
+
 type Calls = (typeof operationsCalls)['calls'];
 
 /** How the brand stood before its newest changes. */
 export async function showBrandHistory(context: StaffContext): Promise<CallResult<Calls['brandHistory']>> {
   const [status, regions, links] = await Promise.all([
     historyOf(context, 'brand.status-changed', brandStatus, { before: ({ from, untilBefore }) => ({ status: from, until: untilBefore }) }),
-    historyOf(context, 'brand.regions-changed', regionRules),
+    historyOf(context, 'brand.regions-changed', everyRules),
     historyOf(context, 'app-links.changed', z.object(appLinks)),
   ]);
   return { status, regions, appLinks: links };

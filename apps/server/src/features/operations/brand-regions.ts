@@ -13,14 +13,15 @@ import { NAMED } from './who-is-here.ts';
 
 type Calls = (typeof operationsCalls)['calls'];
 
-const rulesOf = ({ blockedCountries, privateCountry }: RegionRules): CallResult<Calls['brandRegions']> => ({
+const rulesOf = ({ blockedCountries, privateCountry, unknownCountry }: RegionRules): CallResult<Calls['brandRegions']> => ({
   blockedCountries: [...blockedCountries],
   privateCountry,
+  unknownCountry,
 });
 
 const sorted = (codes: readonly string[]): string[] => [...new Set(codes)].toSorted();
 
-/** The countries that the brand is closed to. */
+/** The countries that the brand is closed to, and whether addresses of an unknown one are let in. */
 export function showBrandRegions({ brand }: Pick<StaffContext, 'brand'>): CallResult<Calls['brandRegions']> {
   return rulesOf(brand.settings);
 }
@@ -43,9 +44,7 @@ async function findReach({ platform, brand, staff }: StaffContext, rules: Region
   const rows = await listPlaces(platform.db.kysely, brand.id, RECENT_HOURS);
   const regions = new Map([...new Set(rows.map(({ ip }) => ip))].map((ip) => [ip, regionOf(platform, rules, ip)]));
   const places = rows.map((row) => ({ ...row, country: regions.get(row.ip)?.country ?? null }));
-  const blocked = places.flatMap(({ country, ...row }) =>
-    regions.get(row.ip)?.isBlocked && country !== null ? [{ ...row, country }] : [],
-  );
+  const blocked = places.filter(({ ip }) => regions.get(ip)?.isBlocked);
   const countries = [...Map.groupBy(blocked, ({ country }) => country)].map(([country, there]) => ({ country, ...reachOf(there) }));
   const names = [...Map.groupBy(blocked, ({ member_id }) => member_id).values()].flatMap(([first]) => first ?? []);
   return {
@@ -64,10 +63,10 @@ async function findReach({ platform, brand, staff }: StaffContext, rules: Region
 /** Who would be blocked by rules that are not stored: an address, whoever asks, and players by where they come in from. Changes nothing. */
 export async function tryBrandRegions(
   context: StaffContext,
-  { address, blocked, privateCountry }: CallArguments<Calls['tryBrandRegions']>,
+  { address, blocked, privateCountry, unknownCountry }: CallArguments<Calls['tryBrandRegions']>,
 ): Promise<CallResult<Calls['tryBrandRegions']>> {
   const { platform, caller } = context;
-  const rules = { blockedCountries: blocked.split(',').filter((code) => code !== ''), privateCountry };
+  const rules = { blockedCountries: blocked.split(',').filter((code) => code !== ''), privateCountry, unknownCountry };
   const look = (ip: string) => ({ ip, ...regionOf(platform, rules, ip) });
   return { own: look(caller.ip), address: address === undefined ? null : look(address), reach: await findReach(context, rules) };
 }
@@ -78,8 +77,8 @@ export async function setBrandRegions(
   { from, to, reason }: CallArguments<Calls['changeBrandRegions']>,
 ): Promise<CallResult<Calls['changeBrandRegions']>> {
   const { platform, brand, staff } = context;
-  const rules = { blockedCountries: sorted(to.blockedCountries), privateCountry: to.privateCountry };
-  const mark = (value: RegionRules): string => `${sorted(value.blockedCountries).join()} ${value.privateCountry}`;
+  const rules = { ...to, blockedCountries: sorted(to.blockedCountries) };
+  const mark = (value: RegionRules): string => `${sorted(value.blockedCountries).join()} ${value.privateCountry} ${value.unknownCountry}`;
   const present = rulesOf((await findBrand(platform, brand.id)).settings);
   const detail = { from: present, to: rules } satisfies SiteDetails['site.regions'];
   // Who acts on old rules is refused below.

@@ -78,7 +78,7 @@ describe('who would be blocked', () => {
     await world.addPlayer({ looks: { ip: FROM.MY } });
     await two.identity.logout();
     const before = await audited();
-    const { reach } = await operations().tryBrandRegions({ blocked: 'AU,US,GB', privateCountry: 'MY' });
+    const { reach } = await operations().tryBrandRegions({ blocked: 'AU,US,GB', privateCountry: 'MY', unknownCountry: 'block' });
     expect(reach.countries).toEqual([
       { country: 'US', sessions: 1, players: 1, recentPlayers: 2, together: 2 },
       { country: 'AU', sessions: 1, players: 1, recentPlayers: 1, together: 1 },
@@ -88,26 +88,28 @@ describe('who would be blocked', () => {
     expect(new Set(reach.names?.map(({ account, country, isHere }) => `${account} ${country} ${isHere}`))).toEqual(
       new Set([`${one.username} US true`, `${away.username} AU true`, `${two.username} US false`]),
     );
-    const house = await operations().tryBrandRegions({ blocked: 'SG', privateCountry: 'SG' });
+    const house = await operations().tryBrandRegions({ blocked: 'SG', privateCountry: 'SG', unknownCountry: 'block' });
     expect(house.own.isBlocked).toBe(true);
     expect(house.reach.countries).toMatchObject([{ country: 'SG' }]);
-    expect((await operations().tryBrandRegions({ blocked: '', privateCountry: 'MY' })).reach).toMatchObject({
+    expect((await operations().tryBrandRegions({ blocked: '', privateCountry: 'MY', unknownCountry: 'block' })).reach).toMatchObject({
       blocked: { sessions: 0, players: 0, recentPlayers: 0, together: 0 },
       countries: [],
       names: [],
     });
     // Nothing has changed: nobody is shut out, and nothing stands in the audit chain.
-    expect(await operations().brandRegions()).toEqual({ blockedCountries: [], privateCountry: 'MY' });
+    expect(await operations().brandRegions()).toEqual({ blockedCountries: [], privateCountry: 'MY', unknownCountry: 'block' });
     expect(await one.wallet.balance()).toBeDefined();
     expect(await audited()).toBe(before);
     await world.turnClock(25 * HOUR_MS);
     await world.runJob('identity.end-idle');
     await admin.logIn();
-    expect((await operations().tryBrandRegions({ blocked: 'AU,US', privateCountry: 'MY' })).reach.blocked).toEqual({
-      sessions: 0,
-      players: 0,
-      recentPlayers: 0,
-      together: 0,
-    });
+    expect((await operations().tryBrandRegions({ blocked: 'AU,US', privateCountry: 'MY', unknownCountry: 'block' })).reach.blocked).toEqual(
+      {
+        sessions: 0,
+        players: 0,
+        recentPlayers: 0,
+        together: 0,
+      },
+    );
   });
 });

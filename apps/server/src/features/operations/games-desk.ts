@@ -19,6 +19,7 @@ import {
   type VendorDraft,
 } from '../games/games.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { askToSwitchOn, vendorFacts } from './vendor-on.ts';
 
 type Calls = (typeof gamesDeskCalls)['calls'];
 
@@ -107,8 +108,6 @@ const gameFacts = ({ brand }: StaffContext, draft: ListingDraft) => ({
   maintenanceUntil: draft.maintenanceUntil?.toISOString() ?? null,
 });
 
-const vendorFacts = (draft: VendorDraft) => ({ ...draft, maintenanceUntil: draft.maintenanceUntil?.toISOString() ?? null });
-
 /** Changes a game of the brand. Refuses NOT_FOUND, ILLEGAL_STATE and FIELDS_INVALID. */
 export async function setGame(
   context: StaffContext,
@@ -155,14 +154,19 @@ export async function moveGame(
   return null;
 }
 
-/** Switches a vendor of the brand. Refuses NOT_FOUND, ILLEGAL_STATE and FIELDS_INVALID. */
+/**
+ * Switches a vendor of the brand: off by one, on by two unless the brand lets one. Refuses NOT_FOUND, APPROVAL_ASKED, ILLEGAL_STATE and
+ * FIELDS_INVALID.
+ */
 export async function setVendor(
   context: StaffContext,
   { vassalage, version, isEnabled, isInMaintenance, maintenanceUntil }: CallArguments<Calls['changeVendor']>,
 ): Promise<CallResult<Calls['changeVendor']>> {
   const { platform, brand, staff } = context;
   const draft: VendorDraft = { isEnabled, isInMaintenance, maintenanceUntil: readEnd(context, isInMaintenance, maintenanceUntil) };
-  const row = await changeVendorState(platform, brand.id, vassalage, version, draft, (tx, before) =>
+  const change = { brandId: brand.id, code: vassalage, version, draft };
+  await askToSwitchOn(context, change);
+  const row = await changeVendorState(platform, change, (tx, before) =>
     appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },

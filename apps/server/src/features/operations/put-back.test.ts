@@ -105,7 +105,7 @@ describe('what stood before', () => {
     await operations().changeBrandStatus({ from: 0, status: 1, until, reason: 'New database' });
     await operations().changeBrandStatus({ from: 1, status: 0, until: null, reason: 'Done' });
     const open = await operations().brandRegions();
-    const closed = { blockedCountries: ['GB', 'US'], privateCountry: 'MY' };
+    const closed = { blockedCountries: ['GB', 'US'], privateCountry: 'MY', unknownCountry: 'block' as const };
     await operations().changeBrandRegions({ from: open, to: closed, reason: 'No licence' });
     const none = await entries().deskAppLinks();
     await entries().saveAppLinks({ from: none, to: { ...none, Android: 'https://shop.example/app' } });

@@ -9,6 +9,7 @@ import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../staff/sta
 import { vendorEffects } from '../vendors/vendors.ts';
 import { failPaymentForTwo, walletEffects } from '../wallet/wallet.ts';
 import { siteEffects } from './site-effects.ts';
+import { switchEffects } from './vendor-on.ts';
 
 /** What an approval of each kind does. */
 export const EFFECTS: Effects = {
@@ -16,6 +17,7 @@ export const EFFECTS: Effects = {
   ...vendorEffects,
   ...walletEffects,
   ...siteEffects,
+  ...switchEffects,
   /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
   async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {
     await resetSecondFactors(tx, memberId);

@@ -1,4 +1,5 @@
 import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import { registerDeskCalls } from '@talora/contract/register-desk.ts';
 import { requestsCalls } from '@talora/contract/requests.ts';
@@ -50,8 +51,8 @@ describe('what lets more in at the site', () => {
     const rules = async () => (await operations().brandRegions()).blockedCountries;
     const set = (from: string[], to: string[]) =>
       operations().changeBrandRegions({
-        from: { blockedCountries: from, privateCountry: 'MY' },
-        to: { blockedCountries: to, privateCountry: 'MY' },
+        from: { blockedCountries: from, privateCountry: 'MY', unknownCountry: 'block' },
+        to: { blockedCountries: to, privateCountry: 'MY', unknownCountry: 'block' },
         reason: 'Licence',
       });
     const before = await rules();
@@ -59,6 +60,36 @@ describe('what lets more in at the site', () => {
     expect(await codeOf(set(before, closed))).toBe('OK');
     const opened = closed.filter((country) => country !== 'SG');
     expect(await inTwo('site.regions', () => set(closed, opened), rules)).toEqual(opened);
+  });
+
+  it('addresses that no country is known of are let in by two, and kept out by one', async () => {
+    const rules = async () => (await operations().brandRegions()).unknownCountry;
+    const set = async (unknownCountry: 'allow' | 'block') => {
+      const from = await operations().brandRegions();
+      return operations().changeBrandRegions({ from, to: { ...from, unknownCountry }, reason: 'Complaints' });
+    };
+    expect(await rules()).toBe('block');
+    expect(await inTwo('site.regions', () => set('allow'), rules)).toBe('allow');
+    expect(await codeOf(set('block'))).toBe('OK');
+  });
+
+  it('a vendor is switched on again by two, and stopped by one', async () => {
+    const calls = one.caller.client(gamesDeskCalls);
+    const melur = async () => {
+      const found = (await calls.deskVendors()).find(({ vassalage }) => vassalage === 'LUMEN');
+      return found ?? expect.fail('no vendor');
+    };
+    const set = async (isEnabled: boolean, isInMaintenance = false) =>
+      calls.changeVendor({ vassalage: 'LUMEN', version: (await melur()).version, isEnabled, isInMaintenance, maintenanceUntil: null });
+    const isOn = async () => (await melur()).isEnabled && !(await melur()).isInMaintenance;
+    const menus = async () => JSON.stringify(await world.clients(world.visitor()).games.gameMenus({}));
+    expect(await menus()).toContain('LUMEN');
+    expect(await codeOf(set(false))).toBe('OK');
+    expect(await menus()).not.toContain('LUMEN');
+    expect(await inTwo('vendor.on', () => set(true), isOn)).toBe(true);
+    expect(await menus()).toContain('LUMEN');
+    expect(await codeOf(set(true, true))).toBe('OK');
+    expect(await inTwo('vendor.on', () => set(true), isOn)).toBe(true);
   });
 
   it('budgets of codes are raised by two, and lowered by one', async () => {

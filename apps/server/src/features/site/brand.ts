@@ -54,6 +54,8 @@ export interface BrandSettings {
   readonly blockedCountries: readonly string[];
   /** The country that private addresses count as: the house's own network, and a test at home. */
   readonly privateCountry: string;
+  /** What happens to an address that no country is known of, where any country is blocked. */
+  readonly unknownCountry: 'allow' | 'block';
   readonly isRegistrationOpen: boolean;
   readonly isTermsChecked: boolean;
   readonly agreementAge: number;
@@ -138,6 +140,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   appLinks: { Android: '', IOS: '', MOBILECONFIG: '' },
   blockedCountries: [],
   privateCountry: 'MY',
+  unknownCountry: 'block',
   isRegistrationOpen: true,
   isTermsChecked: true,
   agreementAge: 18,

@@ -10,7 +10,7 @@ import { openAddressReader } from '../../platform/http/caller.ts';
 import { openListener } from '../../platform/http/listener.ts';
 
 /** Addresses whose country is beyond doubt: public resolvers and an old block of a Malaysian carrier. */
-const FROM = { US: '8.8.8.8', US6: '2001:4860:4860::8888', MY: '175.143.0.1', home: '192.168.1.20' } as const;
+const FROM = { US: '8.8.8.8', US6: '2001:4860:4860::8888', MY: '175.143.0.1', home: '192.168.1.20', nowhere: '198.18.0.1' } as const;
 
 describe('the region of a caller', () => {
   let world: World;
@@ -18,7 +18,7 @@ describe('the region of a caller', () => {
   beforeAll(async () => {
     world = await openWorld({ desksStepUp: true });
   });
-  afterEach(() => world.settings({ blockedCountries: [], privateCountry: 'MY' }));
+  afterEach(() => world.settings({ blockedCountries: [], privateCountry: 'MY', unknownCountry: 'block' }));
   afterAll(() => world.close());
 
   it('comes from the database, for both kinds of addresses; private ones have the country of a setting', async () => {
@@ -53,6 +53,20 @@ describe('the region of a caller', () => {
     expect(await codeOf(at(FROM.home).games.gameMenus({}))).toBe('REGION_BLOCKED');
     await world.settings({ privateCountry: 'SG' });
     expect(await codeOf(at(FROM.home).games.gameMenus({}))).toBe('OK');
+  });
+
+  it('closes addresses that no country is known of wherever a country is blocked, unless the brand lets them in', async () => {
+    const knock = (ip: string) => codeOf(at(ip).games.gameMenus({}));
+    expect((await at(FROM.nowhere).site.permission({})).location.country).toBeNull();
+    expect(await knock(FROM.nowhere)).toBe('OK');
+    await world.settings({ blockedCountries: ['US'] });
+    for (const ip of [FROM.nowhere, '3fff::1']) expect(await knock(ip)).toBe('REGION_BLOCKED');
+    // The machine itself and the house's network are known: theirs is the setting's country.
+    for (const ip of [FROM.home, '127.0.0.1', '::1', '::ffff:127.0.0.1', '::ffff:192.168.1.20', 'fe80::1'])
+      expect(await knock(ip)).toBe('OK');
+    await world.settings({ unknownCountry: 'allow' });
+    expect(await knock(FROM.nowhere)).toBe('OK');
+    expect(await knock(FROM.US)).toBe('REGION_BLOCKED');
   });
 
   it('ends a member’s calls and the frame of a game as well', async () => {
@@ -110,8 +124,13 @@ describe('the region of a caller', () => {
     const admin = await world.addDesk();
     const operations = admin.caller.client(operationsCalls);
     const from = await operations.brandRegions({});
-    const to = { blockedCountries: ['US', 'GB', 'US'], privateCountry: 'MY' };
-    const { reach: _, ...tried } = await operations.tryBrandRegions({ blocked: 'GB,US', privateCountry: 'MY', address: FROM.US });
+    const to = { blockedCountries: ['US', 'GB', 'US'], privateCountry: 'MY', unknownCountry: 'block' as const };
+    const { reach: _, ...tried } = await operations.tryBrandRegions({
+      blocked: 'GB,US',
+      privateCountry: 'MY',
+      unknownCountry: 'block',
+      address: FROM.US,
+    });
     expect(tried).toEqual({
       own: { ip: '127.0.0.1', country: 'MY', isBlocked: false },
       address: { ip: FROM.US, country: 'US', isBlocked: true },

@@ -9,13 +9,17 @@ interface Region {
 }
 
 /** The settings that decide; a form may try others than the stored ones. */
-export type RegionRules = Pick<Brand['settings'], 'blockedCountries' | 'privateCountry'>;
+export type RegionRules = Pick<Brand['settings'], 'blockedCountries' | 'privateCountry' | 'unknownCountry'>;
 
-/** The region of an address under the given rules. An address that nobody knows is not blocked. */
+/**
+ * The region of an address under the given rules. An address that no country is known of is blocked where the rules say so and
+ * close anything at all; private addresses and the machine itself are never unknown.
+ */
 export function regionOf(platform: Platform, rules: RegionRules, ip: string): Region {
   const found = platform.countries.find(ip);
   const country = found === 'private' ? rules.privateCountry : found;
-  return { country, isBlocked: country !== null && rules.blockedCountries.includes(country) };
+  const { blockedCountries: blocked } = rules;
+  return { country, isBlocked: country === null ? blocked.length > 0 && rules.unknownCountry === 'block' : blocked.includes(country) };
 }
 
 /** Is the site open to everybody, wherever they are? */

@@ -25,7 +25,7 @@ export interface VendorProfile {
   readonly launchOrigins: readonly string[];
   /** Origin of its frames in the catalogue, {sandbox} for the sandbox; null: none of its own. */
   readonly frameOrigin: string | null;
-  /** Addresses and networks that it calls from; none: any. */
+  /** Addresses and networks that it calls from; an empty list lets all in. */
   readonly networks: readonly string[];
 }
 

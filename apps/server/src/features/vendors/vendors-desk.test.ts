@@ -74,7 +74,12 @@ describe('traffic', () => {
     expect(vendor?.lastCallAt).not.toBeNull();
     // What belongs to another brand's players is theirs.
     const { db } = world.asOwner;
-    const setBrand = (id: string) => sql`update vendor_player set brand_id = ${id} where player_id = ${fields.playerId}`.execute(db.kysely);
+    // The tables hold a player to the brand of its member: only who takes that away moves one.
+    const setBrand = (id: string) =>
+      db.tx(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`update vendor_player set brand_id = ${id} where player_id = ${fields.playerId}`.execute(tx);
+      });
     await setBrand(next());
     expect(await found({ find: fields.playerId })).toEqual([]);
     expect(await traffic().vendorPulse({ code: 'DESKS' })).toMatchObject({ calls: 0 });

@@ -25,7 +25,7 @@ export const depositProofs: readonly LedgerProof[] = [
     'a deposit asks for its amount, and cents that single out a transfer',
     `select d.id as subject, 'amount ' || d.amount || ', to pay ' || d.pay_exact || ', credited ' || coalesce(d.credited, 0) as detail
      from wallet_deposit d where [[d]] and (
-       d.pay_exact < d.amount or d.pay_exact > d.amount + case when d.kind = 'bank_slip' then 99 else 0 end
+       d.pay_exact < d.amount or d.pay_exact > d.amount + case when d.kind = 'bank_slip' then 999 else 0 end
        or (d.kind = 'redirect') <> (d.provider is not null) or (d.kind = 'bank_slip' and d.provider_payment is not null)
        or d.method <> case when d.kind = 'redirect' then 'online' else 'slip' end
        or (d.state in ('credited', 'rejected', 'expired')) <> (d.finished_at is not null)

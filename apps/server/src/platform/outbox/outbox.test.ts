@@ -36,8 +36,8 @@ describe('readers of news', () => {
     await tell('many', 150, 500);
     await tell('many', 650, 1);
     await world.untilSettled();
-    await drainOutbox(world.platform, [echo('many')]);
-    await drainOutbox(world.platform, [echo('many')]);
+    await drainOutbox(world.timed, [echo('many')]);
+    await drainOutbox(world.timed, [echo('many')]);
     expect(await echoed('many')).toEqual(numbers(651));
   });
 
@@ -50,9 +50,9 @@ describe('readers of news', () => {
         if (number === stopAt) isOver = true;
         if (isOver) throw new Error('the process dies here');
       });
-      await expect(drainOutbox(world.platform, [stopping])).rejects.toThrow('dies here');
+      await expect(drainOutbox(world.timed, [stopping])).rejects.toThrow('dies here');
     }
-    await drainOutbox(world.platform, [echo('stopped')]);
+    await drainOutbox(world.timed, [echo('stopped')]);
     expect(await echoed('stopped')).toEqual(numbers(650));
   });
 
@@ -69,16 +69,16 @@ describe('readers of news', () => {
     const stopping = echo('old', (number) => {
       if (number === 299) throw new Error('the process dies here');
     });
-    await trimOutbox(world.platform, [stopping]);
+    await trimOutbox(world.timed, [stopping]);
     expect(await told()).toBe(300);
-    await expect(drainOutbox(world.platform, [stopping])).rejects.toThrow('dies here');
-    await trimOutbox(world.platform, [stopping]);
+    await expect(drainOutbox(world.timed, [stopping])).rejects.toThrow('dies here');
+    await trimOutbox(world.timed, [stopping]);
     const left = await told();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(300);
-    await drainOutbox(world.platform, [echo('old')]);
+    await drainOutbox(world.timed, [echo('old')]);
     expect(await echoed('old')).toEqual(numbers(300));
-    await trimOutbox(world.platform, [stopping]);
+    await trimOutbox(world.timed, [stopping]);
     expect(await told()).toBe(0);
   });
 });

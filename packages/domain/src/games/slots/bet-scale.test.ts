@@ -20,6 +20,6 @@ describe('bets by currency', () => {
   });
 
   it('are refused in an asset that nobody has thought of', () => {
-    expect(() => betLadder(LEVELS, { id: 7, code: 'XXX', digits: 2, symbol: 'X' })).toThrow(RangeError);
+    expect(() => betLadder(LEVELS, { id: 7, code: 'QQQ', digits: 2, symbol: 'X' })).toThrow(RangeError);
   });
 });

@@ -93,10 +93,10 @@ export function evaluateKopitiamStops(stops: readonly number[]): KopitiamWindow 
   return { rows, wins, coins: wins.reduce((sum, win) => sum + win.coins, 0), hasWheel };
 }
 
-/** Plays one round from its stream: three stops, then the wheel when it is due. Who plays millions again may keep what stops are worth. */
-export function playKopitiamSevens(draws: Draws, evaluate: typeof evaluateKopitiamStops = evaluateKopitiamStops): KopitiamRound {
+/** Plays one round from its stream: three stops, then the wheel when it is due. */
+export function playKopitiamSevens(draws: Draws): KopitiamRound {
   const stops = strips.map((strip) => draws.int(strip.length));
-  const window = evaluate(stops);
+  const window = evaluateKopitiamStops(stops);
   const wheelIndex = window.hasWheel ? draws.weighted(wheelWeights) : null;
   const lineMultiplier = (BigInt(window.coins) * MULTIPLIER_ONE) / BigInt(coinsPerBet);
   const wheelMultiplier = wheelIndex === null ? 0n : BigInt(wheelPrizes[wheelIndex] ?? 0) * MULTIPLIER_ONE;

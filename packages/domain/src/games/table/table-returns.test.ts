@@ -16,7 +16,7 @@ describe('returns by choice', () => {
     expect(Number(returnRange('plinko').most)).toBeCloseTo(0.968646240234, 9);
   });
 
-  it('counts sic bo by hand: any triple pays 30 for 6 of 216, a single by how many dice show it', () => {
+  it('counts sic bo by hand: every triple pays 30 for 6 of 216, a single by how many dice show it', () => {
     const returns = returnsByChoice('sicbo');
     expect(returns.get('any-triple')).toBeCloseTo((6 * 31) / 216, 12);
     expect(returns.get('single-1')).toBeCloseTo((75 * 2 + 15 * 3 + 1 * 4) / 216, 12);

@@ -32,6 +32,7 @@ import { openPlatform, type Platform, type PlatformOverrides } from '../src/plat
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
+import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { drawPicture } from './picture.ts';
 import { untilSettled } from './until-settled.ts';
@@ -304,7 +305,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     username,
   }: { balance?: string; looks?: CallerLooks; username?: string } = {}): Promise<Player> {
     names += 1;
-    const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
+    const caller = waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...looks }));
     const name = username ?? `player${names}`;
     const password = `pw-${names}-walnut-river`;
     const clients = clientsOf(caller);
@@ -348,7 +349,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     },
     brand: () => getBrand(platform, brandId),
     settings: (change) => changeBrandSettings(platform, brandId, change),
-    visitor: (looks) => openCaller(apps.site, clock, { host: SITE, ...looks }),
+    visitor: (looks) => waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...looks })),
     clients: clientsOf,
     addPlayer,
     async fund(player, amount) {

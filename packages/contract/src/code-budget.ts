@@ -26,11 +26,13 @@ const codeBudget = z.object({
       channel,
       sentHour: z.int(),
       sentDay: z.int(),
-      /** Where the codes of the last 24 hours went: dialling codes or mail domains, most first. */
-      prefixes: z.array(z.object({ prefix: z.string(), sent: z.int() })),
+      /** Of these, to numbers or addresses that nobody had proven: they have the same budgets once more, apart. */
+      sentDayNew: z.int(),
+      /** Where the codes of the last 24 hours went: dialling codes or mail domains, proven and new recipients apart, most first. */
+      prefixes: z.array(z.object({ prefix: z.string(), isNew: z.boolean(), sent: z.int() })),
       /** Numbers or e-mail addresses that codes went to, masked, most first; `id` stands for the target in other calls. */
       targets: z.array(z.object({ id: z.string(), target: z.string(), sentHour: z.int(), sentDay: z.int() })),
-      /** Internet addresses that asked for codes in the last hour, most first. */
+      /** Internet addresses (of IPv6 the /64) that asked for codes in the last hour, most first. */
       callers: z.array(z.object({ id: z.string(), ip: z.string(), sentHour: z.int() })),
       /** Who was refused in the last 24 hours, newest first. */
       refused: z.array(z.object({ reason: z.enum(CODE_REFUSALS), target: z.string(), ip: z.string(), times: z.int(), lastAt: moment() })),

@@ -148,7 +148,7 @@ describe('secrets and what tells who somebody is', () => {
     await owner.connect();
     const { identity, login } = world.clients(world.visitor());
     await owner.query('alter table outbound_message rename to outbound_message_away');
-    expect(await codeOf(login.forgotByEmail({ username, email: `${username}@talora.example` }))).toBe('INTERNAL');
+    expect(await codeOf(login.forgotByEmail({ username, email: `${username}@talora.example` }))).toBe('OK'); // it falls over behind the reply
     expect(await codeOf(login.sendCode({ mobileNum: '0179988771', countryDialingCode: '60' }))).toBe('INTERNAL');
     await owner.query('alter table outbound_message_away rename to outbound_message');
     await owner.query('alter table identity_session rename to identity_session_away');

@@ -118,6 +118,12 @@ describe('what a site serves beside its pages', () => {
     expect((await get('/')).body).toContain('<link rel="icon" href="/img/mark.svg" type="image/svg+xml">');
   });
 
+  it('pages whose address holds a ticket tell no other site where somebody came from', async () => {
+    const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
+    for (const url of ['/?m=reset', '/?lang=ms&m=social&state=x', '/?token=abc']) expect(await policyOf(url), url).toBe('no-referrer');
+    for (const url of ['/', '/?m=login', '/fair?q=token']) expect(await policyOf(url), url).not.toBe('no-referrer');
+  });
+
   it('robots that keep to public pages, and a sitemap of them in each language', async () => {
     const robots = await get('/robots.txt');
     expect(robots.body).toContain('Disallow: /member\n');

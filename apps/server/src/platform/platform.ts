@@ -1,3 +1,4 @@
+import { openAfterwards, type Afterwards } from './afterwards.ts';
 import { openLocalBus, openPostgresBus, openRedisBus, type Bus } from './bus.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { withoutDatabases, type Config } from './config.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly countries: Countries;
   readonly rates: Rates;
+  /** What goes on behind a reply. */
+  readonly afterwards: Afterwards;
   /** Sends requests to operator-set addresses outside. */
   readonly outside: OutsideFetch;
   /** Connects to operator-set places outside that do not speak HTTP. */
@@ -77,6 +80,7 @@ export async function openPlatform(
   const db = overrides.database ?? openDatabase(databaseUrl, overrides.poolSize ?? 20);
   const bus = await openBus(config, databaseUrl, ids.next(), log, overrides.bus);
   const live = openLive(random, metrics, log);
+  const afterwards = openAfterwards(log);
   // The sandbox and a test's own servers are inside; in production nothing is, but for what the operator lists.
   const guard = { listed: config.mode === 'production' ? readPlaces(config.insidePlaces) : null };
   const platform: Platform = {
@@ -93,6 +97,7 @@ export async function openPlatform(
     metrics,
     countries: await openCountries(),
     rates: openRates(overrides.areRatesOff ?? config.areRatesOff),
+    afterwards,
     outside: overrides.outside ?? openOutside(guard),
     connectOutside: openOutsideConnect(guard),
     version,
@@ -101,6 +106,7 @@ export async function openPlatform(
     platform,
     async close() {
       await live.close();
+      await afterwards.settled();
       await bus.close();
       await db.close();
     },

@@ -75,11 +75,20 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
         </Callout>
       )}
       <Facts facts={[[t('lastHour'), format.number(state.sentHour)]]} />
-      <UsageLine name={t('lastDay')} used={state.sentDay} limit={budgets.codesPerDay} />
+      <UsageLine name={t('lastDay')} used={state.sentDay - state.sentDayNew} limit={budgets.codesPerDay} />
+      <UsageLine name={t('lastDayNew')} used={state.sentDayNew} limit={budgets.codesPerDay} />
       <UsagePart title={t('prefixes')} isEmpty={prefixes.length === 0}>
-        {prefixes.map(({ prefix, sent }) => (
-          <UsageLine key={prefix} name={channel === 'sms' ? `+${prefix}` : prefix} used={sent} limit={budgets.codesPerPrefixDay} />
-        ))}
+        {prefixes.map(({ prefix, isNew, sent }) => {
+          const where = channel === 'sms' ? `+${prefix}` : prefix;
+          return (
+            <UsageLine
+              key={`${prefix} ${isNew}`}
+              name={isNew ? t('toNew', { name: where }) : where}
+              used={sent}
+              limit={budgets.codesPerPrefixDay}
+            />
+          );
+        })}
       </UsagePart>
       <UsagePart title={t(`targets.${channel}`)} isEmpty={targets.length === 0}>
         {targets.map(({ id, target, sentHour, sentDay }) => (

@@ -29,7 +29,9 @@ export async function noteRefusal(db: Queryable, r: RefusedCode): Promise<void> 
 export interface CodeUsage {
   readonly sentHour: number;
   readonly sentDay: number;
-  readonly prefixes: { readonly prefix: string; readonly sent: number }[];
+  /** Of these, to numbers and addresses that nobody had proven. */
+  readonly sentDayNew: number;
+  readonly prefixes: { readonly prefix: string; readonly isNew: boolean; readonly sent: number }[];
   readonly targets: { readonly id: string; readonly target: string; readonly hour: number; readonly day: number }[];
   readonly callers: { readonly id: string; readonly ip: string; readonly hour: number }[];
   readonly refused: {
@@ -46,17 +48,17 @@ export async function readCodeUsage(db: Queryable, brandId: string, channel: str
   const recent = sql`from codes_sending where brand_id = ${brandId} and channel = ${channel} and sent_at > app_now() - interval '1 day'`;
   const hour = sql`sent_at > app_now() - interval '1 hour'`;
   const [sums, prefixes, targets, callers, refused] = await Promise.all([
-    sql<{ day: number; hour: number }>`select count(*)::int as day, count(*) filter (where ${hour})::int as hour ${recent}`.execute(db),
-    sql<
-      CodeUsage['prefixes'][number]
-    >`select prefix, count(*)::int as sent ${recent} group by prefix order by sent desc, prefix limit 10`.execute(db),
+    sql<{ day: number; new_day: number; hour: number }>`select count(*)::int as day, count(*) filter (where is_new)::int as new_day,
+      count(*) filter (where ${hour})::int as hour ${recent} and is_sent`.execute(db),
+    sql<CodeUsage['prefixes'][number]>`select prefix, is_new as "isNew", count(*)::int as sent ${recent} and is_sent
+      group by prefix, is_new order by sent desc, prefix, is_new limit 10`.execute(db),
     // A target is named by the newest code that went to it: its text stays on the server.
     sql<
       CodeUsage['targets'][number]
     >`select max(id::text) as id, target, count(*) filter (where ${hour})::int as hour, count(*)::int as day ${recent}
       and not is_target_freed group by target order by day desc, hour desc, target limit 10`.execute(db),
-    sql<CodeUsage['callers'][number]>`select max(id::text) as id, ip, count(*)::int as hour ${recent} and ${hour} and not is_caller_freed
-      group by ip order by hour desc, ip limit 10`.execute(db),
+    sql<CodeUsage['callers'][number]>`select max(id::text) as id, network as ip, count(*)::int as hour ${recent} and ${hour}
+      and not is_caller_freed group by network, is_new order by hour desc, network limit 10`.execute(db),
     sql<CodeUsage['refused'][number]>`select reason, target, ip, times, last_at from codes_refusal
       where brand_id = ${brandId} and channel = ${channel} and last_at > app_now() - interval '1 day' order by last_at desc limit 20`.execute(
       db,
@@ -65,6 +67,7 @@ export async function readCodeUsage(db: Queryable, brandId: string, channel: str
   return {
     sentHour: sums.rows[0]?.hour ?? 0,
     sentDay: sums.rows[0]?.day ?? 0,
+    sentDayNew: sums.rows[0]?.new_day ?? 0,
     prefixes: prefixes.rows,
     targets: targets.rows,
     callers: callers.rows,
@@ -73,7 +76,7 @@ export async function readCodeUsage(db: Queryable, brandId: string, channel: str
 }
 
 /**
- * Takes what was sent to a number, or asked for by an address, off its budget; day and prefix still count it. `id` is one of
+ * Takes what was sent to a number, or asked for by an address or /64, off its budget; day and prefix still count it. `id` is one of
  * those sends. Resolves to the target or address, or undefined when nothing was left to take off.
  */
 export async function freeSendings(
@@ -83,7 +86,7 @@ export async function freeSendings(
   what: 'target' | 'caller',
   id: string,
 ): Promise<string | undefined> {
-  const [column, flag] = what === 'target' ? [sql`target`, sql`is_target_freed`] : [sql`ip`, sql`is_caller_freed`];
+  const [column, flag] = what === 'target' ? [sql`target`, sql`is_target_freed`] : [sql`network`, sql`is_caller_freed`];
   const { rows } = await sql<{ freed: string }>`update codes_sending set ${flag} = true
     where brand_id = ${brandId} and channel = ${channel} and not ${flag}
       and ${column} = (select ${column} from codes_sending where id = ${id} and brand_id = ${brandId} and channel = ${channel})

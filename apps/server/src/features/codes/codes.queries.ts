@@ -7,41 +7,59 @@ export async function lockSends(tx: Tx, brandId: string, channel: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${brandId} ${channel}`}, 0))`.execute(tx);
 }
 
+/** Which budgets an order is counted under. */
+export interface BudgetKey {
+  readonly brandId: string;
+  readonly channel: string;
+  readonly target: string;
+  readonly prefix: string;
+  /** Nobody has proven the target yet: its codes share a budget of their own. */
+  readonly isNew: boolean;
+  /** Whoever asked: an address of IPv4, or a /64. */
+  readonly network: string;
+  /** The /48 around it; empty for IPv4. */
+  readonly networkWide: string;
+}
+
 /** What was sent before: counts for the budgets, and seconds since the last code to this target. */
 export interface SentBefore {
   readonly target_hour: number;
   readonly target_day: number;
   readonly caller_hour: number;
+  readonly caller_wide_hour: number;
   readonly prefix_day: number;
   readonly day: number;
   readonly since_last: number | null;
 }
 
-/** Counts the codes of the last hour and of the last 24 hours. */
-export async function countSent(
-  tx: Tx,
-  { brandId, channel, target, ip, prefix }: { brandId: string; channel: string; target: string; ip: string; prefix: string },
-): Promise<SentBefore> {
-  const { rows } = await sql<SentBefore>`select
-      count(*) filter (where target = ${target} and not is_target_freed and sent_at > app_now() - interval '1 hour')::int as target_hour,
-      count(*) filter (where target = ${target} and not is_target_freed)::int as target_day,
-      count(*) filter (where ip = ${ip} and not is_caller_freed and sent_at > app_now() - interval '1 hour')::int as caller_hour,
-      count(*) filter (where prefix = ${prefix})::int as prefix_day,
-      count(*)::int as day,
-      extract(epoch from app_now() - max(sent_at) filter (where target = ${target} and not is_target_freed))::float8 as since_last
-    from codes_sending where brand_id = ${brandId} and channel = ${channel} and sent_at > app_now() - interval '1 day'`.execute(tx);
+/**
+ * Counts the codes of the last hour and of the last 24 hours. Target and caller count what was ordered, sent or not; prefix
+ * and day what went out to recipients of this kind. So whether an order is one that sends nothing shows in none of the
+ * counts, and costs nobody else any.
+ */
+export async function countSent(tx: Tx, key: BudgetKey): Promise<SentBefore> {
+  const sendings = sql`from codes_sending where brand_id = ${key.brandId} and channel = ${key.channel}`;
+  const [hour, day] = [sql`sent_at > app_now() - interval '1 hour'`, sql`sent_at > app_now() - interval '1 day'`];
+  const { rows } = await sql<SentBefore>`select target.*, caller.*, wide.*, shared.* from
+    (select count(*) filter (where ${hour})::int as target_hour, count(*)::int as target_day,
+      extract(epoch from app_now() - max(sent_at))::float8 as since_last
+      ${sendings} and target = ${key.target} and not is_target_freed and ${day}) target,
+    (select count(*)::int as caller_hour ${sendings} and network = ${key.network} and is_new = ${key.isNew}
+      and not is_caller_freed and ${hour}) caller,
+    (select count(*)::int as caller_wide_hour ${sendings} and network_wide = ${key.networkWide} and network_wide <> ''
+      and is_new = ${key.isNew} and not is_caller_freed and ${hour}) wide,
+    (select count(*) filter (where prefix = ${key.prefix})::int as prefix_day, count(*)::int as day
+      ${sendings} and is_new = ${key.isNew} and is_sent and ${day}) shared`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a count gave no row');
   return row;
 }
 
-/** Notes a send for the budgets. */
-export async function insertSending(
-  tx: Tx,
-  s: { id: string; brandId: string; channel: string; target: string; prefix: string; ip: string },
-): Promise<void> {
-  await sql`insert into codes_sending (id, brand_id, channel, target, prefix, ip, sent_at)
-    values (${s.id}, ${s.brandId}, ${s.channel}, ${s.target}, ${s.prefix}, ${s.ip}, app_now())`.execute(tx);
+/** Notes an order for the budgets. */
+export async function insertSending(tx: Tx, s: BudgetKey & { id: string; ip: string; isSent: boolean }): Promise<void> {
+  await sql`insert into codes_sending (id, brand_id, channel, target, prefix, ip, network, network_wide, is_new, is_sent, sent_at)
+    values (${s.id}, ${s.brandId}, ${s.channel}, ${s.target}, ${s.prefix}, ${s.ip}, ${s.network}, ${s.networkWide}, ${s.isNew},
+      ${s.isSent}, app_now())`.execute(tx);
 }
 
 /** Stores a code; an older one of the same owner is good no more. */

@@ -235,6 +235,58 @@ describe('one-time codes', () => {
       });
     });
 
+    const NEW: CodeOrder = { ...SMS, purpose: 'register' };
+    const NOBODY: CodeOrder = { ...SMS, isSilent: true };
+
+    it('orders that send nothing spend what is theirs, are answered alike, and cost nobody else a code', async () => {
+      await withSettings({ codesPerDay: 10, codesPerPrefixDay: 10 }, async () => {
+        for (let i = 0; i < 50; i += 1) expect(await send({ ...NOBODY, to: freshNumber() })).toBe('OK');
+        const ends: string[] = [];
+        for (let i = 0; i < 10; i += 1) ends.push(await send({ ...SMS, to: freshNumber() }));
+        expect(new Set(ends)).toEqual(new Set(['OK']));
+        // Now that the budget is spent, both hear the same.
+        expect([await send({ ...NOBODY, to: freshNumber() }), await send({ ...SMS, to: freshNumber() })]).toEqual([
+          'CODES_PAUSED',
+          'CODES_PAUSED',
+        ]);
+      });
+      await world.turnClock(25 * 60 * MINUTE_MS);
+      const ip = freshIp();
+      const mixed: string[] = [];
+      for (let i = 0; i < 24; i += 1) mixed.push(await send({ ...(i % 2 === 0 ? SMS : NOBODY), to: freshNumber() }, ip));
+      expect(mixed).toEqual([...Array.from({ length: 20 }, () => 'OK'), ...Array.from({ length: 4 }, () => 'CODE_LIMIT_REACHED')]);
+    });
+
+    it('numbers that nobody has proven stop no code to those that somebody has, whatever they use up', async () => {
+      await withSettings({ codesPerDay: 10, codesPerPrefixDay: 10 }, async () => {
+        const ends: string[] = [];
+        for (let i = 0; i < 12; i += 1) ends.push(await send({ ...NEW, to: freshNumber() }));
+        expect(ends).toEqual([...Array.from({ length: 10 }, () => 'OK'), 'CODES_PAUSED', 'CODES_PAUSED']);
+        for (let i = 0; i < 10; i += 1) expect(await send({ ...SMS, to: freshNumber() })).toBe('OK');
+      });
+      await world.turnClock(25 * 60 * MINUTE_MS);
+      await withSettings({ codesPerDay: 5 }, async () => {
+        for (let i = 0; i < 5; i += 1) expect(await send({ ...NEW, to: freshNumber() })).toBe('OK');
+        expect(await send({ ...NEW, to: freshNumber() })).toBe('CODES_PAUSED');
+        const { rows } = await sql`select 1 from outbound_breaker where open_until > app_now()`.execute(world.platform.db.kysely);
+        expect(rows).toEqual([]);
+        expect(await send({ ...SMS, to: freshNumber() })).toBe('OK');
+      });
+    });
+
+    it('a /64 of IPv6 is one caller, and a /48 has ten times as much', async () => {
+      await world.turnClock(25 * 60 * MINUTE_MS);
+      const ends: string[] = [];
+      for (let i = 1; i <= 22; i += 1) ends.push(await send({ ...SMS, to: freshNumber() }, `2001:db8:5:1::${i}`));
+      expect(ends.filter((end) => end === 'OK')).toHaveLength(20);
+      expect(ends.slice(20)).toEqual(['CODE_LIMIT_REACHED', 'CODE_LIMIT_REACHED']);
+      expect(await send({ ...SMS, to: freshNumber() }, '2001:db8:5:2::1')).toBe('OK');
+      // The wider one: 21 so far, and 179 more of other networks.
+      for (let i = 0; i < 179; i += 1) expect(await send({ ...SMS, to: freshNumber() }, `2001:db8:5:${100 + i}::1`)).toBe('OK');
+      expect(await send({ ...SMS, to: freshNumber() }, '2001:db8:5:fff::1')).toBe('CODE_LIMIT_REACHED');
+      expect(await send({ ...SMS, to: freshNumber() }, '2001:db8:6:1::1')).toBe('OK');
+    });
+
     it('without that budget they would all get one', async () => {
       await world.turnClock(25 * 60 * MINUTE_MS); // the breaker closes, and another day begins
       await withSettings({ codesPerDay: 100_000, codesPerPrefixDay: 100_000 }, async () => {

@@ -21,3 +21,9 @@ export const CODE_DIGITS = 6;
 export function targetOf({ to }: CodeOwner): string {
   return to.trim().toLowerCase();
 }
+
+/** Purposes whose codes go to a number or address that nobody has proven yet. All others go to what a member has proven, or nowhere. */
+const TO_NEW_TARGETS: ReadonlySet<CodePurpose> = new Set(['register', 'change_mobile', 'change_email']);
+
+/** Does this code go to somewhere that anybody may type? */
+export const isForNewTarget = ({ purpose }: CodeOwner): boolean => TO_NEW_TARGETS.has(purpose);

@@ -2,23 +2,25 @@ import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CodeRefusal } from '@talora/domain/validation/code-budgets.ts';
 import { countryOfNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isIPv6 } from 'node:net';
 import type { Brand } from '../site/site.ts';
 import type { SiteContext } from '../site/site.ts';
 import { channelPause, deliverSoon, openBreaker, sendMessage } from '../outbound/outbound.ts';
+import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { hashCode } from './code-hash.ts';
 import { noteRefusal } from './code-usage.queries.ts';
-import { countSent, insertSending, lockSends, putCode, type SentBefore } from './codes.queries.ts';
-import { CODE_DIGITS, targetOf, type CodeOwner } from './purposes.ts';
+import { countSent, insertSending, lockSends, putCode, type BudgetKey, type SentBefore } from './codes.queries.ts';
+import { CODE_DIGITS, isForNewTarget, targetOf, type CodeOwner } from './purposes.ts';
 
 /** A code to be sent. */
 export interface CodeOrder extends CodeOwner {
   readonly memberId?: string;
   readonly language?: ShippedLanguage;
   /**
-   * Nobody is there who may get it: all is counted, stored and answered alike, but no message goes out and no code will be
-   * right. For calls that must not tell whether an account exists.
+   * Nobody is there who may get it: all is judged, stored and answered alike, but no message goes out, no code will be right,
+   * and no budget of others is spent. For calls that must not tell whether an account exists.
    */
   readonly isSilent?: boolean;
 }
@@ -30,6 +32,15 @@ export interface SentCode {
 
 /** Kinds of numbers that get no message: they cost whoever sends it. */
 const COSTLY_KINDS = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER', 'FIXED_LINE']);
+
+/** What a /48 may ask for, as many times as a /64. */
+const WIDER = 10;
+
+/** Whoever asks, as the budgets know them: an address of IPv4; of IPv6 the /64, and the /48 around it. */
+function networksOf(ip: string): Pick<BudgetKey, 'network' | 'networkWide'> {
+  if (!isIPv6(ip)) return { network: ip, networkWide: '' };
+  return { network: `${addressPrefix(ip)}::/64`, networkWide: `${addressPrefix(ip, 3)}::/48` };
+}
 
 /** What a target's budget is counted under: the country's dialling code, or the mail domain. Refuses MOBILE_INVALID. */
 function prefixOf(brand: Brand, owner: CodeOwner): string {
@@ -47,7 +58,7 @@ function judge({ settings }: Brand, sent: SentBefore): Verdict {
   if (sent.since_last !== null && sent.since_last < settings.codeIntervalSeconds)
     return { wait: Math.max(1, Math.ceil(settings.codeIntervalSeconds - sent.since_last)) };
   if (sent.target_hour >= settings.codesPerTargetHour || sent.target_day >= settings.codesPerTargetDay) return 'target';
-  if (sent.caller_hour >= settings.codesPerCallerHour) return 'caller';
+  if (sent.caller_hour >= settings.codesPerCallerHour || sent.caller_wide_hour >= WIDER * settings.codesPerCallerHour) return 'caller';
   if (sent.prefix_day >= settings.codesPerPrefixDay) return 'prefix';
   return sent.day >= settings.codesPerDay ? 'day' : null;
 }
@@ -71,6 +82,7 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
   const prefix = prefixOf(brand, order);
   const pause = await channelPause(platform, brand.id, order.channel);
   const target = targetOf(order);
+  const isNew = isForNewTarget(order);
   const asked = { brandId: brand.id, channel: order.channel, target, ip: caller.ip };
   if (pause !== 0) {
     await noteRefusal(platform.db.kysely, { ...asked, reason: 'paused' });
@@ -79,13 +91,13 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
   const code = drawCode(platform);
   const verdict = await platform.db.tx(async (tx) => {
     await lockSends(tx, brand.id, order.channel);
-    const key = { ...asked, prefix };
+    const key = { ...asked, ...networksOf(caller.ip), prefix, isNew };
     const refused = judge(brand, await countSent(tx, key));
     if (refused !== null) {
       await noteRefusal(tx, { ...asked, reason: typeof refused === 'string' ? refused : 'interval' });
       return refused;
     }
-    await insertSending(tx, { ...key, id: platform.ids.next() });
+    await insertSending(tx, { ...key, id: platform.ids.next(), isSent: order.isSilent !== true });
     const hash = hashCode(platform, brand.id, order, order.isSilent ? platform.ids.next() : code)[0];
     if (hash === undefined) throw new Error('no sealing key');
     await putCode(tx, brand.id, order, { id: platform.ids.next(), hash, minutes: settings.codeMinutes });
@@ -103,7 +115,8 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
     });
     return null;
   });
-  if (verdict === 'day') await openBreaker(platform, brand.id, order.channel, 'budget', settings.breakerMinutes);
+  // New numbers are anybody's to type: what they use up stops codes to new numbers, and nothing that members wait for.
+  if (verdict === 'day' && !isNew) await openBreaker(platform, brand.id, order.channel, 'budget', settings.breakerMinutes);
   if (verdict === 'day' || verdict === 'prefix') refuse('CODES_PAUSED', { retryAfterSeconds: settings.breakerMinutes * 60 });
   if (verdict === 'target' || verdict === 'caller') refuse('CODE_LIMIT_REACHED', { retryAfterSeconds: 3_600 });
   if (verdict !== null) refuse('CODE_TOO_SOON', { retryAfterSeconds: verdict.wait });

@@ -35,8 +35,9 @@ interface ResetTicket {
 }
 
 /**
- * Sends a link to the member of this name, if the e-mail address is theirs. Whoever asks gets the same answer either way. A
- * few times an hour for a name and an address; more is answered alike and sends nothing.
+ * Sends a link to the member of this name, if the e-mail address is theirs. Whoever asks gets the same answer either way, and
+ * before anybody has looked whether there is such a member. A few times an hour for a name and an address; more is answered
+ * alike and sends nothing.
  */
 export async function forgotByEmail(context: VisitorContext, input: CallArguments<Calls['forgotByEmail']>): Promise<null> {
   const { platform, brand, caller } = context;
@@ -45,12 +46,18 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
   const fields = checkAccountForm('forgot-by-email', { ...input, email });
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   const key = await findLoginName(platform.db.kysely, brand, input.username);
-  const member = await findMemberRowByName(platform.db.kysely, brand.id, key);
   const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key} ${email}`).then(
     () => false,
     () => true,
   );
-  if (isOften || member === undefined || member.email?.trim().toLowerCase() !== email) return null;
+  if (!isOften) platform.afterwards.start('a link for a new password', () => sendResetLink(context, key, email));
+  return null;
+}
+
+async function sendResetLink(context: VisitorContext, key: string, email: string): Promise<void> {
+  const { platform, brand, caller } = context;
+  const member = await findMemberRowByName(platform.db.kysely, brand.id, key);
+  if (member === undefined || member.email?.trim().toLowerCase() !== email) return;
   const ticket: ResetTicket = {
     id: platform.ids.next(),
     brandId: brand.id,
@@ -74,7 +81,6 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
     }),
   );
   deliverSoon(platform);
-  return null;
 }
 
 function openTicket({ platform, brand }: SiteContext, sealed: string): ResetTicket {

@@ -1,6 +1,8 @@
+import { loginCalls } from '@talora/contract/login.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
+import { openCaller } from '../../app/in-process.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'teh-tarik-kurang-manis-9';
@@ -170,6 +172,22 @@ describe('logins and new passwords by codes and links', () => {
       expect(await calls.login.forgotByEmail({ username: 'nobody-here', email: 'someone@else.example' })).toBeNull();
       expect(await sentTo('someone@else.example')).toEqual([]);
       expect(await codeOf(calls.login.forgotByEmail({ username: player.username, email: 'no address' }))).toBe('FIELDS_INVALID');
+    });
+
+    it('answers before anybody has looked for a member, and sends the link behind the answer', async () => {
+      const player = await world.addPlayer();
+      const email = `${player.username}@talora.example`;
+      const login = openCaller(world.apps.site, world.clock).client(loginCalls);
+      const held = await world.asOwner.db.tx(async (tx) => {
+        await sql`lock table identity_member, outbound_message in access exclusive mode`.execute(tx);
+        const replies = [player.username, 'nobody-here'].map((username) => login.forgotByEmail({ username, email }));
+        // Whoever waits for the tables waits for this transaction: let them go, and the answers are late.
+        const late = new Promise<string>((resolve) => void setTimeout(() => resolve('late'), 5_000).unref());
+        return Promise.race([Promise.all(replies), late]);
+      });
+      expect(held).toEqual([null, null]);
+      await world.platform.afterwards.settled();
+      expect(await sentTo(email)).toHaveLength(1);
     });
 
     it('takes forms, and no field twice', async () => {

@@ -1,16 +1,32 @@
 import { securityCalls } from '@talora/contract/security.ts';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SoftwarePasskey } from '../../../test/software-passkey.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { SiteContext } from '../site/site.ts';
+import { openSession, type Opening } from './sessions.ts';
 
 type Come = () => Promise<unknown>;
 
 describe('every way in', () => {
   let world: World;
+  let sign: (nonce: string, subject: string) => Promise<string>;
   let numbers = 0;
   beforeAll(async () => {
-    world = await openWorld({ settings: { codeIntervalSeconds: 0 } });
+    const keys = await generateKeyPair('RS256');
+    const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+    world = await openWorld({
+      settings: { codeIntervalSeconds: 0 },
+      outside: async () => ({ status: 200, body: JSON.stringify({ keys: [jwk] }) }),
+    });
+    sign = (nonce, subject) => {
+      const now = Math.floor(world.clock.nowMs() / 1000);
+      const claims = { iss: 'https://sandbox.talora.example/google', aud: 'talora-sample', sub: subject, nonce, iat: now, exp: now + 600 };
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(keys.privateKey);
+    };
     await sql`update site_module set is_enabled = true where mod_id = 'MOBILEVERCODELOGIN3'`.execute(world.platform.db.kysely);
   });
   afterAll(() => world.close());
@@ -35,6 +51,16 @@ describe('every way in', () => {
     await world.clients(world.visitor()).login.sendCode({ purpose, countryDialingCode: '60', mobileNum: mobile });
     return { mobile, code: await codeTo(mobile) };
   }
+
+  /** Turns the factor of an app on. Resolves to the recovery codes. */
+  async function turnOn(player: Player): Promise<readonly string[]> {
+    await player.identity.stepUp({ password: player.password });
+    const security = player.caller.client(securityCalls);
+    const { secret } = await security.startTotp();
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() });
+    return (await security.confirmTotp({ code })).recoveryCodes;
+  }
+  const nonceIn = (url: string): string => new URL(url).searchParams.get('nonce') ?? '';
 
   /** What is made ready for a way in while all is well, and the last step of it. */
   const WAYS: Readonly<Record<string, (player: Player) => Promise<Come>>> = {
@@ -63,6 +89,21 @@ describe('every way in', () => {
       const caller = world.visitor().client(securityCalls);
       const { challengeId, options } = await caller.startPasskeyLogin();
       return () => caller.passkeyLogin({ challengeId, response: key.sign(options) });
+    },
+    'a second step': async (player) => {
+      const [code = ''] = await turnOn(player);
+      const caller = world.visitor();
+      caller.token = (await world.clients(caller).identity.login(enter(player))).token;
+      return () => caller.client(securityCalls).answerSecondFactor({ code });
+    },
+    'an account elsewhere': async (player) => {
+      const subject = `g-${player.username}`;
+      await player.identity.stepUp({ password: player.password });
+      const idToken = await sign(nonceIn((await player.login.startSocialLink({ provider: 'google' })).url), subject);
+      await player.login.linkSocial({ provider: 'google', idToken });
+      const { login, identity } = world.clients(world.visitor());
+      const firebaseIdToken = await sign(nonceIn((await login.startSocial({ provider: 'google' })).url), subject);
+      return () => identity.login({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken });
     },
     'a handover': async (player) => {
       const { ticket } = await player.login.handOver();
@@ -108,6 +149,58 @@ describe('every way in', () => {
       await spoil(rows[0]?.id ?? '');
       expect(await codeOf(identity.register(form))).toMatch(code);
     });
+  });
+
+  describe('leaves what is owed', () => {
+    /** Ways that bring no password, or set a new one. */
+    const WITHOUT: readonly string[] = ['a code by SMS', 'an account elsewhere', 'a new password by a code'];
+
+    it.each(Object.entries(WAYS))('by %s', async (way, prepare) => {
+      const player = await world.addPlayer();
+      const id = await player.memberId();
+      const come = await prepare(player);
+      await sql`update identity_member set password_change = 'staff' where id = ${id}`.execute(db());
+      const { duty } = (await come()) as { duty: string | null };
+      const isSet = way === 'a new password by a code';
+      expect(duty).toBe(WITHOUT.includes(way) ? null : 'password-change');
+      const { rows } = await sql<{ owed: string | null }>`select password_change as owed from identity_member where id = ${id}`.execute(
+        db(),
+      );
+      expect(rows[0]?.owed).toBe(isSet ? null : 'staff');
+    });
+
+    it.each(Object.entries(WAYS).filter(([way]) => !['a passkey', 'a second step', 'a handover'].includes(way)))(
+      'a second step by %s',
+      async (_, prepare) => {
+        const player = await world.addPlayer();
+        const id = await player.memberId();
+        const come = await prepare(player);
+        await sql`update identity_member set has_second_factor = true where id = ${id}`.execute(db());
+        expect(((await come()) as { duty: string | null }).duty).toBe('second-factor');
+      },
+    );
+  });
+
+  it('the gate itself asks for the brand, whether it is open here, the area, and the end of the first login', async () => {
+    const player = await world.addPlayer();
+    const id = await player.memberId();
+    const brand = await world.brand();
+    const request = { ip: '10.4.4.4', headers: {}, hostname: 'localhost', protocol: 'http', host: 'localhost', cookies: {} };
+    const context: SiteContext = { platform: world.platform, brand, caller: callerOf(request as never) };
+    const ended = { sessionId: world.platform.ids.next(), startedAt: new Date(0), expiresAt: new Date(world.clock.nowMs() - 1) };
+    const other = await (await world.beside()).brand();
+    const rows: readonly [Partial<SiteContext>, Opening, string][] = [
+      [{}, { way: 'password' }, 'OK'],
+      [{ brand: other }, { way: 'password' }, 'NOT_FOUND'],
+      [{ brand: { ...brand, status: 1 } }, { way: 'password' }, 'MAINTENANCE'],
+      [{ brand: { ...brand, status: 2 } }, { way: 'password' }, 'REGION_BLOCKED'],
+      [{}, { way: 'password', place: 'agent' }, 'NON_AGENT'],
+      [{}, { way: 'password', first: ended }, 'HANDOVER_INVALID'],
+    ];
+    for (const [change, opening, code] of rows) {
+      const opened = world.platform.db.tx((tx) => openSession({ ...context, ...change }, tx, id, opening));
+      expect(await codeOf(opened), code).toBe(code);
+    }
   });
 
   it('comes in where nothing is wrong', async () => {

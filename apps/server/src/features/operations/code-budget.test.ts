@@ -11,11 +11,11 @@ describe('budgets of codes at the console', () => {
   const calls = (desk: Desk = admin) => desk.caller.client(codeBudgetCalls);
   const sms = async () => (await calls().codeBudget()).channels.find(({ channel }) => channel === 'sms');
   const entries = async (action: string) => (await admin.caller.client(auditCalls).auditLog({ query: action })).content;
-  const send = async (to?: string, ip = '10.1.2.3') => {
+  const send = async (to?: string, ip = '10.1.2.3', purpose: 'register' | 'login' = 'register') => {
     numbers += 1;
     const caller = { ip, userAgent: '', language: 'EN', host: 'localhost', origin: 'http://localhost:8080', deviceClass: 'desktop' } as const; // prettier-ignore
     const context = { platform: world.platform, brand: await world.brand(), caller } as unknown as Parameters<typeof sendCode>[0];
-    return codeOf(sendCode(context, { purpose: 'register', channel: 'sms', to: to ?? `6012345${String(numbers).padStart(4, '0')}` }));
+    return codeOf(sendCode(context, { purpose, channel: 'sms', to: to ?? `6012345${String(numbers).padStart(4, '0')}` }));
   };
   beforeAll(async () => {
     world = await openWorld({ desksStepUp: true });
@@ -25,7 +25,13 @@ describe('budgets of codes at the console', () => {
 
   it('shows what went out and where to, and a changed budget counts at once', async () => {
     for (let sent = 0; sent < 3; sent += 1) expect(await send()).toBe('OK');
-    expect(await sms()).toMatchObject({ sentHour: 3, sentDay: 3, prefixes: [{ prefix: '60', sent: 3 }], pause: null });
+    expect(await sms()).toMatchObject({
+      sentHour: 3,
+      sentDay: 3,
+      sentDayNew: 3,
+      prefixes: [{ prefix: '60', isNew: true, sent: 3 }],
+      pause: null,
+    });
     const { budgets: from } = await calls().codeBudget();
     const to = { ...from, codesPerCallerHour: 4, codesPerTargetHour: 2, codesPerTargetDay: 3, codesPerPrefixDay: 4, codesPerDay: 4 };
     expect((await calls().changeCodeBudget({ from, to, reason: 'A wave of codes' })).budgets).toEqual(to);
@@ -44,8 +50,13 @@ describe('budgets of codes at the console', () => {
     const to = { ...from, codesPerTargetHour: 1, codesPerTargetDay: 1, codesPerCallerHour: 1, codesPerPrefixDay: 1, codesPerDay: 1 };
     await calls().changeCodeBudget({ from, to: { ...to, codesPerCallerHour: 1 }, reason: 'Stop' });
     await world.settings({ codesPerCallerHour: 1_000, codesPerPrefixDay: 1_000 });
+    // New numbers have used up theirs: codes that members wait for still go out, until theirs is used up as well.
     expect(await send()).toBe('CODES_PAUSED');
-    expect((await sms())?.pause).toMatchObject({ reason: 'budget' });
+    expect((await sms())?.pause).toBeNull();
+    expect([await send(undefined, '10.1.2.3', 'login'), await send(undefined, '10.1.2.3', 'login')]).toEqual(['OK', 'CODES_PAUSED']);
+    const used = await sms();
+    expect((used?.sentDay ?? 0) - (used?.sentDayNew ?? 0)).toBe(1);
+    expect(used?.pause).toMatchObject({ reason: 'budget' });
     await world.settings({ ...from });
     expect(await send()).toBe('CODES_PAUSED');
     await calls().resumeCodes({ channel: 'sms', reason: 'Wave is over' });

@@ -31,6 +31,7 @@ export async function showCodeBudget({ platform, brand }: StaffContext): Promise
       channel,
       sentHour: usage.sentHour,
       sentDay: usage.sentDay,
+      sentDayNew: usage.sentDayNew,
       prefixes: usage.prefixes,
       targets: usage.targets.map(({ id, target, hour, day }) => ({ id, target: masked(target), sentHour: hour, sentDay: day })),
       callers: usage.callers.map(({ id, ip, hour }) => ({ id, ip, sentHour: hour })),

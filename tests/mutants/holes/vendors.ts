@@ -180,8 +180,8 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/vendors/launch-at-vendor.ts',
-        from: 'if (!originsOf(platform, profile, caller).includes(new URL(value).origin))',
-        to: 'if (originsOf(platform, profile, caller).length > 99)',
+        from: 'if (!originsOf(platform, profile, asked).includes(new URL(value).origin))',
+        to: 'if (originsOf(platform, profile, asked).length > 99)',
         test: 'apps/server/src/features/vendors/vendor-threats.test.ts',
         title: 'a frame is not sent to',
       },

@@ -30,7 +30,10 @@ export async function checkCode(platform: Platform, root = ROOT): Promise<void> 
         const draft = { isEnabled: row.is_enabled, isInMaintenance: true, maintenanceUntil: null };
         await storeVendorWithin(tx, { brandId, code, version: row.version, draft }, (within) =>
           appendAudit(within, {
-            ...{ brandId, actor: 'system', action: 'code.differs', subject: `vendor:${code}` },
+            brandId,
+            actor: 'system',
+            action: 'code.differs',
+            subject: `vendor:${code}`,
             detail: { files, count: foreign.length, after: draft },
           }),
         );

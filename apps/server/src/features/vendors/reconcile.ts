@@ -182,8 +182,14 @@ export async function reconcileDay(platform: Platform, profile: VendorProfile, d
   differences.push(...(await findMissingThere(platform, profile, day, told)));
   const brands = await brandsOf(platform, profile, differences);
   const found = differences.map(({ txId, kind, operation, roundId, ours, theirs, currency, playerId }) => ({
-    ...{ tx_id: txId, kind, operation, round_id: roundId, currency, brand_id: brands.get(playerId) ?? null },
-    ...{ ours: ours?.toString() ?? null, theirs: theirs?.toString() ?? null },
+    tx_id: txId,
+    kind,
+    operation,
+    round_id: roundId,
+    currency,
+    brand_id: brands.get(playerId) ?? null,
+    ours: ours?.toString() ?? null,
+    theirs: theirs?.toString() ?? null,
   }));
   await sql`select vendor_compared(${profile.vendorId}::smallint, ${day}::date, ${told.size}, ${matched}, ${JSON.stringify(found)}::jsonb)`.execute(
     db,

@@ -46,4 +46,133 @@ export const HOLES: readonly Hole[] = [
       },
     ],
   },
+  {
+    row: 2,
+    hole: 'The application still moved purses at vendors, opened accounts, raised limits of vendors, allowed held calls, credited an excess and credited a deposit beyond what was reported, by its word alone; it could delete logins and differences.',
+    repair:
+      'Purses follow the movements that end, and a movement is done only with its transfer. Accounts, limits, held calls, excesses and credits of deposits each have a reason that the database looks up. Logins go by a function after a year, and differences only when the day is compared again.',
+    guards: [
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'revoke insert, update on vendor_purse from talora_app;',
+        to: '',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'a purse is moved by movements that end',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: "if not found then raise exception 'a movement to or from",
+        to: "if false then raise exception 'a movement to or from",
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'a purse is moved by movements that end',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'and u.amount >= new.amount;\n    if not found then',
+        to: 'and u.amount >= new.amount;\n    if false then',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'a purse is moved by movements that end',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: "  raise exception 'an account is a member''s or a trial''s'",
+        to: "  if false then raise exception 'x'; end if; return null;\n  raise exception 'an account is a member''s or a trial''s'",
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'an account is opened for a member of the brand',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'if new.amount > 0 and not ledger_is_owner()',
+        to: 'if false and not ledger_is_owner()',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'a held call is allowed',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: "if not ledger_is_owner() and not approvals_stands('vendor.excess'",
+        to: "if false and not approvals_stands('vendor.excess'",
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'a held call is allowed, and an excess credited',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'if new.single_max <= v_was.single_max and new.day_max <= v_was.day_max and new.win_multiple <= v_was.win_multiple then',
+        to: 'if true then',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'limits are lowered by its word',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'if new.reported is not null and not',
+        to: 'if new.reported is null and not',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'a deposit is credited with at most what was reported',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'revoke delete on identity_login from talora_app;',
+        to: '',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'logins are forgotten after a year',
+      },
+      {
+        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
+        from: 'revoke insert, delete on vendor_difference from talora_app;',
+        to: '',
+        test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
+        title: 'logins are forgotten after a year',
+      },
+    ],
+  },
+  {
+    row: 18,
+    hole: 'The proof of a payment was decoded before it was known whether anybody makes that payment; public pictures were looked up without a limit.',
+    repair:
+      'State, payer and repeats come before the proof is decoded; pictures are counted for each address before anything is looked up.',
+    guards: [
+      {
+        file: 'apps/server/src/features/wallet/pay-withdrawal.ts',
+        from: '  check(before);\n',
+        to: '',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'of proofs of payments that nobody is making',
+      },
+      {
+        file: 'apps/server/src/features/wallet/pay-withdrawal.ts',
+        from: 'if (await isRequestDone(db, before.member_id, before.id, decision.requestId)) return;',
+        to: '',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'of proofs of payments that nobody is making',
+      },
+      {
+        file: 'apps/server/src/app/site-files.ts',
+        from: '    await admitPicture(platform, request);\n',
+        to: '    void admitPicture;\n',
+        test: 'apps/server/src/platform/images.test.ts',
+        title: 'that are public are counted for each address',
+      },
+    ],
+  },
+  {
+    row: 54,
+    hole: 'Nothing said which code and pay tables were running, and nothing noticed when they were others; there was no list of parts.',
+    repair:
+      'The build writes a manifest with the hash of every file that decides about money and chance. Production does not start beside other files, and every day they are compared again: where one differs, house games stop at every brand until two people let bets in. `npm run sbom` writes the list of parts.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/manifest.ts',
+        from: 'told.get(file) !== there.get(file)',
+        to: '!told.has(file)',
+        test: 'apps/server/src/app/code-check.test.ts',
+        title: 'is listed with its hashes',
+      },
+      {
+        file: 'apps/server/src/app/code-check.ts',
+        from: 'isInMaintenance: true, maintenanceUntil: null };',
+        to: 'isInMaintenance: false, maintenanceUntil: null };',
+        test: 'apps/server/src/app/code-check.test.ts',
+        title: 'stops house games when it is not what was built',
+      },
+    ],
+  },
 ];

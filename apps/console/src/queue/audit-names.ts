@@ -49,6 +49,7 @@ const ACTIONS = {
   'game.changed': 'gameChanged',
   'game.moved': 'gameMoved',
   'vendor.changed': 'vendorChanged',
+  'code.differs': 'codeDiffers',
   'vendor.key-added': 'vendorKeyAdded',
   'vendor.key-turned': 'vendorKeyTurned',
   'vendor.excess-decided': 'vendorExcessDecided',

@@ -11,6 +11,7 @@ import { loginAlerts, securityJobs } from '../features/security/security.ts';
 import { staffJobs, staffProofs } from '../features/staff/staff.ts';
 import { outsideAdapter, vendorJobs, vendorProofs } from '../features/vendors/vendors.ts';
 import { walletJobs, walletMessages, walletProofs } from '../features/wallet/wallet.ts';
+import { checkCode } from './code-check.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { ANCHORED } from './anchored-tables.ts';
 import { recordProofs } from './record-proofs.ts';
@@ -33,6 +34,11 @@ export const PROOFS: readonly LedgerProof[] = [
 /** Name of the adapter in the rows of outside vendors. */
 addVendorAdapter('vendor', outsideAdapter);
 
+/** Only what was built is compared: code that is being worked on differs all day. */
+const checkDaily: Job['run'] = async (platform) => {
+  if (platform.config.mode === 'production') await checkCode(platform);
+};
+
 /** Timed work, all features together. */
 export const JOBS: readonly Job[] = [
   ...ledgerJobs,
@@ -49,6 +55,7 @@ export const JOBS: readonly Job[] = [
   { name: 'outbox.drain', every: '* * * * *', run: (platform) => drainOutbox(platform, PROCESSORS) },
   { name: 'outbox.trim', every: '43 3 * * *', run: (platform) => trimOutbox(platform, PROCESSORS) },
   { name: 'ledger.anchor', every: '7 * * * *', run: async (platform) => void (await writeAnchor(platform, ANCHORED)) },
+  { name: 'code.check', every: '21 4 * * *', run: checkDaily },
   { name: 'ledger.verify', every: '11 * * * *', run: verifyHourly },
 ];
 

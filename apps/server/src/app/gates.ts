@@ -21,6 +21,13 @@ const PAGES_PER_ADDRESS = { name: 'pages', points: 1_200, seconds: 60 };
 export const admitPage = (platform: Platform, request: FastifyRequest): Promise<void> =>
   platform.rates.take(PAGES_PER_ADDRESS, callerOf(request).ip);
 
+/** Uploaded pictures that are asked for: a page shows dozens, and a browser keeps them for a year. */
+const PICTURES_PER_ADDRESS = { name: 'pictures', points: 1_200, seconds: 60 };
+
+/** Counts a picture against its address, before anything is looked up. Refuses TOO_MANY_REQUESTS. */
+export const admitPicture = (platform: Platform, request: FastifyRequest): Promise<void> =>
+  platform.rates.take(PICTURES_PER_ADDRESS, callerOf(request).ip);
+
 /** Files are read whole into memory before a verb sees them. */
 const UPLOADS_PER_ADDRESS = { name: 'uploads', points: 60, seconds: 60 };
 

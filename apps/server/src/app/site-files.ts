@@ -11,7 +11,7 @@ import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
-import { admitPage } from './gates.ts';
+import { admitPage, admitPicture } from './gates.ts';
 import type { GuestOf, GuestReads } from './guest-reads.ts';
 import { languagesOf, type HomeBundle, type Languages } from './home-page.ts';
 import { openStore } from './page-store.ts';
@@ -50,6 +50,7 @@ function manifestOf(brand: Brand): object {
 /** Pictures that the operator has uploaded: public, and never another under the same address. */
 export function mountPictures(app: FastifyInstance, platform: Platform): void {
   app.get('/pictures/:file', async (request, reply) => {
+    await admitPicture(platform, request);
     const { file } = request.params as { file: string };
     const id = file.replace(/\.webp$/, '');
     const brand = await brandOf(platform, request);

@@ -118,6 +118,30 @@ describe('uploads', () => {
     expect(await codeOf(player.wallet.uploadSlip({ ...slip, requestId: next() }, [noPicture]))).toBe('ILLEGAL_STATE');
   });
 
+  it('of proofs of payments that nobody is making, or that were handed in, are not decoded', async () => {
+    const desk = await world.addDesk();
+    const player = await world.addPlayer({ balance: '200.00' });
+    await player.identity.stepUp({ password: player.password });
+    const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
+    const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
+    const paid = { id, requestId: next(), reference: 'BK-1' };
+    expect(await codeOf(desk.wallet.markPaid(paid, [noPicture]))).toBe('ILLEGAL_STATE');
+    await desk.wallet.approveWithdrawal({ id, requestId: next() });
+    await desk.wallet.startPayment({ id, requestId: next() });
+    expect(await codeOf(desk.wallet.markPaid(paid, [noPicture]))).toBe('IMAGE_INVALID');
+    expect(await codeOf((await world.secondDesk()).wallet.markPaid(paid, [noPicture]))).toBe('NOT_THE_PAYER');
+    expect(await codeOf(desk.wallet.markPaid(paid, [await world.picture()]))).toBe('OK');
+    expect(await codeOf(desk.wallet.markPaid(paid, [noPicture]))).toBe('OK');
+  });
+
+  it('that are public are counted for each address before they are looked for', async () => {
+    const ask = async () =>
+      (await world.apps.site.inject({ url: `/pictures/${next()}.webp`, headers: { host: 'localhost:8080' } })).statusCode;
+    expect(await ask()).toBe(404);
+    closeRate('pictures');
+    expect(await ask()).toBe(429);
+  });
+
   it('are counted for each address before they are read, and slips for each member before they are decoded', async () => {
     const player = await world.addPlayer();
     const slip = { id: (await player.wallet.createDeposit({ requestId: next(), method: 'slip', amount: '30.00' })).id, requestId: next() };

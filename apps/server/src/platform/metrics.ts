@@ -13,6 +13,7 @@ export interface Metrics {
   readonly vendorHeld: Counter<'vendor' | 'cause'>;
   readonly vendorJunk: Counter<'vendor' | 'cause'>;
   readonly webhookJunk: Counter<'webhook'>;
+  readonly foreignFiles: Gauge;
 }
 
 /** Makes an empty set of metrics; `withProcess` adds memory, event loop and garbage collection. */
@@ -66,6 +67,7 @@ export function openMetrics(withProcess: boolean): Metrics {
       labelNames: ['vendor', 'cause'],
       registers,
     }),
+    foreignFiles: new Gauge({ name: 'talora_foreign_files', help: 'Files that are not what the manifest says', registers }),
     jobs: new Counter({ name: 'talora_jobs_total', help: 'Jobs run', labelNames: ['job', 'outcome'], registers }),
   };
 }

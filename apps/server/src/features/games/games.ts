@@ -14,6 +14,7 @@ export { changeNavigation, readNavigation, readNavigationContents, versionOfNavi
 export {
   changeVendorState,
   listDeskVendors,
+  listHouseVendorCodes,
   storeVendorWithin,
   tellVendorSwitched,
   type DeskVendorRow,

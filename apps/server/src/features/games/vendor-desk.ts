@@ -38,6 +38,12 @@ export async function listDeskVendors(db: Queryable, brandId: string, code?: str
   return rows;
 }
 
+/** Codes of the vendors whose games this installation runs itself. */
+export async function listHouseVendorCodes(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`select code from games_vendor where adapter = 'house' order by code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
 const isSame = (row: DeskVendorRow, draft: VendorDraft): boolean =>
   row.is_enabled === draft.isEnabled &&
   row.is_in_maintenance === draft.isInMaintenance &&

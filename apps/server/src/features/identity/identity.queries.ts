@@ -107,5 +107,5 @@ export async function deleteExpired(db: Queryable): Promise<void> {
   await sql`delete from identity_spent_payload where expires_at < app_now()`.execute(db);
   await sql`delete from identity_registration where created_at < app_now() - interval '2 days'`.execute(db);
   await sql`delete from identity_payload_key where made_at < app_now() - interval '3 days'`.execute(db);
-  await sql`delete from identity_login where at < app_now() - interval '1 year'`.execute(db);
+  await sql`select identity_forget_logins()`.execute(db);
 }

@@ -188,7 +188,9 @@ it('a difference about another brand’s player is shown to nobody here and expl
   expect([await own(), await explain()]).toEqual([true, true]);
   await sql`with gone as (delete from vendor_difference where tx_id = 'own' returning *)
     insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, brand_id)
-    select vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, ${world.platform.ids.next()} from gone`.execute(db);
+    select vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, ${world.platform.ids.next()} from gone`.execute(
+    world.asOwner.db.kysely,
+  );
   expect([await own(), await explain()]).toEqual([false, false]);
   fake.statement.pop();
 });

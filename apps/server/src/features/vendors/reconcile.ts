@@ -181,19 +181,19 @@ export async function reconcileDay(platform: Platform, profile: VendorProfile, d
   }
   differences.push(...(await findMissingThere(platform, profile, day, told)));
   const brands = await brandsOf(platform, profile, differences);
-  await platform.db.tx(async (tx) => {
-    await sql`delete from vendor_difference where vendor_id = ${profile.vendorId} and day = ${day}::date`.execute(tx);
-    for (const { txId, kind, operation, roundId, ours, theirs, currency, playerId } of differences) {
-      await sql`insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, brand_id)
-        values (${profile.vendorId}, ${day}::date, ${txId}, ${kind}, ${operation}, ${roundId}, ${ours}, ${theirs}, ${currency},
-          ${brands.get(playerId) ?? null})
-        on conflict do nothing`.execute(tx);
-    }
-    await sql`insert into vendor_reconciliation (vendor_id, day, checked_at, theirs, matched, differences)
-      values (${profile.vendorId}, ${day}::date, app_now(), ${told.size}, ${matched}, ${differences.length})
-      on conflict (vendor_id, day) do update set checked_at = excluded.checked_at, theirs = excluded.theirs, matched = excluded.matched,
-        differences = excluded.differences`.execute(tx);
-  });
+  const found = differences.map(({ txId, kind, operation, roundId, ours, theirs, currency, playerId }) => ({
+    tx_id: txId,
+    kind,
+    operation,
+    round_id: roundId,
+    currency,
+    brand_id: brands.get(playerId) ?? null,
+    ours: ours?.toString() ?? null,
+    theirs: theirs?.toString() ?? null,
+  }));
+  await sql`select vendor_compared(${profile.vendorId}::smallint, ${day}::date, ${told.size}, ${matched}, ${JSON.stringify(found)}::jsonb)`.execute(
+    db,
+  );
   return differences;
 }
 

@@ -9,7 +9,6 @@ import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { listVendorProfiles, type VendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
 import {
-  addToPurse,
   endTransferRow,
   findOpenTransfer,
   findTransferRow,
@@ -19,7 +18,6 @@ import {
   readNow,
   readPurse,
   setTransferUnknown,
-  takeFromPurse,
   type TransferRow,
 } from './transfer.queries.ts';
 import { endVendorSessions, hasOpenSession } from './vendor-sessions.ts';
@@ -55,8 +53,6 @@ async function endTransferWithin(tx: Tx, row: TransferRow, outcome: 'done' | 're
     const { member_id: memberId, id, asset, amount } = row;
     await postTransfer(tx, { memberId, id, kind: 'vendor_transfer_back', asset, amount, ref: id });
   }
-  if (outcome === 'done' && row.direction === 'out') await takeFromPurse(tx, row);
-  else if (outcome === 'done') await addToPurse(tx, row, row.amount);
 }
 
 function lookLater(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): void {

@@ -51,10 +51,20 @@ export async function findOpenTransfer(db: Queryable, player: VendorPlayer): Pro
   return rows[0];
 }
 
-/** Ends an open movement; false when it has ended before. */
+/** Did the database refuse because less lies at the vendor by our books than came back? */
+const isUncovered = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'vendor_purse_covered';
+
+/**
+ * Ends an open movement; false when it has ended before. What is done moves the purse with it. Refuses ILLEGAL_STATE when the books do
+ * not explain any more what has come back.
+ */
 export async function endTransferRow(tx: Tx, row: TransferRow, state: 'done' | 'refused'): Promise<boolean> {
-  const { numAffectedRows } = await sql`update vendor_transfer set state = ${state}, ended_at = app_now(), next_look_at = null
+  const end = sql`update vendor_transfer set state = ${state}, ended_at = app_now(), next_look_at = null
     where vendor_id = ${row.vendor_id} and id = ${row.id} and ${OPEN}`.execute(tx);
+  const { numAffectedRows } = await end.catch((error: unknown) => {
+    if (isUncovered(error)) refuse('ILLEGAL_STATE', { from: 'uncovered', to: 'done' });
+    throw error;
+  });
   return numAffectedRows === 1n;
 }
 
@@ -79,24 +89,6 @@ export async function listOpenTransferRows(db: Queryable, vendorId: number, bran
     and exists (select from vendor_player y where y.vendor_id = t.vendor_id and y.player_id = t.player_id and y.brand_id = ${brandId})
     order by asked_at limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Adds to what lies at a vendor. */
-export async function addToPurse(
-  tx: Tx,
-  row: Pick<TransferRow, 'vendor_id' | 'member_id' | 'asset' | 'book'>,
-  amount: bigint,
-): Promise<void> {
-  await sql`insert into vendor_purse as u (vendor_id, member_id, asset, book, amount)
-    values (${row.vendor_id}, ${row.member_id}, ${row.asset}, ${row.book}, ${amount})
-    on conflict (vendor_id, member_id, asset) do update set amount = u.amount + excluded.amount`.execute(tx);
-}
-
-/** Takes what has come back out of what lies at a vendor. Refuses ILLEGAL_STATE when the books do not explain as much any more. */
-export async function takeFromPurse(tx: Tx, row: Pick<TransferRow, 'vendor_id' | 'member_id' | 'asset' | 'amount'>): Promise<void> {
-  const { numAffectedRows } = await sql`update vendor_purse set amount = amount - ${row.amount} where vendor_id = ${row.vendor_id}
-    and member_id = ${row.member_id} and asset = ${row.asset} and amount >= ${row.amount}`.execute(tx);
-  if (numAffectedRows !== 1n) refuse('ILLEGAL_STATE', { from: 'uncovered', to: 'done' });
 }
 
 /** The database's moment. */

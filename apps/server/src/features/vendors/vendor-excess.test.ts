@@ -116,7 +116,7 @@ describe('a transfer wallet that claims more than the books explain', () => {
 
   it('cannot take a purse below zero, whoever writes it', async () => {
     const { at } = await seated(0n);
-    const spoil = sql`update vendor_purse set amount = -1 where member_id = ${at.memberId}`.execute(world.platform.db.kysely);
+    const spoil = sql`update vendor_purse set amount = -1 where member_id = ${at.memberId}`.execute(world.asOwner.db.kysely);
     await expect(spoil).rejects.toThrow('vendor_purse_covered');
   });
 });

@@ -47,7 +47,7 @@ const decide = (txId: string, amount: string, outcome: 'allowed' | 'refused', co
 
 async function limit(at: TestVendor, single: bigint, day: bigint, multiple = 10_000): Promise<void> {
   const { id: brandId } = await world.brand();
-  await world.platform.db.tx(async (tx) => {
+  await world.asOwner.db.tx(async (tx) => {
     const { rows } = await sql<{ version: number }>`select version from vendor_cap where vendor_id = ${at.vendorId}`.execute(tx);
     const version = rows[0]?.version ?? 0;
     expect(await setCaps(tx, at.vendorId, brandId, { single_max: single, day_max: day, win_multiple: multiple, version })).toBe(true);

@@ -15,7 +15,7 @@ import { checkMayLeave } from './payout-stops.ts';
 import { auditDecision, decideWithdrawal, type Decision } from './staff-decision.ts';
 import { storeImages } from './wallet-images.ts';
 import { tellNews, tellPages } from './wallet-news.ts';
-import { appendStep } from './wallet-steps.ts';
+import { appendStep, isRequestDone } from './wallet-steps.ts';
 import { changeWithdrawalRow, findPayeeRow, findWithdrawalOfBrand, findWithdrawalRow, type WithdrawalRow } from './withdrawals.queries.ts';
 
 /** The account number of a payment in hand; only who holds it sees it. Refuses ILLEGAL_STATE. */
@@ -112,9 +112,17 @@ export async function takeOverPayment(context: StaffContext, decision: Decision,
  */
 export async function markPaid(context: StaffContext, decision: Decision, reference: string, proof: Buffer): Promise<void> {
   const { platform, brand, staff } = context;
-  const image = await cleanImage(proof);
-  await decideWithdrawal(context, decision, mayBecome('paid'), async (tx, row) => {
+  const check = (row: WithdrawalRow): void => {
+    mayBecome('paid')(row);
     if (!isPayer(paymentInHand(row, staff.staffId))) refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
+  };
+  // Before anything is decoded: a proof of what nobody pays, or that this request has handed in.
+  const db = platform.db.kysely;
+  const before = (await findWithdrawalOfBrand(db, brand.id, decision.id)) ?? refuse('NOT_FOUND');
+  if (await isRequestDone(db, before.member_id, before.id, decision.requestId)) return;
+  check(before);
+  const image = await cleanImage(proof);
+  await decideWithdrawal(context, decision, check, async (tx, row) => {
     const paid = await moveWithdrawal(
       tx,
       row,

@@ -1,0 +1,52 @@
+import { auditCalls } from '@talora/contract/audit.ts';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, openWorld, type World } from '../../test/world.ts';
+import { findForeignFiles, writeManifest } from '../platform/manifest.ts';
+import { checkCode } from './code-check.ts';
+
+describe('the code that runs', () => {
+  let world: World;
+  const root = mkdtempSync(join(tmpdir(), 'talora-manifest-'));
+  const put = (file: string, text: string): void => writeFileSync(join(root, file), text);
+  beforeAll(async () => {
+    mkdirSync(join(root, 'apps/server/migrations'), { recursive: true });
+    mkdirSync(join(root, 'packages/domain/games'), { recursive: true });
+    put('apps/server/migrations/0001.sql', 'select 1');
+    put('packages/domain/games/certificates.json', '{"rtp": 96}');
+    world = await openWorld();
+  });
+  afterAll(async () => {
+    rmSync(root, { recursive: true });
+    await world.close();
+  });
+
+  it('is listed with its hashes, and every other, further or missing file is found', () => {
+    expect(findForeignFiles(root)).toBeNull();
+    expect(writeManifest(root)).toMatchObject({ files: 2 });
+    expect(findForeignFiles(root)).toEqual([]);
+    put('packages/domain/games/certificates.json', '{"rtp": 90}');
+    put('packages/domain/games/added.ts', '');
+    put('packages/domain/games/rules.test.ts', 'tests are not run there');
+    rmSync(join(root, 'apps/server/migrations/0001.sql'));
+    expect(findForeignFiles(root)).toEqual([
+      'apps/server/migrations/0001.sql',
+      'packages/domain/games/added.ts',
+      'packages/domain/games/certificates.json',
+    ]);
+  });
+
+  it('stops house games when it is not what was built, once, with an entry in the audit chain', async () => {
+    const player = await world.addPlayer({ balance: '50.00' });
+    const admin = await world.addDesk();
+    await checkCode(world.platform, join(root, 'packages'));
+    expect(await codeOf(player.games.launchGame({ nodeId: '1001' }))).toBe('OK');
+    for (let i = 0; i < 2; i += 1) await checkCode(world.platform, root);
+    expect(await codeOf(player.games.launchGame({ nodeId: '1001' }))).toBe('GAME_MAINTENANCE');
+    const { content } = await admin.caller.client(auditCalls).auditLog({ query: 'code.differs' });
+    expect(content).toMatchObject([{ subject: 'vendor:HOUSE', detail: { count: 3 } }]);
+    expect(await world.platform.metrics.registry.getSingleMetricAsString('talora_foreign_files')).toContain('talora_foreign_files 3');
+  });
+});

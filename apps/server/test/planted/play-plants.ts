@@ -239,6 +239,7 @@ export const PLAY_PLANTS: readonly Plant[] = [
     'arcade_session+',
     'a trial that was given nothing',
     GRANT,
+    'alter table arcade_session alter column real_member_id drop expression',
     copy('arcade_session', 'token_hash', { token_hash: `'\\\\xabcd'`, demo_grant_id: 'gen_random_uuid()' }, `mode = 'demo'`),
   ),
 

@@ -25,6 +25,11 @@ const HELD = 'every movement to a vendor was held for, and its hold ended as it 
 const OVER = 'a movement is of a player at its vendor, and ended when it is over';
 const FORTY = 'what members have at vendors is account 40 to the unit';
 const EACH = 'what lies at each vendor is what went there, came back and was played';
+const STAKED = 'a round has staked what its plays have, in one asset, at one game and in the book of the account';
+const FREE = 'every win of a free round belongs to a grant of the same player and is counted there';
+const DAYS = 'what a vendor was given without a bet is counted into its days';
+const G = 'vendor_id, grant_id';
+const C = 'vendor_id, brand_id, asset, day';
 const PURSE = 'a purse is in the book of its member’s account, and never below zero';
 
 /** Damage to what vendors did, their rounds, players and purses. */
@@ -63,7 +68,7 @@ export const VENDOR_PLANTS: readonly Plant[] = [
   plant(
     'vendor_tx.member_id',
     'a transaction of another member',
-    PAID_FOR,
+    KNOWN,
     change('vendor_tx', X, 'member_id = gen_random_uuid()', 'op = 10'),
   ),
   plant('vendor_tx.vendor_id', 'a transaction of another vendor', PLAY, change('vendor_tx', X, 'vendor_id = 11', 'op = 1 and code = 0')),
@@ -151,7 +156,21 @@ export const VENDOR_PLANTS: readonly Plant[] = [
   plant('vendor_round+', 'a round that nobody played', TOLD, copy('vendor_round', R, { round_id: `'mine'` })),
 
   plant('vendor_purse.amount', 'a purse with more', FORTY, change('vendor_purse', U, 'amount = amount + 1')),
-  plant('vendor_purse.amount', 'a purse below zero', PURSE, change('vendor_purse', U, 'amount = -1')),
+  plant(
+    'vendor_purse.amount',
+    'a purse below zero',
+    PURSE,
+    'alter table vendor_purse drop constraint vendor_purse_covered',
+    change('vendor_purse', U, 'amount = -1'),
+  ),
+  plant('vendor_round.stake', 'a round that staked more', STAKED, change('vendor_round', R, 'stake = stake + 1', 'stake is not null')),
+  plant('vendor_round.asset', 'a round in another currency', STAKED, change('vendor_round', R, 'asset = 2', 'stake is not null')),
+  plant('vendor_free_round.won', 'a grant that has won more', FREE, change('vendor_free_round', G, 'won = won + 1')),
+  plant('vendor_credit_day.amount', 'a day on which less was given', DAYS, change('vendor_credit_day', C, 'amount = amount - 1')),
+  plant('vendor_credit_day.vendor_id', 'a day of another vendor', DAYS, change('vendor_credit_day', C, 'vendor_id = 11')),
+  plant('vendor_credit_day.brand_id', 'a day of another brand', DAYS, change('vendor_credit_day', C, 'brand_id = gen_random_uuid()')),
+  plant('vendor_credit_day.asset', 'a day in another currency', DAYS, change('vendor_credit_day', C, 'asset = 2')),
+  plant('vendor_credit_day.day vendor_credit_day-', 'a day is gone', DAYS, remove('vendor_credit_day', C)),
   plant('vendor_purse.vendor_id', 'a purse at another vendor', EACH, change('vendor_purse', U, 'vendor_id = 11')),
   plant(
     'vendor_purse.member_id',
@@ -243,7 +262,13 @@ export const VENDOR_PLANTS: readonly Plant[] = [
   plant('vendor_player.player_id', 'a player of another name', OVER, `update vendor_player set player_id = player_id || 'x'`),
   plant('vendor_player.vendor_id', 'players of another vendor', KNOWN, `update vendor_player set vendor_id = vendor_id + 500`),
   plant('vendor_player-', 'players are gone', KNOWN, `delete from vendor_player`),
-  plant('vendor_player+', 'a player of nobody', PLAYER, copy('vendor_player', P, { player_id: `'mine'`, member_id: 'gen_random_uuid()' })),
+  plant(
+    'vendor_player+',
+    'a player of nobody',
+    PLAYER,
+    'alter table vendor_player alter column real_member_id drop expression',
+    copy('vendor_player', P, { player_id: `'mine'`, member_id: 'gen_random_uuid()' }),
+  ),
   plant(
     'vendor_session.demo_grant',
     'a trial at a vendor with more chips',

@@ -168,4 +168,9 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'wallet_deposit.payer_name': 'what the bank told; a person decides about a wrong one',
   'wallet_deposit.checked_at': 'when the provider was asked',
   'wallet_withdrawal.dispute_note': 'what the player wrote',
+  identity_social_start: 'a login elsewhere that was begun, gone in minutes',
+  vendor_odd_row: 'what could not be read of a vendor, shown to people',
+  'arcade_session.real_member_id': 'made from mode and member by the database',
+  'vendor_player.real_member_id': 'made from mode and member by the database',
+  'vendor_credit_day.credits': 'how many; the sum is proven',
 };

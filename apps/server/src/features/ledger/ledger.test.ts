@@ -246,7 +246,7 @@ describe('ledger:verify', () => {
       const parts: PartDone[] = [];
       const found = await verifyLedger(world.timed, PROOFS, { playsOfPart: 1, after, onPart: (part) => void parts.push(part) });
       const named = found.filter(({ proof }) => proof === 'balance = sum of posted transfers').map(({ subject }) => subject.split(' ')[0]);
-      return { parts, named: named.toSorted() };
+      return { parts, named: named.toSorted((a = '', b = '') => a.localeCompare(b)) };
     };
     const whole = await prove(null);
     expect(whole.named).toEqual(members);

@@ -50,7 +50,9 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   await addGameToBrand(db, SAMPLE_BRAND_ID, otherGameId, 20, false);
   tellCatalogueChanged(world.platform, SAMPLE_BRAND_ID);
   // The kit gives more in its minutes than a vendor may in a day.
-  await sql`select vendor_cap_set(${client.vendorId}::smallint, ${SAMPLE_BRAND_ID}, 1000000000, 1000000000000, 10000, 0)`.execute(db);
+  await sql`select vendor_cap_set(${client.vendorId}::smallint, ${SAMPLE_BRAND_ID}, 1000000000, 1000000000000, 10000, 0)`.execute(
+    world.asOwner.db.kysely,
+  );
   const key: SigningKey = isRsa(vendor)
     ? { kind: 'rsa', id: client.keyId, privateKey: pairs().theirs.privateKey }
     : { kind: 'hmac', id: client.keyId, secret: client.secret.toString('hex') };

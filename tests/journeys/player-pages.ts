@@ -351,6 +351,7 @@ export class PlayerSite {
     const { say, like } = this.texts;
     await this.page.getByRole('radio', { name: new RegExp(say('withdrawal.notFull')) }).check();
     await labelled(this.page, say('withdrawal.arrived')).fill(arrived);
+    await this.page.locator('form input[type=file]').setInputFiles(await photograph('BANK STATEMENT'));
     await this.page.getByRole('button', { name: like('withdrawal.claimWith') }).click();
   }
 }

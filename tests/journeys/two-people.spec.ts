@@ -80,7 +80,8 @@ test('what takes two people is asked for by one and decided by another', async (
   const dialog = page.getByRole('dialog');
   const person = newPerson();
   const { site, complaints } = await visit({ width: 1440 });
-  const supervisor = new ConsoleDesk((await visit({ width: 1440 })).page);
+  const second = await visit({ width: 1440 });
+  const supervisor = new ConsoleDesk(second.page);
   await supervisor.logIn('supervisor');
 
   await test.step('what one person may do alone is red until the brand takes it back', async () => {
@@ -237,5 +238,7 @@ test('what takes two people is asked for by one and decided by another', async (
     await letAlone(desk, true);
     await approve(supervisor, 'approvals_widen');
     await expect(page.getByText(new RegExp(say('approvals.kind.site_codes'))).first()).toBeVisible();
+    // A decision is sent first, and again with the passkey that the server asks for.
+    second.complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);
   });
 });

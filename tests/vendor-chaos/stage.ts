@@ -93,6 +93,8 @@ export async function openStage(chaos: string): Promise<Stage> {
       await owner.end();
     }
   };
+  // Vendors are reached through a crossing; their games open at the sandbox itself.
+  await ask(`update vendor_profile set launch_origins = array[$1]`, [`http://localhost:${new URL(plan.sandbox).port}`]);
   await settings(ask);
   const startJob = async (name: string): Promise<string> => {
     const [added] = await ask<{ id: string }>(`select id::text from graphile_worker.add_job($1)`, [name]);

@@ -167,8 +167,7 @@ async function take(part, told = null) {
 }
 
 const heading = ({ title }) => `\n── ${title}\n`;
-// Minutes of misbehaving vendors are for the long list, or for who names them.
-const chosen = PARTS.filter(({ name }) => (named.length === 0 ? isFull || name !== 'vendors' : named.includes(name)));
+const chosen = PARTS.filter(({ name }) => named.length === 0 || named.includes(name));
 const beside = chosen.filter(({ isBeside }) => isBeside === true);
 const others = chosen.filter(({ isBeside }) => isBeside !== true);
 

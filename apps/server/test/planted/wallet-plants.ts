@@ -80,6 +80,8 @@ export const WALLET_PLANTS: readonly Plant[] = [
     'wallet_deposit.state wallet_step-',
     'a credited deposit waits again, with its steps',
     POSTED,
+    // Two of them may ask for the same sum.
+    'drop index wallet_deposit_exact',
     `delete from wallet_step where state = 'credited'`,
     `update wallet_deposit set state = 'review', credited = null, finished_at = null where state = 'credited'`,
   ),

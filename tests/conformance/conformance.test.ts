@@ -6,6 +6,11 @@ import { reportOf } from './report.ts';
 import { runCases } from './run-cases.ts';
 import { speakerOf } from './speakers.ts';
 
+it('the kit hears sums of the resource dialect beyond 2^53 to the unit', () => {
+  const body = '{"balance": 9007199254740993000, "currency": "MYR"}';
+  expect(speakerOf('HEXBAY').read({ status: 200, body, headers: {} } as never).balance).toBe(9_007_199_254_740_993n);
+});
+
 describe('the conformance kit', () => {
   it('has 120 cases and more, each with an id of its own', () => {
     expect(ALL_CASES.length).toBeGreaterThanOrEqual(120);

@@ -31,8 +31,17 @@ function present(entries: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }
 
+/** A whole number as JSON writes it, exact whatever its size. */
+function wholeNumber(value: bigint): unknown {
+  const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+  return Number.isSafeInteger(Number(value)) ? Number(value) : rawJSON(value.toString());
+}
+
+/** An answer's body; whole numbers beyond 2^53 are bigints. */
 function parsed(raw: RawAnswer): Record<string, unknown> {
-  const value: unknown = JSON.parse(raw.body);
+  const exact = (_: string, part: unknown, { source }: { readonly source?: string }): unknown =>
+    typeof part === 'number' && source !== undefined && /^-?\d+$/.test(source) && !Number.isSafeInteger(part) ? BigInt(source) : part;
+  const value = (JSON.parse as (text: string, revive: typeof exact) => unknown)(raw.body, exact);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('an answer is one JSON object');
   return value as Record<string, unknown>;
 }
@@ -225,9 +234,8 @@ function resourceOf(vendor: string, operation: Operation, fields: Fields): { met
 }
 
 const resourceMoney = (value: unknown): bigint | null => {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return null;
-  if (BigInt(value) % RESOURCE_SCALE !== 0n) return null;
-  return BigInt(value) / RESOURCE_SCALE;
+  const parts = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
+  return typeof parts === 'bigint' && parts % RESOURCE_SCALE === 0n ? parts / RESOURCE_SCALE : null;
 };
 
 /** Dialect of Hexbay: addresses by resource, RSA, HTTP statuses, 1/100,000 of the major unit. */
@@ -235,7 +243,7 @@ function resource(vendor: string): Speaker {
   const sign = (wire: Wire, seal: Seal): Wire => {
     if (seal.key.kind !== 'rsa') throw new Error('this dialect signs with RSA');
     const time = new Date(seal.atMs).toISOString();
-    const text = `${wire.method}\n${wire.path}\n${time}\n${seal.nonce}\n${wire.body}`;
+    const text = `to-operator\n${wire.method}\n${wire.path}\n${time}\n${seal.nonce}\n${wire.body}`;
     return {
       ...wire,
       headers: {
@@ -251,7 +259,7 @@ function resource(vendor: string): Speaker {
     if (operation === 'authenticate') return present({ token: fields.token });
     const named = Object.entries(RESOURCE_NAMES).flatMap(([field, name]) => {
       const value = fields[field as keyof Fields];
-      return value === undefined ? [] : [[name, typeof value === 'bigint' ? Number(value * RESOURCE_SCALE) : value]];
+      return value === undefined ? [] : [[name, typeof value === 'bigint' ? wholeNumber(value * RESOURCE_SCALE) : value]];
     });
     return { ...present({ type: RESOURCE_TYPES[operation] }), ...(Object.fromEntries(named) as Record<string, unknown>) };
   };

@@ -6,6 +6,7 @@ import { getBalance } from '../../apps/server/src/features/ledger/ledger.ts';
 import { sha256 } from '../../apps/server/src/platform/crypto/digest.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 import { addTestVendor, pairs } from '../../apps/server/test/vendor-client.ts';
+import { setLimits } from '../../apps/server/test/vendor-settings.ts';
 import type { Desk, Player, World } from '../../apps/server/test/world.ts';
 import type { SigningKey, Wire } from './port.ts';
 import { DIALECT_OF, speakerOf, type Speaker, type VendorCode } from './speakers.ts';
@@ -50,9 +51,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
   await addGameToBrand(db, SAMPLE_BRAND_ID, otherGameId, 20, false);
   tellCatalogueChanged(world.platform, SAMPLE_BRAND_ID);
   // The kit gives more in its minutes than a vendor may in a day.
-  await sql`select vendor_cap_set(${client.vendorId}::smallint, ${SAMPLE_BRAND_ID}, 1000000000, 1000000000000, 10000, 0)`.execute(
-    world.asOwner.db.kysely,
-  );
+  await setLimits(world, client, { single: 1_000_000_000n, day: 1_000_000_000_000n });
   const key: SigningKey = isRsa(vendor)
     ? { kind: 'rsa', id: client.keyId, privateKey: pairs().theirs.privateKey }
     : { kind: 'hmac', id: client.keyId, secret: client.secret.toString('hex') };

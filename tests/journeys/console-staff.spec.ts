@@ -40,7 +40,7 @@ test.describe('staff at the console', () => {
       await expect(row('Operator').getByText(say('staffDesk.me'))).toBeVisible();
       await expect(row('Operator').getByRole('button')).toHaveCount(0);
 
-      await invite('Nurul', 'cashier');
+      await invite('Nurul', 'support');
       await lookAt(page, 'console-staff-invite', LOOKS);
       await confirm('inviteConfirm');
       const address = await takeLink('Nurul');
@@ -55,7 +55,7 @@ test.describe('staff at the console', () => {
       await nurul.page.getByRole('link', { name: say('enrolment.toLogin') }).click();
       const logIn = nurul.page.getByRole('button', { name: say('login.submit') });
       await logIn.click();
-      await expect(hers.page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible({ timeout: 20_000 });
+      await expect(hers.page.getByRole('heading', { level: 1, name: say('members.title') })).toBeVisible({ timeout: 20_000 });
       await expect(hers.page.getByRole('link', { name: say('nav.staff') })).toHaveCount(0);
 
       await act('disable', 'Nurul').waitFor({ state: 'visible', timeout: 25_000 });
@@ -81,7 +81,7 @@ test.describe('staff at the console', () => {
         .click();
       await expect(row('Nurul').getByText(say('staffDesk.state.active'), { exact: true })).toBeVisible();
       await logIn.click();
-      await expect(hers.page.getByRole('heading', { level: 1, name: say('nav.overview') })).toBeVisible();
+      await expect(hers.page.getByRole('heading', { level: 1, name: say('members.title') })).toBeVisible();
 
       await invite('Ketua Malam', 'admin');
       await labelled(dialog, say('brand.reason')).fill('Giliran malam');

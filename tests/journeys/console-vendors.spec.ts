@@ -1,50 +1,15 @@
-import type { Page } from '@playwright/test';
 import { ConsoleDesk } from './console-pages.ts';
 import { BankPage } from './bank-page.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
-import { readProduct } from './product.ts';
+import { VendorDesk } from './vendor-desk.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 /** A vendor that takes the stake first and pays afterwards, in every round. */
 const VENDOR = { name: 'Nusa Play', code: 'NUSA', game: 2021 } as const;
 const NEW_KEY = 'nusa-2';
-
-/** The sandbox's own page, where its vendors take keys and are made to err. */
-class VendorDesk {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  private get card() {
-    return this.page.getByRole('region', { name: `${VENDOR.name} · ${VENDOR.code}` });
-  }
-
-  async open(): Promise<void> {
-    await this.page.goto(`${readProduct().sandbox}/vendors?lang=en`);
-  }
-
-  async accept(keyId: string, secret: string): Promise<void> {
-    await this.card.getByRole('textbox', { name: 'Name of the key' }).fill(keyId);
-    await this.card.getByRole('textbox', { name: 'Secret' }).fill(secret);
-    await this.card.getByRole('button', { name: 'Accept the key' }).click();
-    await expect(this.card.getByRole('button', { name: `Sign with ${keyId}` })).toBeVisible();
-  }
-
-  async signWith(keyId: string): Promise<void> {
-    await this.card.getByRole('button', { name: `Sign with ${keyId}` }).click();
-    await expect(this.card.getByText(`Signs with ${keyId}`)).toBeVisible();
-  }
-
-  /** Switches an error on, or off again. */
-  async turn(what: 'Switch on' | 'Switch off', habit: RegExp): Promise<void> {
-    await this.card.locator('form').filter({ hasText: habit }).getByRole('button', { name: what }).click();
-  }
-}
 
 if (isFull)
   test('a vendor’s key is changed while a player plays; the operator sees the rounds, finds a cent, and a stuck round gets its end', async ({
@@ -61,7 +26,7 @@ if (isFull)
         .click();
     const dialog = page.getByRole('dialog');
     const player = await visit({ width: 1440 });
-    const outside = new VendorDesk((await visit({ width: 1440 })).page);
+    const outside = new VendorDesk((await visit({ width: 1440 })).page, `${VENDOR.name} · ${VENDOR.code}`);
     const game = new GameFrame(player.page, 'ms');
     const person = newPerson();
 

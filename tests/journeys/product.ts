@@ -72,6 +72,9 @@ async function untilPrinted(child: ChildProcess, isThere: (output: string) => bo
   if (!isUp) throw new Error(`the product did not come up:\n${printed()}`);
 }
 
+/** What a server must cry about when vendors err on purpose, as they do in the journey of what takes two at vendors. */
+const ALARMS = ['a transfer needs a person', 'a vendor claims more than the books explain', 'a vendor’s call waits for a person'];
+
 /** What the journeys' people type and are sent: passwords, new addresses and numbers, codes in sentences, tokens and tickets. */
 const PRIVATE = [
   /kopi-o [0-9a-z]{6} kosong/,
@@ -147,7 +150,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   return async () => {
     await stop();
-    const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line));
+    const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line) && !ALARMS.some((alarm) => line.includes(alarm)));
     const told = findPrivateLines(output);
     if (told.length > 0) throw new Error(`the server logged what is private:\n${told.slice(0, 20).join('\n')}`);
     if (complaints.length > 0) throw new Error(`the server logged errors:\n${complaints.slice(0, 20).join('\n')}`);

@@ -96,6 +96,21 @@ describe('a stop that was asked for', () => {
     for (const seat of seats) expect([...(await listStored(seat))].toSorted()).toEqual([...seat.acknowledged].toSorted());
   });
 
+  it('is not asked for by whoever may only look: no text that it notifies ends the server', { timeout: 60_000 }, async () => {
+    const { read } = JSON.parse(readFileSync(join(installation.dataDir, 'postgres-logins.json'), 'utf8')) as { read: string };
+    const { host } = new URL(ownerUrl(installation.dataDir));
+    const looker = new pg.Client({ connectionString: `postgresql://talora_read:${read}@${host}/talora` });
+    await looker.connect();
+    for (const text of ['x', '{}', '["z","session.ended","key"]', ''])
+      for (const channel of ['talora', 'jobs:insert', 'worker:migrate']) await looker.query('select pg_notify($1, $2)', [channel, text]);
+    await looker.query(`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}')`);
+    await looker.end();
+    await sleep(2_000);
+    expect(server.child.exitCode).toBeNull();
+    expect((await openNetworkCaller(installation.site).client(gamesCalls).launchDemo({ nodeId: '1001' })).launchUrl).toContain('#t=');
+    expect(server.output()).toContain('a text on the bus came from no server');
+  });
+
   it('says in a sentence that the data folder cannot be used', { timeout: 60_000 }, async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');

@@ -1,4 +1,5 @@
 import { buildWeb } from '../../tools/setup/build-web.mjs';
+import { batchBench } from './batch-bench.ts';
 import { gamesBench } from './games-bench.ts';
 import { homeBench } from './home-bench.ts';
 import { httpBench } from './http-bench.ts';
@@ -12,11 +13,12 @@ import { vendorBench } from './vendor-bench.ts';
 import { verifyBench } from './verify-bench.ts';
 import { webBench } from './web-bench.ts';
 
-/** `npm run bench [-- ledger http vendor verify games home login session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
+/** `npm run bench [-- ledger http vendor batches verify games home login session start web lighthouse]`: ratios of medians of paired rounds in one run, judged by gates.json. */
 const BENCHES: Readonly<Record<string, (print: (line: string) => void) => Promise<Measured[]>>> = {
   ledger: ledgerBench,
   http: httpBench,
   vendor: vendorBench,
+  batches: batchBench,
   verify: verifyBench,
   games: gamesBench,
   home: homeBench,

@@ -1,7 +1,6 @@
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { openAccount } from '../../apps/server/src/features/ledger/ledger.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 
 const ASSET = 1;
@@ -11,7 +10,6 @@ const DAY_MS = 86_400_000;
 /** Opens accounts with money for a bench. The money is put there by the owner: a bench database is never verified or kept. */
 export async function fillAccounts(platform: Platform, owner: pg.Pool, count: number): Promise<string[]> {
   const members = Array.from({ length: count }, () => platform.ids.next());
-  await openAccount(platform.db.kysely, members[0] ?? '', ASSET, BOOK);
   await owner.query(
     'insert into ledger_account (member_id, asset, book, balance) select unnest($1::uuid[]), $2, $3, 1000000000 on conflict (member_id, asset) do update set balance = 1000000000',
     [members, ASSET, BOOK],

@@ -15,5 +15,7 @@ export interface BenchTest {
 export interface BenchReport {
   readonly tests: readonly BenchTest[];
   readonly broken: readonly string[];
+  /** Files none of whose tests came to an end, without an error: a run before them was stopped at its first failure. */
+  readonly notRun: readonly string[];
   readonly ms: number;
 }

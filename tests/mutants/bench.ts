@@ -18,11 +18,16 @@ const vitest = await createVitest({
 const known = new Map<string, TestSpecification>();
 for (const specification of await vitest.globTestSpecifications()) known.set(relative(ROOT, specification.moduleId), specification);
 
-function reportOf(module: TestModule): { tests: BenchTest[]; isBroken: boolean } {
+/** A file broke when it, or a suite of it, has an error; it was not run when none of its tests came to an end. */
+function reportOf(module: TestModule): { tests: BenchTest[]; isBroken: boolean; isRun: boolean } {
   const file = relative(ROOT, module.moduleId);
   const tests = [...module.children.allTests()].map((test) => ({ file, title: test.fullName, state: test.result().state }));
   const suites = [...module.children.allSuites()];
-  return { tests, isBroken: tests.length === 0 || module.errors().length > 0 || suites.some((suite) => suite.errors().length > 0) };
+  return {
+    tests,
+    isBroken: module.errors().length > 0 || suites.some((suite) => suite.errors().length > 0),
+    isRun: tests.some(({ state }) => state === 'passed' || state === 'failed'),
+  };
 }
 
 /** Runs on a fresh template when what it is made of has changed. */
@@ -58,10 +63,11 @@ async function run({ writes, tests }: BenchOrder): Promise<BenchReport> {
     return {
       tests: reports.flatMap((report) => report.tests),
       broken: [...tests.filter((test) => !known.has(test)), ...reports.filter(({ isBroken }) => isBroken).map(({ file }) => file)],
+      notRun: reports.filter(({ isBroken, isRun }) => !isBroken && !isRun).map(({ file }) => file),
       ms: Date.now() - began,
     };
   } catch (error) {
-    return { tests: [], broken: [...tests, String(error)], ms: Date.now() - began };
+    return { tests: [], broken: [...tests, String(error)], notRun: [], ms: Date.now() - began };
   } finally {
     put(before);
   }

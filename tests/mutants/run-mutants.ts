@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import type { Bench } from './bench-client.ts';
+import type { BenchOrder, BenchReport } from './bench-messages.ts';
 import { ROOT } from './checkout.ts';
 import { AREAS, mutantsOfArea, type Mutant } from './list-mutants.ts';
+import { markPlaces } from './mark-places.ts';
 import { withBench } from './stage.ts';
 import { keyOf, openState } from './state.ts';
 
@@ -17,7 +20,9 @@ export interface MutantChoice {
 
 type Verdict = 'killed' | 'timeout' | 'survived' | 'excused';
 
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 240_000;
+/** All test files once. */
+const ALL_MS = 3_600_000;
 /** An area of which fewer mutants are noticed than this share needs tests. */
 const LEAST = 0.85;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -36,15 +41,72 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/features/arcade': ['apps/server/src/features/games'],
 };
 
-/** The test files that may notice a mutant: those that name its file first, then those of its folder, then the border of brands. */
-function testsFor({ file }: Pick<Mutant, 'file'>): string[] {
+/** Lists over all features, asked last: of brands where a mutant takes away whose a row is, of planted damage where it stands in a proof. */
+const BORDERS = 'apps/server/src/app/brand-borders.test.ts';
+const DAMAGE = 'apps/server/src/app/planted-damage.test.ts';
+const PROVES = /explain|proof|verify|recompute|plain-rounds|anchor|fingerprint/;
+
+/** The test files that may notice a mutant, in steps: those that name its file, the rest of its folder and of those beside it, and lists. */
+function testsFor({ file, kind }: Pick<Mutant, 'file' | 'kind'>): string[][] {
   const folder = file.slice(0, file.lastIndexOf('/'));
   const own = file.endsWith('.sql') ? [] : testsIn(folder);
   const beside = (BESIDE[folder] ?? []).flatMap(testsIn);
   const name = file.slice(folder.length + 1).replace(/\.[a-z.]+$/, '');
   const isNear = (test: string): boolean => read(test).includes(name);
-  const all = [...new Set([...own, ...beside, 'apps/server/src/app/brand-borders.test.ts'])];
-  return [...all.filter(isNear), ...all.filter((test) => !isNear(test))];
+  const all = [...new Set([...own, ...beside])].filter((test) => test !== BORDERS && test !== DAMAGE);
+  const lists = [...(PROVES.test(name) ? [DAMAGE] : []), ...(kind === 'owner' ? [BORDERS] : [])];
+  return [all.filter(isNear), all.filter((test) => !isNear(test)), lists].filter((step) => step.length > 0);
+}
+
+/** A file as it is taken along in keys: nothing of its tests, so that a mutant that was noticed stays so until its own file changes. */
+const keyOfMutant = (mutant: Mutant): string => keyOf(read(mutant.file), String(mutant.start), mutant.to);
+
+/**
+ * Which of a mutant's test files run the place it changes: all their tests are run once with a mark at each place. What stands in a
+ * function of the database has no mark.
+ */
+async function markAndRun(inCode: readonly Mutant[]): Promise<ReadonlyMap<Mutant, ReadonlySet<string>>> {
+  const hits = new Map<Mutant, Set<string>>();
+  const folder = mkdtempSync(join(tmpdir(), 'talora-hits-'));
+  process.env.TALORA_HITS = join(folder, 'hits');
+  writeFileSync(process.env.TALORA_HITS, '');
+  const byFile = Map.groupBy(
+    inCode.map((mutant, number) => ({ number, mutant })),
+    ({ mutant }) => mutant.file,
+  );
+  const writes = [...byFile].map(([file, all]) => {
+    const places = all.map(({ number, mutant }) => ({ number, start: mutant.start, end: mutant.end }));
+    const { text, marked } = markPlaces(read(file), places);
+    for (const number of marked) hits.set(inCode[number] as Mutant, new Set());
+    return { file, text };
+  });
+  const tests = [...new Set(inCode.flatMap((mutant) => testsFor(mutant).flat()))];
+  say(`${tests.length} test files are run once, to see which of ${inCode.length} places each runs`);
+  await withBench(false, async (bench, copy) => {
+    const report = await bench.run({ writes, tests }, ALL_MS);
+    if (report === null) throw new Error('the tests did not come to an end');
+    for (const line of readFileSync(join(folder, 'hits'), 'utf8').trim().split('\n')) {
+      const [number = '', test = ''] = line.split(' ');
+      hits.get(inCode[Number(number)] as Mutant)?.add(relative(copy, test));
+    }
+  });
+  rmSync(folder, { recursive: true, force: true });
+  return hits;
+}
+
+/** The same, kept until a mutant's file or one of its tests changes. */
+async function findHits(mutants: readonly Mutant[]): Promise<ReadonlyMap<Mutant, ReadonlySet<string>>> {
+  const state = openState<readonly string[] | 'no mark'>('hits', false);
+  const keyOfHits = (mutant: Mutant): string => keyOf(keyOfMutant(mutant), ...testsFor(mutant).flat().map(read));
+  const inCode = mutants.filter(({ file }) => file.endsWith('.ts'));
+  const fresh = inCode.filter((mutant) => state.get(keyOfHits(mutant)) === undefined);
+  const found = fresh.length === 0 ? null : await markAndRun(fresh);
+  for (const mutant of fresh) {
+    const tests = found?.get(mutant);
+    state.set(keyOfHits(mutant), tests === undefined ? 'no mark' : [...tests]);
+  }
+  const kept = inCode.map((mutant) => [mutant, state.get(keyOfHits(mutant))] as const);
+  return new Map(kept.flatMap(([mutant, tests]) => (tests === undefined || tests === 'no mark' ? [] : [[mutant, new Set(tests)]])));
 }
 
 /** A choice that the seed alone decides. */
@@ -60,37 +122,96 @@ function draw(mutants: readonly Mutant[], count: number | null, seed: number): M
 /** Survivors that docs/mutants.md gives a reason for, as it writes them. */
 const nameOf = ({ file, from, to }: Mutant): string => `${file}: \`${from.replaceAll(/\s+/g, ' ')}\` -> \`${to.replaceAll(/\s+/g, ' ')}\``;
 
-async function judge(bench: Bench, mutant: Mutant): Promise<Verdict> {
-  const text = read(mutant.file);
-  const writes = [{ file: mutant.file, text: text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end) }];
-  const report = await bench.run({ writes, tests: testsFor(mutant) }, LIMIT_MS);
-  if (report === null) return 'timeout';
-  return report.broken.length > 0 || report.tests.some(({ state }) => state === 'failed') ? 'killed' : 'survived';
+/** The files that failed, or could not begin. */
+const brokenBy = ({ tests, broken }: BenchReport): string[] => [
+  ...broken,
+  ...tests.filter(({ state }) => state === 'failed').map(({ file }) => file),
+];
+
+const brokenTitle = (report: BenchReport | null): string => report?.tests.find(({ state }) => state === 'failed')?.title ?? '';
+
+/** Judges mutants; a test that fails, or does not end, without any mutant says nothing and is asked no more. */
+function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>): (mutant: Mutant) => Promise<Verdict> {
+  const sound = new Map<string, boolean>();
+  const isAsked = (test: string): boolean => sound.get(test) !== false;
+  /** A run that was stopped together with the one before it is done again. */
+  const ask = async (writes: BenchOrder['writes'], tests: readonly string[]): Promise<BenchReport | null> => {
+    let report = await bench.run({ writes, tests }, LIMIT_MS);
+    for (let more = 3; more > 0 && report !== null && brokenBy(report).length === 0 && report.notRun.length > 0; more -= 1)
+      report = await bench.run({ writes, tests }, LIMIT_MS);
+    return report;
+  };
+  const anySound = async (tests: readonly string[]): Promise<boolean> => {
+    for (const test of new Set(tests)) {
+      const report = sound.has(test) ? null : await ask([], [test]);
+      if (!sound.has(test)) {
+        sound.set(test, report !== null && brokenBy(report).length === 0);
+        if (!isAsked(test))
+          say(`${test} is not asked: without a mutant ${report === null ? 'it does not end' : 'this fails:'} ${brokenTitle(report)}`);
+      }
+      if (isAsked(test)) return true;
+    }
+    return false;
+  };
+
+  return async (mutant) => {
+    const text = read(mutant.file);
+    const writes = [{ file: mutant.file, text: text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end) }];
+    const reached = hits.get(mutant);
+    for (const whole of testsFor(mutant)) {
+      const step = whole.filter((test) => reached?.has(test) ?? true);
+      for (let tests = step.filter(isAsked); tests.length > 0; tests = step.filter(isAsked)) {
+        const report = await ask(writes, tests);
+        if (report === null) {
+          // Whether the mutant hung or the step is long is told by the same step without it.
+          const without = await ask([], tests);
+          if (without !== null) return 'timeout';
+          break;
+        }
+        const failed = brokenBy(report);
+        if (failed.length === 0) break;
+        if (await anySound(failed)) return 'killed';
+      }
+    }
+    return 'survived';
+  };
 }
 
 /** Runs mutants of the areas and prints who survived. Resolves to whether each area notices enough of them. */
 export async function runMutants({ area, sample, seed, isFresh }: MutantChoice): Promise<boolean> {
   const state = openState<Verdict>('mutants', isFresh);
   const excused = read('docs/mutants.md');
-  const areas = area === null ? Object.keys(AREAS) : [area];
-  let isEnough = true;
-  await withBench(true, async (bench) => {
-    for (const name of areas) {
-      const all = mutantsOfArea(name);
-      const counts = { killed: 0, timeout: 0, survived: 0, excused: 0 };
-      for (const mutant of draw(all, sample, seed)) {
-        const key = keyOf(read(mutant.file), String(mutant.start), mutant.to, ...testsFor(mutant).map(read));
-        const found = state.get(key) ?? (await judge(bench, mutant));
-        state.set(key, found);
-        const verdict = found === 'survived' && excused.includes(nameOf(mutant)) ? 'excused' : found;
-        counts[verdict] += 1;
-        if (verdict !== 'killed') say(`${verdict.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.kind}  ${nameOf(mutant)}`);
-      }
-      const judged = counts.killed + counts.timeout + counts.survived;
-      const share = judged === 0 ? 1 : (counts.killed + counts.timeout) / judged;
-      say(`${name}: ${judged + counts.excused} of ${all.length} mutants; ${JSON.stringify(counts)}; ${(share * 100).toFixed(1)} % noticed`);
-      isEnough &&= share >= LEAST;
-    }
+  const areas = (area === null ? Object.keys(AREAS) : [area]).map((name) => {
+    const all = mutantsOfArea(name);
+    return { name, all, drawn: draw(all, sample, seed) };
   });
+  // A survivor is asked again, because there may be a test for it by now.
+  const isOpen = (mutant: Mutant): boolean => !['killed', 'timeout'].includes(state.get(keyOfMutant(mutant)) ?? '');
+  const open = areas.flatMap(({ drawn }) => drawn.filter(isOpen));
+  if (open.length > 0) {
+    const hits = await findHits(open);
+    await withBench(true, async (bench) => {
+      const judge = openJudge(bench, hits);
+      for (const mutant of open) {
+        const verdict = await judge(mutant);
+        state.set(keyOfMutant(mutant), verdict);
+        const reached = hits.get(mutant);
+        const why = verdict !== 'survived' ? '' : reached === undefined ? '' : `  (${reached.size} test files run it)`;
+        if (verdict !== 'killed') say(`${verdict.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.kind}  ${nameOf(mutant)}${why}`);
+      }
+    });
+  }
+  let isEnough = true;
+  for (const { name, all, drawn } of areas) {
+    const counts = { killed: 0, timeout: 0, survived: 0, excused: 0 };
+    for (const mutant of drawn) {
+      const verdict = state.get(keyOfMutant(mutant)) ?? 'survived';
+      counts[verdict === 'survived' && excused.includes(nameOf(mutant)) ? 'excused' : verdict] += 1;
+    }
+    const judged = counts.killed + counts.timeout + counts.survived;
+    const share = judged === 0 ? 1 : (counts.killed + counts.timeout) / judged;
+    say(`${name}: ${drawn.length} of ${all.length} mutants; ${JSON.stringify(counts)}; ${(share * 100).toFixed(1)} % noticed`);
+    isEnough &&= share >= LEAST;
+  }
   return isEnough;
 }

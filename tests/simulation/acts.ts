@@ -155,7 +155,13 @@ export async function workOnWithdrawal(day: Day): Promise<void> {
     if (state === 'paying' && !isMyPayment) return (await wallet.takeOverPayment({ id, requestId, reason: 'payer away' })).withdrawal;
     if (state === 'paying' && mayFailAlone && day.dice.chance(0.2)) return wallet.failPayment({ id, requestId, reason: 'bank' });
     if (state === 'paying') return wallet.markPaid({ id, requestId, reference: 'BK' }, [picture]);
-    return wallet.settleDispute({ id, requestId, outcome: day.dice.pick(['upheld', 'adjusted', 'forced'] as const), reason: 'seen' });
+    // Whoever has paid does not settle.
+    return day.complaints.wallet.settleDispute({
+      id,
+      requestId,
+      outcome: day.dice.pick(['upheld', 'adjusted', 'forced'] as const),
+      reason: 'seen',
+    });
   });
   day.note('desk', typeof answer === 'string' ? answer : answer.state);
 }

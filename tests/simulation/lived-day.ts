@@ -39,6 +39,8 @@ export class Day {
   readonly log: string[] = [];
   world!: World;
   desk!: Desk;
+  /** Another member of staff, who settles what the first one has paid. */
+  complaints!: Desk;
 
   constructor(seed: number) {
     this.seed = seed;
@@ -92,6 +94,7 @@ export class Day {
   async begin(databaseUrl: string | undefined, run: number): Promise<void> {
     await this.open(databaseUrl);
     this.desk = await this.world.addDesk();
+    this.complaints = await this.world.addDesk();
     for (let i = 0; i < 3; i += 1) {
       // Days that share a database have players of their own; the tail keeps a day apart from its own repetition.
       const tail = this.world.platform.ids.next().slice(-4);
@@ -128,6 +131,7 @@ export class Day {
     });
     this.faults.isOn = false;
     this.desk = await this.world.addDesk();
+    this.complaints = await this.world.addDesk();
     this.faults.isOn = true;
   }
 
@@ -145,7 +149,7 @@ export class Day {
     const wasOn = this.faults.isOn;
     this.faults.isOn = false;
     for (const { player } of this.actors) await player.identity.memberInfo().catch(() => player.logIn());
-    await this.desk.staff.staffInfo().catch(() => this.desk.logIn());
+    for (const desk of [this.desk, this.complaints]) await desk.staff.staffInfo().catch(() => desk.logIn());
     this.faults.isOn = wasOn;
   }
 

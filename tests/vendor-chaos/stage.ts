@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { setLaunchOrigins } from '../../apps/server/test/vendor-settings.ts';
 import { enrolmentOf, openDesk, type Desk } from '../kill/people.ts';
 import {
   endProgram,
@@ -94,7 +95,7 @@ export async function openStage(chaos: string): Promise<Stage> {
     }
   };
   // Vendors are reached through a crossing; their games open at the sandbox itself.
-  await ask(`update vendor_profile set launch_origins = array[$1]`, [`http://localhost:${new URL(plan.sandbox).port}`]);
+  await setLaunchOrigins(ownerUrl(plan.dataDir), [`http://localhost:${new URL(plan.sandbox).port}`]);
   await settings(ask);
   const startJob = async (name: string): Promise<string> => {
     const [added] = await ask<{ id: string }>(`select id::text from graphile_worker.add_job($1)`, [name]);

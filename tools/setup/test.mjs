@@ -93,20 +93,30 @@ async function journeys() {
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** What stands nearest to the database: money, games, queues, codes. The long list takes everything. */
-const NEAR_THE_DATABASE = [
-  'apps/server/src/platform',
-  ...['codes', 'games', 'ledger', 'vendors', 'wallet'].map((name) => `apps/server/src/features/${name}`),
-];
+const featuresOf = (...names) => names.map((name) => `apps/server/src/features/${name}`);
+/** What speaks to the database itself: on both servers, always. */
+const ON_BOTH = ['apps/server/src/platform', ...featuresOf('ledger', 'approvals')];
+/** What stands near to it: where both servers are, the short list asks each of its tests on one of them, the server that is not ours. */
+const ON_EITHER = featuresOf('codes', 'games', 'vendors', 'wallet');
+/** The long list, and a part that is named, take everything everywhere. */
+const isShort = !isFull && named.length === 0;
 
-/** The feature tests once more, on a PostgreSQL server that is not ours. */
+/** The feature tests on the embedded database. */
+async function embeddedDatabase() {
+  const { url } = isShort ? await findServer() : { url: null };
+  const elsewhere = url === null ? [] : ON_EITHER.flatMap((folder) => ['--exclude', `${folder}/**`]);
+  return vitest(['--project', 'server', 'apps/server', 'tests/conformance', ...elsewhere], {
+    TEST_DATABASE_URL: '',
+    TALORA_FULL: isFull ? '1' : '',
+  });
+}
+
+/** Feature tests on a PostgreSQL server that is not ours. */
 async function otherDatabase() {
   const { url, told } = await findServer();
   process.stdout.write(`${told}\n`);
   if (url === null) return process.env.TEST_DATABASE_URL ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
-  return vitest(['--project', 'server', ...(isFull || named.includes('postgres') ? ['apps/server'] : NEAR_THE_DATABASE)], {
-    TEST_DATABASE_URL: url,
-  });
+  return vitest(['--project', 'server', ...(isShort ? [...ON_BOTH, ...ON_EITHER] : ['apps/server'])], { TEST_DATABASE_URL: url });
 }
 
 /** Every slot model counted out again. Minutes, so only when it is asked for; the unit part counts the small ones. */
@@ -123,10 +133,9 @@ const PARTS = [
   {
     name: 'server',
     title: 'Features on the embedded database',
-    run: () =>
-      vitest(['--project', 'server', 'apps/server', 'tests/conformance'], { TEST_DATABASE_URL: '', TALORA_FULL: isFull ? '1' : '' }),
+    run: embeddedDatabase,
   },
-  { name: 'postgres', title: 'The same features on a PostgreSQL server', run: otherDatabase },
+  { name: 'postgres', title: 'Features on a PostgreSQL server', run: otherDatabase },
   {
     name: 'simulation',
     title: 'Simulated days with faults',

@@ -132,7 +132,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const resource: FakeDialect = {
   hear(came, keys) {
-    const text = [came.method, came.url, header(came, 'x-hex-time'), header(came, 'x-hex-nonce'), came.body].join('\n');
+    const text = ['to-operator', came.method, came.url, header(came, 'x-hex-time'), header(came, 'x-hex-nonce'), came.body].join('\n');
     if (header(came, 'x-hex-key') !== keys.keyId) return null;
     if (
       !createVerify('RSA-SHA256')
@@ -174,7 +174,7 @@ const resource: FakeDialect = {
       nonce(),
     ];
     const signature = createSign('RSA-SHA256')
-      .update(`POST\n${path}\n${time}\n${once}\n${body}`)
+      .update(`to-vendor\nPOST\n${path}\n${time}\n${once}\n${body}`)
       .sign(keys.operatorPrivateKey ?? '', 'base64');
     const headers = { 'x-hex-key': keys.operatorKeyId ?? '', 'x-hex-time': time, 'x-hex-nonce': once, 'x-hex-signature': signature };
     return { path, body, headers };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer, type RunningServer } from './app/server.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { watchErrors } from './platform/unexpected-errors.ts';
 import { seedSample, type SampleAccount } from './sample/seed.ts';
 
 const STOP_DEADLINE_MS = 10_000;
@@ -29,6 +30,8 @@ function printWelcome(server: RunningServer, accounts: readonly SampleAccount[],
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Tests open parts of the server within their own process; this one would start without looking at anything.
+  if (config.mode === 'test') throw new ConfigError(['NODE_ENV=test is for tests: a server starts with development or production']);
   // What was read is not left lying about: no program that we start inherits a way into the database.
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_JOBS_URL', 'DATABASE_READ_URL']) delete process.env[name];
   let sample: { accounts: readonly SampleAccount[]; isFresh: boolean } = { accounts: [], isFresh: false };
@@ -39,21 +42,22 @@ async function main(): Promise<void> {
   process.send?.('ready');
 
   let isStopping = false;
-  const stop = (signal: string): void => {
+  const stop = (cause: string, exitCode: number): void => {
     if (isStopping) return;
     isStopping = true;
-    server.platform.log.info({ signal }, 'stopping');
+    server.platform.log.info({ cause }, 'stopping');
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     server.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         server.platform.log.fatal({ error }, 'could not stop cleanly');
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  watchErrors(server.platform, () => stop('exception', 1));
 }
 
 main().catch((error: unknown) => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   addProductionBrand,
+  beginAnchorsByCommand,
   addStaffByCommand,
   relinkStaffByCommand,
   setAloneByCommand,
   setOriginsByCommand,
 } from './app/operator-commands.ts';
+import { vendorCommand } from './app/vendor-commands.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateByCommand, openAppAccess } from './platform/db/access.ts';
 import { openPlatform, type Platform } from './platform/platform.ts';
@@ -17,7 +19,11 @@ const USAGE = `Use it so:
   npm run brand:origins -- --brand <code> --site <https://brand.example> --console <https://console.example> [--arcade <https://...>]
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
   npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
-  npm run staff:alone -- --brand <code> --alone <on|off>`;
+  npm run staff:alone -- --brand <code> --alone <on|off>
+  npm run anchors:begin -- --reason <why>
+  npm run vendor:list -- --brand <code> --vendor <CODE>
+  npm run vendor:key -- --vendor <CODE> --key <id> [--make | --public-key <file.pem> | --state <active|off>]
+  npm run vendor:profile -- --vendor <CODE> [--address <url>] [--origins <a,b>] [--networks <a,b>] [--overlap <hours>]`;
 
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:[0-9]{1,5})?$/;
 
@@ -30,12 +36,31 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     return (platform) => addProductionBrand(platform, json);
   }
   const text = { type: 'string' } as const;
-  const options = { brand: text, name: text, role: text, site: text, console: text, arcade: text, alone: text };
+  const vendors = { vendor: text, key: text, state: text, 'public-key': text, address: text, origins: text, networks: text, overlap: text };
+  const flags = { make: { type: 'boolean' } } as const;
+  const options = {
+    brand: text,
+    name: text,
+    role: text,
+    site: text,
+    console: text,
+    arcade: text,
+    alone: text,
+    reason: text,
+    ...vendors,
+    ...flags,
+  };
   const { values } = parseArgs({ args: rest, options });
   if (name === 'staff:alone' && values.brand !== undefined && (values.alone === 'on' || values.alone === 'off')) {
     const order = { brand: values.brand, isOn: values.alone === 'on' };
     return (platform) => setAloneByCommand(platform, order);
   }
+  if (name === 'anchors:begin' && values.reason !== undefined) {
+    const { reason } = values;
+    return (platform) => beginAnchorsByCommand(platform, reason);
+  }
+  const aboutVendor = name.startsWith('vendor:') ? vendorCommand(name, values) : null;
+  if (aboutVendor !== null) return aboutVendor;
   const { brand, name: person, role, console: consoleOrigin = '' } = values;
   if (name === 'brand:origins' && brand !== undefined && values.site !== undefined) {
     const origins = { site: values.site, console: consoleOrigin, arcade: values.arcade ?? '' };
@@ -50,7 +75,8 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 
 /**
  * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `staff:add`, `staff:link`
- * and `staff:alone`: what has to be there before anybody can log in at a console.
+ * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
+ * several brands. `anchors:begin`: anchors whose file is lost.
  */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

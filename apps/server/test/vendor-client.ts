@@ -103,6 +103,8 @@ export class VendorClient {
   readonly kind: Kind;
   keyId = 'key-1';
   secret = randomBytes(32);
+  /** Whom a call of the resource dialect is signed for. */
+  direction: 'to-operator' | 'to-vendor' = 'to-operator';
   nowMs: () => number;
 
   constructor(world: World, code: string, kind: Kind) {
@@ -133,7 +135,7 @@ export class VendorClient {
     }
     const at = new Date(atMs).toISOString();
     const signature = createSign('RSA-SHA256')
-      .update(`${method}\n${url}\n${at}\n${nonce}\n${body}`)
+      .update(`${this.direction}\n${method}\n${url}\n${at}\n${nonce}\n${body}`)
       .sign(pairs().theirs.privateKey, 'base64');
     return {
       ...message,

@@ -63,7 +63,7 @@ export const codeBudgetCalls = callSet('code-budget', 'console', {
     // `from` is what was on screen: who edits older budgets is refused. Setting them to what they are changes nothing.
     input: z.strictObject({ from: budgets, to: budgets, reason: filledText(140) }),
     reply: codeBudget,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   resumeCodes: call({
     method: 'POST',

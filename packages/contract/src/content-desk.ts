@@ -151,10 +151,11 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     path: '/ops/content/hosts',
     title: 'List the hosts that banners may lead to; `before` is the list that was on screen',
     access: { staff: 'content.edit' },
+    stepUp: true,
     audit: 'content.hosts-changed',
     input: z.strictObject({ before: hosts, hosts }),
     reply: z.object({ hosts }),
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   savePicture: call({
     method: 'POST',

@@ -157,7 +157,7 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
     // `from` is what was on screen.
     input: z.strictObject({ from: z.strictObject(appLinks), to: z.strictObject(appLinks) }),
     reply: z.object(appLinks),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

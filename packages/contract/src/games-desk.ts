@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
 import { maintenance } from './games.ts';
+import { staffRequest } from './requests.ts';
 import { amount, moment, nothing, page, pageNo, text } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -43,6 +44,8 @@ const deskVendor = z.object({
   isInMaintenance: z.boolean(),
   maintenanceUntil: z.nullable(moment()),
   maintenance: maintenance(),
+  /** A request to switch it on that waits for a second person. */
+  request: z.nullable(staffRequest),
 });
 
 /** Console: the games and vendors of the brand. */
@@ -107,7 +110,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
     }),
     reply: deskVendor,
     // Letting bets in takes two; stopping them takes one.
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -18,6 +18,8 @@ const deskSession = z.object({
 /** How a member may come in, and where the member is logged in. */
 const memberAccess = z.object({
   lock: z.nullable(z.object({ at: moment(), reason: z.string() })),
+  /** May who asks take the lock off? One that an administrator has set is an administrator’s to take off. */
+  mayUnlock: z.boolean(),
   passwordChange: z.nullable(z.enum(['weak', 'expired', 'staff'])),
   hasSecondFactor: z.boolean(),
   sessions: z.array(deskSession),
@@ -98,10 +100,11 @@ export const membersDeskCalls = callSet('members-desk', 'console', {
     path: '/ops/members/:id/unlock',
     title: 'Let a locked member in again',
     access: { staff: 'member.secure' },
+    stepUp: true,
     audit: 'member.unlocked',
     input: reasoned(),
     reply: memberAccess,
-    refusals: staffRefusals,
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'LOCK_OF_ANOTHER'],
   }),
   forcePasswordChange: call({
     method: 'POST',

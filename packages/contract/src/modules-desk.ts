@@ -35,7 +35,7 @@ export const modulesDeskCalls = callSet('modules-desk', 'console', {
     // Every module that the brand has, in the order of the reply. Setting them to what they are changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), modules: moduleStates, reason: filledText(140) }),
     reply: modulesDesk,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -121,6 +121,15 @@ export const operationsCalls = callSet('operations', 'console', {
     }),
     refusals: staffRefusals,
   }),
+  checkAlarms: call({
+    method: 'GET',
+    path: '/ops/check-alarms',
+    title: 'Checks of the ledger and of the code that found something, or that have not been made for too long',
+    access: { staff: 'overview.read' },
+    input: z.strictObject({}),
+    reply: z.array(z.object({ name: z.enum(['ledger', 'code']), state: z.enum(['red', 'old']), checkedAt: moment() })),
+    refusals: staffRefusals,
+  }),
   members: call({
     method: 'GET',
     path: '/ops/members',
@@ -171,7 +180,7 @@ export const operationsCalls = callSet('operations', 'console', {
     // `from` is the status that was on screen: who acts on an old one is refused. Repeating a change changes nothing.
     input: z.strictObject({ from: systemStatus, status: systemStatus, until: z.nullable(moment()), reason: filledText(140) }),
     reply: brandStatus,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   tryBrandStatus: call({
     method: 'GET',
@@ -224,7 +233,7 @@ export const operationsCalls = callSet('operations', 'console', {
     // `from` is what was on screen. Repeating a change changes nothing.
     input: z.strictObject({ from: regionRules, to: regionRules, reason: filledText(140) }),
     reply: regionRules,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE'],
   }),
   openapi: call({
     method: 'GET',

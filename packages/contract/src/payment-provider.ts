@@ -35,7 +35,7 @@ export const paymentReport = z.object({
   payerName: z.nullable(z.string()),
   redirectUrl: z.string(),
   /** Rises by one with each change: an older webhook that arrives late is told by it. */
-  version: z.int(),
+  version: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
   occurredAt: z.string(),
 });
 

@@ -43,8 +43,11 @@ export const REFUSALS = {
   FOUR_EYES: 422,
   APPROVAL_NEEDED: 422,
   APPROVAL_ASKED: 409, // {request, expiresAt}
+  ASKED_ALREADY: 409, // {request, askedAt}
   NOT_THE_PAYER: 422, // {payer}
   PAYER_APPROVED: 422,
+  VENDOR_SHARED: 409,
+  LOCK_OF_ANOTHER: 422,
   MEMBER_LOCKED: 422,
   WALLET_OWES: 422, // {owed, currency}
   STAFF_NAME_TAKEN: 422,

@@ -70,7 +70,7 @@ export const registerDeskCalls = callSet('register-desk', 'console', {
     // Setting it to what it is changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), setting: registerDraft, reason: filledText(140) }),
     reply: registerDesk,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 

@@ -39,7 +39,7 @@ export const staffRequest = z.object({
   note: z.nullable(z.string()),
 });
 
-const limits = z.strictObject({ single: text(20), staffDay: text(20), memberDay: text(20) });
+const limits = z.strictObject({ single: text(20), staffDay: text(20), memberDay: text(20), brandDay: text(20) });
 
 /** Limits of every kind that sums decide about. */
 const sums = z.strictObject(Object.fromEntries(SUM_KINDS.map((kind) => [kind, limits])) as Record<SumKind, typeof limits>);
@@ -86,13 +86,22 @@ export const requestsCalls = callSet('requests', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), reason: filledText(140) }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   staffRequests: call({
     method: 'GET',
     path: '/ops/staff/requests',
     title: 'Open requests about staff',
     access: { staff: 'staff.manage' },
+    input: z.strictObject({}),
+    reply: z.object({ requests: z.array(staffRequest) }),
+    refusals: staffRefusals,
+  }),
+  siteRequests: call({
+    method: 'GET',
+    path: '/ops/site/requests',
+    title: 'Open requests about the site, shown beside the forms that they were made with',
+    access: { staff: 'overview.read' },
     input: z.strictObject({}),
     reply: z.object({ requests: z.array(staffRequest) }),
     refusals: staffRefusals,
@@ -106,7 +115,7 @@ export const requestsCalls = callSet('requests', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ requestId: requestId(), name: staffName(), role: staffRole, reason: filledText(140) }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'STAFF_NAME_TAKEN', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STAFF_NAME_TAKEN', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   askPasskeyReset: call({
     method: 'POST',
@@ -117,7 +126,7 @@ export const requestsCalls = callSet('requests', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), reason: filledText(140) }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'OWN_ACCOUNT', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'OWN_ACCOUNT', 'REPLAY_MISMATCH'],
   }),
   askStaffEnable: call({
     method: 'POST',
@@ -129,7 +138,7 @@ export const requestsCalls = callSet('requests', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), reason: filledText(140) }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'OWN_ACCOUNT', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'OWN_ACCOUNT', 'REPLAY_MISMATCH'],
   }),
   paymentRequest: call({
     method: 'GET',
@@ -149,7 +158,7 @@ export const requestsCalls = callSet('requests', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ id: uuid(), requestId: requestId(), reason: filledText(140) }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   decideRequest: call({
     method: 'POST',
@@ -168,7 +177,15 @@ export const requestsCalls = callSet('requests', 'console', {
       version: text(80),
     }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'FOUR_EYES', 'CHANGED_MEANWHILE', 'ILLEGAL_STATE', 'STAFF_NAME_TAKEN'],
+    refusals: [
+      ...staffRefusals,
+      'STEP_UP_REQUIRED',
+      'FOUR_EYES',
+      'CHANGED_MEANWHILE',
+      'ILLEGAL_STATE',
+      'STAFF_NAME_TAKEN',
+      'VENDOR_SHARED',
+    ],
   }),
   approvalRules: call({
     method: 'GET',
@@ -195,7 +212,7 @@ export const requestsCalls = callSet('requests', 'console', {
       reason: filledText(140),
     }),
     reply: approvalRules,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'FIELDS_INVALID', 'CHANGED_MEANWHILE', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'FIELDS_INVALID', 'CHANGED_MEANWHILE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   withdrawRequest: call({
     method: 'POST',

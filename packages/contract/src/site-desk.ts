@@ -92,7 +92,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     audit: 'brand.look-changed',
     input: z.strictObject({ version: text(64), look: brandLook }),
     reply: lookDesk,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   brandOrigins: call({
     method: 'GET',

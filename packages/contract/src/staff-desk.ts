@@ -1,3 +1,4 @@
+import { isStaffName } from '@talora/domain/access/staff-names.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
@@ -8,8 +9,8 @@ const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const
 /** The role of a member of staff. */
 export const staffRole = z.enum(Object.keys(STAFF_ROLES) as [StaffRole, ...StaffRole[]]);
 
-/** The name of a member of staff. */
-export const staffName = () => filledText(40);
+/** The name of a member of staff: of one script, without signs that are not seen. */
+export const staffName = () => filledText(40).check(z.refine(isStaffName, 'unclear'));
 
 const staffRow = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, callSet } from './call.ts';
+import { staffRequest } from './requests.ts';
 import { amount, filledText, moment, requestId, text, uuid } from './scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
@@ -27,7 +28,7 @@ export const heldVendorCall = z.object({
   txId: z.string(),
   operation: z.string(),
   /** uncovered: a fed round costs more than lies there; single, day: a limit of credits without a bet; multiple: a win; grant: free rounds. */
-  cause: z.enum(['uncovered', 'single', 'day', 'multiple', 'grant']),
+  cause: z.enum(['winDay', 'uncovered', 'single', 'day', 'multiple', 'grant']),
   roundId: z.nullable(z.string()),
   gameCode: z.nullable(z.string()),
   memberId: z.string(),
@@ -41,16 +42,22 @@ export const heldVendorCall = z.object({
   lastAt: moment(),
 });
 
-/** What a vendor may give without a bet to the brand's players. */
+/** What a vendor may give to the brand's players. */
 export const vendorCaps = z.object({
   singleMax: z.string(),
   dayMax: z.string(),
-  /** A round that pays more than so many times its bets waits for a person, when it is above the limit of one credit. */
+  /** A round that pays more than so many times its bets waits for a person, when it is above a hundredth of the limit of one credit. */
   winMultiple: z.int(),
+  /** Most that may be won in a day (UTC) beyond what is staked: by one player, and by all of the brand together. */
+  winDayMax: z.string(),
   currency: z.string(),
   /** Given today (UTC). */
   today: z.string(),
+  /** Won today beyond what was staked, by all of the brand; below zero while they lose. */
+  wonToday: z.string(),
   version: z.int(),
+  /** Higher limits that wait for a second person. */
+  request: z.nullable(staffRequest),
 });
 
 /** How a vendor speaks, where it is reached, where its games lie and from where it calls. */
@@ -64,7 +71,8 @@ export const vendorProfile = z.object({
   /** So many hours an old key still opens its calls after a new one became active. */
   keyOverlapHours: z.int(),
   version: z.int(),
-  isAsked: z.boolean(),
+  /** Another profile that waits for a second person. */
+  request: z.nullable(staffRequest),
 });
 
 /** Console: what vendors asked for and a person is to decide. */
@@ -94,7 +102,7 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ state: z.enum(['credited', 'left', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'CLOCK_SKEW', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'CLOCK_SKEW', 'REPLAY_MISMATCH'],
   }),
   vendorHeldCalls: call({
     method: 'GET',
@@ -120,7 +128,7 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ state: z.enum(['allowed', 'refused', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'AMOUNT_INVALID', 'REPLAY_MISMATCH'],
   }),
   vendorOddRows: call({
     method: 'GET',
@@ -167,12 +175,12 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
       reason: filledText(140),
     }),
     reply: vendorProfile,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'CHANGED_MEANWHILE', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'CHANGED_MEANWHILE', 'ASKED_ALREADY', 'REPLAY_MISMATCH', 'VENDOR_SHARED'],
   }),
   vendorCaps: call({
     method: 'GET',
     path: '/ops/vendors/:code/caps',
-    title: 'What the vendor may give without a bet, and what it gave today',
+    title: 'What the vendor may give, and what it gave today',
     access: readers,
     input: z.strictObject({ code }),
     reply: vendorCaps,
@@ -181,7 +189,7 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
   changeVendorCaps: call({
     method: 'POST',
     path: '/ops/vendors/:code/caps',
-    title: 'Change what the vendor may give without a bet: what raises anything is asked for, what lowers is done at once',
+    title: 'Change what the vendor may give: what raises anything is asked for, what lowers is done at once',
     access: editors,
     stepUp: true,
     input: z.strictObject({
@@ -190,17 +198,18 @@ export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
       singleMax: amount(),
       dayMax: amount(),
       winMultiple: z.int().check(z.minimum(100), z.maximum(10_000_000)),
+      winDayMax: amount(),
       version: z.int(),
       reason: filledText(140),
     }),
     reply: vendorCaps,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'AMOUNT_INVALID', 'CHANGED_MEANWHILE', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'AMOUNT_INVALID', 'CHANGED_MEANWHILE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
 });
 
 /** A call of a vendor that waits for a person. */
 export type HeldVendorCall = z.core.output<typeof heldVendorCall>;
-/** What a vendor may give without a bet. */
+/** What a vendor may give. */
 export type VendorCaps = z.core.output<typeof vendorCaps>;
 /** What a transfer wallet claims beyond the books. */
 export type VendorExcess = z.core.output<typeof vendorExcess>;

@@ -16,6 +16,8 @@ export const deskVendor = z.object({
   wallet: z.enum(['seamless', 'transfer']),
   address: z.string(),
   isClosed: z.boolean(),
+  /** Other brands list it too: its keys and its profile are changed by command on the server alone. */
+  isShared: z.boolean(),
   activeKeys: z.array(z.string()),
   openRounds: z.int(),
   transfersForPerson: z.int(),
@@ -39,6 +41,8 @@ export const deskVendorKey = z.object({
   side: z.enum(['both', 'theirs', 'ours']),
   state: z.enum(['next', 'active', 'old', 'off']),
   publicKey: z.nullable(z.string()),
+  /** SHA-256 of a public key, for people to compare. */
+  print: z.nullable(z.string()),
   createdAt: moment(),
   changedAt: moment(),
   /** Until when an old key still opens the vendor's calls. */
@@ -144,7 +148,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
       reason: filledText(140),
     }),
     reply: z.object({ keyId: z.string(), outcome: z.enum(['asked', 'done']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'REPLAY_MISMATCH', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'REPLAY_MISMATCH', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'VENDOR_SHARED'],
   }),
   showVendorKeySecret: call({
     method: 'POST',
@@ -154,7 +158,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     stepUp: true,
     input: z.strictObject({ code, keyId: text(64) }),
     reply: z.object({ keyId: z.string(), secret: z.string() }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'VENDOR_SHARED'],
   }),
   turnVendorKey: call({
     method: 'POST',
@@ -164,7 +168,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     stepUp: true,
     input: z.strictObject({ code, keyId: text(64), state: z.enum(['active', 'off']), requestId: requestId(), reason: filledText(140) }),
     reply: z.array(deskVendorKey),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH', 'VENDOR_SHARED'],
   }),
   openVendorRounds: call({
     method: 'GET',
@@ -249,7 +253,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     stepUp: true,
     input: z.strictObject({ code, id: uuid(), requestId: requestId(), outcome: z.enum(['done', 'refused']) }),
     reply: z.object({ state: z.enum(['done', 'refused', 'asked']) }),
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   vendorPurses: call({
     method: 'GET',

@@ -90,7 +90,7 @@ export const deskWithdrawalFile = z.object({ ...deskWithdrawal.shape, postings, 
 
 /** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
 const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
-const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
+const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
 const moneyRefusals = [...seenRefusals, 'STEP_UP_REQUIRED'] as const;
 const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES'] as const;
 const imageCall = { binary: true as const, reply: z.unknown() };

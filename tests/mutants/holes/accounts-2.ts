@@ -14,6 +14,20 @@ const LOGIN_QUERIES = 'apps/server/src/features/identity/login.queries.ts';
 export const HOLES: readonly Hole[] = [
   {
     row: 39,
+    hole: 'A closed name answered before a password was looked at, sooner than an open one.',
+    repair: 'A closed name costs the same statements and the same look at a password, at nobody’s; the answer is that of a wrong one.',
+    guards: [
+      {
+        file: 'apps/server/src/features/identity/log-in.ts',
+        from: '  const isClosed = failures === undefined;\n',
+        to: '  const isClosed = failures === undefined;\n  if (isClosed) return { member: null, failures: after };\n',
+        test: ABUSE_TEST,
+        title: 'a closed name costs what an open one does',
+      },
+    ],
+  },
+  {
+    row: 39,
     hole: 'Three wrong tries by one stranger closed a name to every browser that was not known, a hundred for good, and who had opened it again was closed out by the next three.',
     repair:
       'Strangers’ failures count for their network, and four networks’ worth for the name as a whole; a hundred in a row make the half hour a day. A code to a proven channel or of the factor opens the name and makes the browser one of the member’s. One network cannot spend the tries that all strangers have at the factor, and recovery codes are behind none of them.',

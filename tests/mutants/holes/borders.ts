@@ -58,7 +58,7 @@ export const HOLES: readonly Hole[] = [
         from: 'h.brand_id = ${brandId} and ',
         to: '${brandId}::uuid is not null and ',
         test: KNOCK,
-        title: 'nobody of one brand finds or changes anything of the other by an id, a name, a ticket or a link, at every call',
+        title: 'every ticket and link is still good at its own brand afterwards',
       },
       {
         file: 'apps/server/src/features/identity/forgot-password.ts',
@@ -138,7 +138,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'Each has a test on both sides of its line.',
     guards: [
       {
-        file: 'apps/server/migrations/0024-vendors.sql',
+        file: 'apps/server/migrations/0071-vendor-limits.sql',
         from: 'v_target.member_id <> p_member or ',
         to: '',
         test: 'apps/server/src/features/vendors/other-members.test.ts',

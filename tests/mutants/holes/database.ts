@@ -6,6 +6,7 @@ const AUDIT_TEST = 'apps/server/src/features/audit/audit.test.ts';
 const REASONS_TEST = 'apps/server/src/features/ledger/reasons.test.ts';
 const AUDIT_SQL = 'apps/server/migrations/0091-audit-head.sql';
 const RIGHTS_SQL = 'apps/server/migrations/0092-rights-by-column.sql';
+const BATCH_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
 const REASONS_SQL = 'apps/server/migrations/0093-money-has-a-reason.sql';
 
 /** Holes in who the application is to the database, and in what it may do there. */
@@ -67,8 +68,8 @@ export const HOLES: readonly Hole[] = [
         title: 'a pair of seeds stays as it was promised and shown',
       },
       {
-        file: REASONS_SQL,
-        from: '  ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]),\n',
+        file: BATCH_SQL,
+        from: 'revoke all on function ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]) from public;',
         to: '',
         test: REASONS_TEST,
         title: 'by the functions underneath',

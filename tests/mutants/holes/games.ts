@@ -5,6 +5,7 @@ const SEEDS_TEST = 'apps/server/src/features/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/arcade/stops.test.ts';
 const LANES_TEST = 'apps/server/src/features/games/play-lanes.test.ts';
 const BET_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
+const PLACE_SQL = 'apps/server/migrations/0120-bets-at-less-cost.sql';
 const PLAY_SQL = 'apps/server/migrations/0082-plays-say-what-they-are.sql';
 
 /** What was found in the house's games, their seeds and the play record. */
@@ -52,7 +53,7 @@ export const HOLES: readonly Hole[] = [
         title: 'takes no bet from the same moment on',
       },
       {
-        file: BET_SQL,
+        file: PLACE_SQL,
         from: 'where case when t.stop = 0 then true else (select true from play x where x.member_id = t.m and x.id = t.id limit 1) end;',
         to: ';',
         test: LANES_TEST,
@@ -110,9 +111,9 @@ export const HOLES: readonly Hole[] = [
       'A repeat is one only for the same game, asset and book; a settlement whose state and payout contradict each other is refused; a play takes the book of its account or is not written, and then nothing is paid.',
     guards: [
       {
-        file: BET_SQL,
-        from: 'then 2\n      else p.o_status end)::smallint, p.o_available\n',
-        to: 'then 1\n      else p.o_status end)::smallint, p.o_available\n',
+        file: PLACE_SQL,
+        from: 'then 2 else 1 end;',
+        to: 'then 1 else 1 end;',
         test: LANES_TEST,
         title: 'one id is one bet at one game',
       },
@@ -131,7 +132,7 @@ export const HOLES: readonly Hole[] = [
         title: 'a settlement that says two things at once',
       },
       {
-        file: BET_SQL,
+        file: PLACE_SQL,
         from: 'select t.m, t.id, case when p.o_book = t.b then t.b end, t.s, t.g, t.stake, v_now',
         to: 'select t.m, t.id, t.b, t.s, t.g, t.stake, v_now',
         test: LANES_TEST,
@@ -228,8 +229,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/operations/ask-to-widen.ts',
-        from: 'if (changes.length === 0) return;',
-        to: 'if (changes.length >= 0) return;',
+        from: 'if (changes.length === 0) return null;',
+        to: 'if (changes.length >= 0) return null;',
         test: 'apps/server/src/features/operations/site-deeds.test.ts',
         title: 'a closed site is opened by two, and closed by one',
       },

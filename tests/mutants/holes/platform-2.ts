@@ -31,9 +31,9 @@ export const HOLES: readonly Hole[] = [
       'Letting bets in at a vendor (switching it on, ending its maintenance or ending it sooner) takes two, unless the brand lets one; whoever may stop it does so alone.',
     guards: [
       {
-        file: 'apps/server/src/features/operations/games-desk.ts',
-        from: '  await askToSwitchOn(context, change);\n',
-        to: '  void askToSwitchOn;\n',
+        file: 'apps/server/src/features/operations/vendor-on.ts',
+        from: 'const changes = row.version === version ? opensVendor(before, draft, platform.clock.nowMs()) : [];',
+        to: 'const changes = row.version < 0 ? opensVendor(before, draft, platform.clock.nowMs()) : [];',
         test: 'apps/server/src/features/operations/site-deeds.test.ts',
         title: 'a vendor is switched on again by two, and stopped by one',
       },
@@ -104,7 +104,7 @@ export const HOLES: readonly Hole[] = [
       {
         file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
         from: 'if new.reported is not null and not',
-        to: 'if new.reported is null and not',
+        to: 'if false and not',
         test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
         title: 'a deposit is credited with at most what was reported',
       },
@@ -150,6 +150,28 @@ export const HOLES: readonly Hole[] = [
         to: '    void admitPicture;\n',
         test: 'apps/server/src/platform/images.test.ts',
         title: 'that are public are counted for each address',
+      },
+    ],
+  },
+  {
+    row: 54,
+    hole: 'Nobody at the console saw that the daily comparison of the code had failed, or that none was made.',
+    repair:
+      'Each comparison writes an entry in every brand’s chain. Above every page of the console an alarm in solid red says so while the last one of code or ledger is bad, or older than it may be.',
+    guards: [
+      {
+        file: 'apps/server/src/features/operations/daily-checks.ts',
+        from: '  if (check.isClean && !isOld) return null;\n',
+        to: '  if (check.isClean || !isOld) return null;\n',
+        test: 'apps/server/src/app/code-check.test.ts',
+        title: 'is an alarm at the console while its last check is bad',
+      },
+      {
+        file: 'packages/web-kit/src/theme/tokens.css',
+        from: '  --danger-solid: #d5303a;\n',
+        to: '  --danger-solid: #e58a8f;\n',
+        test: 'tests/journeys/alarm-colours.test.ts',
+        title: 'has words that can be read',
       },
     ],
   },

@@ -124,8 +124,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/platform/live/live-limits.ts',
-        from: '(counts.get(`${kind} ${of}`) ?? 0) >= per[kind]',
-        to: '(counts.get(`${kind} ${of}`) ?? 0) < 0',
+        from: '(counts.get(key) ?? 0) >= most',
+        to: '(counts.get(key) ?? 0) < 0',
         test: 'apps/server/src/platform/live/live-limits.test.ts',
         title: 'is bounded for an address',
       },

@@ -14,6 +14,7 @@ export const HOLES: readonly Hole[] = [
       'Every pair of tables that must agree is looked at from both sides, house rounds are played again from their seeds, the schema is compared with a fingerprint, and closed days and ends of audit chains with signed anchors outside the database. A test plants over 500 kinds of damage, one at least for every column that means something, and each must be found by the proof meant for it.',
     guards: [
       planted('apps/server/src/features/ledger/explain-ledger.ts', 'where t.way <> (', 'where false and t.way <> ('),
+      planted('apps/server/src/features/ledger/tallies.ts', 'select from weighed where ${name} <> 0', 'select from weighed where false'),
       planted('apps/server/src/features/arcade/recompute-rounds.ts', 'return due === row.payout ? null', 'return due !== 0n ? null'),
       planted(
         'apps/server/src/features/arcade/recompute-rounds.ts',
@@ -44,8 +45,8 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/audit/anchors.ts',
-        from: 'if (written > BigInt(anchors.length))',
-        to: 'if (written > BigInt(anchors.length) + 10n)',
+        from: 'if (n > BigInt(anchors.length))',
+        to: 'if (n > BigInt(anchors.length) + 10n)',
         test: 'apps/server/src/features/audit/anchors.test.ts',
         title: 'a file whose end was cut off, or a line of which was changed, is found',
       },

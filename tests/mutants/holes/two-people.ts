@@ -29,8 +29,8 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'packages/domain/src/access/deed-limits.ts',
-        from: "return forMember !== null && isOver('memberDay', forMember + amount) ? 'memberDay' : null;",
-        to: 'return null;',
+        from: "  if (forMember !== null && isOver('memberDay', forMember + amount)) return 'memberDay';\n",
+        to: '',
         test: TWO,
         title: 'counts what one member gets',
       },
@@ -63,6 +63,53 @@ export const HOLES: readonly Hole[] = [
         title: 'are made narrower by one, and wider by two alone',
       },
     ],
+  },
+  {
+    row: 1,
+    hole: 'Below the sums whoever had paid a withdrawal settled the dispute about it alone.',
+    repair:
+      'Who has paid, or is tied to who has, only asks how the dispute is to end, whatever the sum; another decides. A brand that has taken every limit of the kind away, as its red notice says, is the exception.',
+    guards: [
+      {
+        file: 'apps/server/src/features/approvals/deeds.ts',
+        from: '!(await hadPart(context, tx, kind as SumKind, barred))',
+        to: '(void hadPart, void barred, true)',
+        test: TWO,
+        title: 'whoever has paid settles its dispute with another',
+      },
+    ],
+  },
+  {
+    row: 45,
+    hole: 'A request of the site that waited was a refusal text, and a second one was refused without a reason; limits of vendors did not show what waits.',
+    repair: 'What waits stands beside the form that it was asked for with; another of its kind is refused by name.',
+    guards: [
+      {
+        file: 'apps/server/src/features/approvals/deeds.ts',
+        from: '  return waiting === undefined\n',
+        to: '  return waiting !== undefined\n',
+        test: 'apps/server/src/features/vendors/vendor-two-people.test.ts',
+        title: 'is raised in two and lowered by one',
+      },
+      {
+        file: 'apps/server/src/features/operations/ask-to-widen.ts',
+        from: "if (waiting !== undefined && !isSame) refuse('ASKED_ALREADY', { request: waiting.id, askedAt: waiting.asked_at.toISOString() });",
+        to: 'void isSame;',
+        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        title: 'countries are opened by two',
+      },
+    ],
+  },
+  {
+    row: 45,
+    hole: 'Whoever holds an open token of the console might change where players are told to pay.',
+    repair:
+      'Harmless: the bank of a brand stands in settings that are made at the machine. No call of the console names a bank or an account, and a field that a call does not know is refused.',
+    guards: [],
+    shownBy: {
+      test: 'apps/server/src/app/console-guards.test.ts',
+      title: 'no call names where players are to pay',
+    },
   },
   {
     row: 4,

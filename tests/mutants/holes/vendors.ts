@@ -82,7 +82,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/vendors/desk-caps.ts',
-        from: 'if (single <= now.single_max && day <= now.day_max && winMultiple <= now.win_multiple) return act();',
+        from: 'if (isLower) return act();',
         to: 'return act();',
         test: 'apps/server/src/features/vendors/vendor-two-people.test.ts',
         title: 'is raised in two',
@@ -109,7 +109,7 @@ export const HOLES: readonly Hole[] = [
     repair: "A round has one game and one asset, other content is a mismatch; the book is the account's; the proof compares all three.",
     guards: [
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
+        file: 'apps/server/migrations/0121-bets-of-vendors-at-less-cost.sql',
         from: 'when r.asset <> i.s or (r.game_id <> i.game and i.game <> 0) then 14',
         to: 'when false then 14',
         test: 'apps/server/src/features/vendors/vendor-limits.test.ts',
@@ -123,11 +123,46 @@ export const HOLES: readonly Hole[] = [
     repair: 'The bet reads the game, its limits, the vendor and the brand of its session where it takes the money; wins are not asked.',
     guards: [
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
-        from: 'when o.stop <> 0 then o.stop',
-        to: 'when false then 9',
+        file: 'apps/server/migrations/0121-bets-of-vendors-at-less-cost.sql',
+        from: 'when v_ask and i.op <> 2 and vendor_bet_stop(',
+        to: 'when false and vendor_bet_stop(',
         test: 'apps/server/src/features/vendors/stops.test.ts',
         title: 'what another server has stopped',
+      },
+    ],
+  },
+  {
+    row: 46,
+    hole: 'The text that Hexbay and we sign did not say whom a call is for.',
+    repair: 'Its first line is the direction, on both sides, in the sandbox and in the conformance kit.',
+    guards: [
+      {
+        file: 'apps/server/src/features/vendors/dialect-resource.ts',
+        from: '  `${direction}\\n${method}',
+        to: '  `${method}',
+        test: 'apps/server/src/features/vendors/vendor-signatures.test.ts',
+        title: 'the direction is signed',
+      },
+      {
+        file: 'apps/sandbox/src/vendors/dialects/resource.ts',
+        from: 'const content = `to-vendor\\n${method}',
+        to: 'const content = `to-operator\\n${method}',
+        test: 'apps/sandbox/src/vendors/dialects/resource.test.ts',
+        title: 'opens no call that was signed for the other direction',
+      },
+    ],
+  },
+  {
+    row: 29,
+    hole: 'The sandbox and the conformance kit spoke Hexbay’s sums as numbers of JavaScript, and could not say or hear those beyond 2^53 units.',
+    repair: 'Both write and read whole numbers of any size.',
+    guards: [
+      {
+        file: 'tests/conformance/speakers.ts',
+        from: '!Number.isSafeInteger(part) ? BigInt(source) : part;',
+        to: '!Number.isSafeInteger(part) ? Number(source) : part;',
+        test: 'tests/conformance/conformance.test.ts',
+        title: 'the kit hears sums of the resource dialect beyond 2^53',
       },
     ],
   },

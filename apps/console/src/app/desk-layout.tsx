@@ -17,6 +17,7 @@ import { PageSettings } from '../logo/page-settings.tsx';
 import { Avatar } from '../queue/avatar.tsx';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
 import { StaffContext, useStaff, type Staff } from '../session/staff-context.ts';
+import { CheckAlarms } from './check-alarms.tsx';
 import { Drawer } from './drawer.tsx';
 import { NotAllowed } from './fault-pages.tsx';
 import { SideNavigation, type QueueCounts } from './side-navigation.tsx';
@@ -210,6 +211,7 @@ function Desk() {
               <Callout tone="pending">{t('offline')}</Callout>
             </div>
           )}
+          <CheckAlarms />
           <AllowedPage />
         </main>
       </div>

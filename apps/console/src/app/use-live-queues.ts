@@ -5,6 +5,20 @@ import { endSession, sessionStore } from '../calls/session-store.ts';
 
 const PAUSE_MS = 250;
 
+/** What shows requests beside their subject, or changes with an approval. */
+const BESIDE_REQUESTS = [
+  'staff-desk',
+  'deposits',
+  'withdrawals',
+  'vendors',
+  'games',
+  'brand',
+  'register',
+  'code-budget',
+  'look',
+  'approval-rules',
+];
+
 /** Keeps what is shown fresh: a change in a queue reads that queue again. Resolves to whether the line is open. */
 export function useLiveQueues(): boolean {
   const queries = useQueryClient();
@@ -28,7 +42,7 @@ export function useLiveQueues(): boolean {
         const { queue } = data as { queue: string };
         readAgain(queue);
         // Requests stand beside what they are about, too.
-        if (queue === 'requests') for (const name of ['staff-desk', 'withdrawals']) readAgain(name);
+        if (queue === 'requests') for (const name of BESIDE_REQUESTS) readAgain(name);
         readAgain('overview');
         readAgain('trail');
       },

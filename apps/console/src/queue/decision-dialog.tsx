@@ -33,7 +33,7 @@ export interface DecisionDialogProps<T> {
 /**
  * Asks before an act that cannot be taken back. One dialog is one act: its id is made when it opens and kept over
  * retries, so a lost answer or a double click never decides twice. Where the server wants a fresh passkey, the browser asks for
- * it. When a colleague was faster it says so and shows the fresh state.
+ * it. When a colleague was faster it says so and shows the fresh state. What now waits for a second person closes it too.
  */
 export function DecisionDialog<T>({
   title,
@@ -59,6 +59,12 @@ export function DecisionDialog<T>({
       toast('win', typeof done === 'string' ? done : done(result));
       if (onDone === undefined) onClose();
       else onDone(result);
+    },
+    onError: (error) => {
+      if (refusalCodeOf(error) !== 'APPROVAL_ASKED') return;
+      // It is asked for: the request stands beside the form from now on.
+      toast('info', textOf(error));
+      onClose();
     },
     onSettled: () => {
       for (const key of [queue, 'requests', 'overview', 'trail']) void queries.invalidateQueries({ queryKey: [key] });

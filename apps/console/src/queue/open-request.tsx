@@ -7,18 +7,29 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
+import { useMoments } from '../moments/use-moments.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PlainText } from './plain-text.tsx';
+import { RequestChanges } from './request-changes.tsx';
 
-/** What waits for a second person beside an item: who asked, for which sum, and the way to decide or to take it back. */
-export function OpenRequest({ request, queue }: { request: StaffRequest; queue: string }) {
+interface OpenRequestProps {
+  readonly request: StaffRequest;
+  /** First part of the query keys that taking it back changes. */
+  readonly queue: string;
+  /** Is it beside a form that could ask for another one? */
+  readonly isOnly?: boolean;
+}
+
+/** What waits for a second person beside an item or a form: who asked and when, for what, and the way to decide or to take it back. */
+export function OpenRequest({ request, queue, isOnly = false }: OpenRequestProps) {
   const t = useTranslations('approvals');
   const access = useTranslations('memberAccess');
   const staff = useStaff();
   const { tag } = useLanguage();
+  const moments = useMoments();
   const [isAsked, setIsAsked] = useState(false);
-  const { askedBy: name, amount, reason, isMine } = request;
+  const { askedBy: name, amount, reason, isMine, kind } = request;
   return (
     <Callout tone="pending">
       <span className="block break-words">
@@ -30,6 +41,15 @@ export function OpenRequest({ request, queue }: { request: StaffRequest; queue: 
           </>
         )}
       </span>
+      <RequestChanges request={request} />
+      <span className="mt-1 block text-13">
+        {t('asked', { name, at: moments.full(request.askedAt) })} · {t('until', { at: moments.full(request.expiresAt) })}
+      </span>
+      {isOnly && (
+        <span className="mt-1 block text-13">
+          {t('waitsAlone')} {kind !== 'vendor.profile' && t('lessAtOnce')}
+        </span>
+      )}
       {isMine ? (
         <Button size="small" look="outline" className="mt-2" onClick={() => setIsAsked(true)}>
           {access('withdraw')}

@@ -18,7 +18,7 @@ export function RulesAsleep() {
   if (data === undefined || data.asleep.length === 0) return null;
   return (
     <div className="mb-3.5">
-      <Callout tone="loss">{t('asleep', { kinds: data.asleep.map(kindName).join(', ') })}</Callout>
+      <Callout tone="alarm">{t('asleep', { kinds: data.asleep.map(kindName).join(', ') })}</Callout>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { DecisionDialog } from '../queue/decision-dialog.tsx';
+import { OpenRequest } from '../queue/open-request.tsx';
 import { StopFields, Tick, useStopDraft } from './stop-fields.tsx';
 
 /** Switches a vendor with all its games, or puts it into maintenance. */
@@ -14,7 +15,16 @@ export function VendorEditor({ vendor, queue, onClose }: { vendor: DeskVendor; q
   return (
     <DecisionDialog
       title={vendor.displayName}
-      lead={t('vendorLead', { games: vendor.games })}
+      lead={
+        <>
+          <p className="m-0">{t('vendorLead', { games: vendor.games })}</p>
+          {vendor.request !== null && (
+            <div className="mt-3">
+              <OpenRequest request={vendor.request} queue={queue} isOnly />
+            </div>
+          )}
+        </>
+      }
       confirm={t('save')}
       queue={queue}
       done={t('saved', { name: vendor.displayName })}

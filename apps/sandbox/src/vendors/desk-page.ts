@@ -1,7 +1,7 @@
 import { html, type Html } from '../bank/html.ts';
 import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../bank/texts.ts';
 import { DESK_TEXTS, type DeskTexts } from './desk-texts.ts';
-import { HABITS, type Habit } from './habits.ts';
+import { habitsOf, type Habit } from './habits.ts';
 import type { VendorKeys } from './vendor-keys.ts';
 import type { Vendor } from './vendor-list.ts';
 
@@ -64,10 +64,7 @@ export function deskPage(vendors: readonly DeskVendor[], language: Language, isR
     (one) =>
       html`<section class="card wide" aria-labelledby="${one.vendor.code}">
         <h2 id="${one.vendor.code}">${one.vendor.name} · ${one.vendor.code}</h2>
-        ${HABITS.filter((habit) => habit === 'cent' || one.vendor.wallet === 'seamless').map((habit) =>
-          habitForm(one, habit, texts, language),
-        )}
-        ${keyForms(one, texts, language)}
+        ${habitsOf(one.vendor).map((habit) => habitForm(one, habit, texts, language))} ${keyForms(one, texts, language)}
       </section>`,
   );
   return html`<!doctype html>

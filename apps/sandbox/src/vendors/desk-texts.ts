@@ -6,6 +6,9 @@ export interface DeskTexts {
   readonly lead: string;
   readonly cent: string;
   readonly silent: string;
+  readonly generous: string;
+  readonly unsure: string;
+  readonly more: string;
   readonly on: string;
   readonly off: string;
   readonly isOn: string;
@@ -27,6 +30,9 @@ export const DESK_TEXTS: Readonly<Record<Language, DeskTexts>> = {
     lead: 'Di sini pembekal kotak pasir menerima kunci dan boleh dibuat tersilap dengan sengaja.',
     cent: 'Penyata: baris terbaharu lebih satu sen',
     silent: 'Diam tentang akhir pusingan dua langkah seterusnya, sekali',
+    generous: 'Pusingan dua langkah seterusnya menang 20,000 kali taruhan, sekali',
+    unsure: 'Pindahan: tidak dibuat, dan tidak dijawab ya atau tidak',
+    more: 'Dompet: enam puluh lebih daripada yang benar',
     on: 'Hidupkan',
     off: 'Matikan',
     isOn: 'hidup',
@@ -45,6 +51,9 @@ export const DESK_TEXTS: Readonly<Record<Language, DeskTexts>> = {
     lead: 'Here the vendors of the sandbox take keys, and can be made to err on purpose.',
     cent: 'Statement: the newest row is a cent too high',
     silent: 'Keep silent about the end of the next round of two steps, once',
+    generous: 'The next round of two steps wins 20,000 times its stake, once',
+    unsure: 'Transfers: not done, and answered neither yes nor no',
+    more: 'Wallet: sixty more than is true',
     on: 'Switch on',
     off: 'Switch off',
     isOn: 'on',
@@ -63,6 +72,9 @@ export const DESK_TEXTS: Readonly<Record<Language, DeskTexts>> = {
     lead: '沙盒供应商在这里接收密钥，也可以故意让它出错。',
     cent: '对账单：最新一行多一分',
     silent: '下一个两步局的结果不通知，一次',
+    generous: '下一个两步局赢得投注的 20,000 倍，一次',
+    unsure: '转账：不执行，也不回答是或否',
+    more: '钱包：比实际多六十',
     on: '打开',
     off: '关闭',
     isOn: '已打开',

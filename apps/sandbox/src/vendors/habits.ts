@@ -1,13 +1,24 @@
 import type { VendorDb } from './vendor-db.ts';
+import type { Vendor } from './vendor-list.ts';
 
 /**
  * Bad habits of a vendor that a person may switch on to see what the operator does about them. `cent`: the newest row of a
  * statement is a cent too high. `silent`: the end of the next round that takes its stake first is never told; once.
+ * `generous`: the next round that takes its stake first says that it won twenty thousand times the stake; once. `unsure`: a transfer
+ * wallet does nothing that it is asked to move, and answers each question about it with neither yes nor no. `more`: it says that
+ * sixty more than is true lie with each player.
  */
-export const HABITS = ['cent', 'silent'] as const;
+export const HABITS = ['cent', 'silent', 'generous', 'unsure', 'more'] as const;
 
 /** Name of a habit. */
 export type Habit = (typeof HABITS)[number];
+
+/** Only a vendor with a transfer wallet has these. */
+const OF_TRANSFER: readonly Habit[] = ['unsure', 'more'];
+
+/** Habits that a vendor may have. */
+export const habitsOf = ({ wallet }: Vendor): readonly Habit[] =>
+  HABITS.filter((habit) => habit === 'cent' || OF_TRANSFER.includes(habit) === (wallet === 'transfer'));
 
 /** The habits that are on. They outlive a restart. */
 export interface Habits {

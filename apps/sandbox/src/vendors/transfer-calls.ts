@@ -5,6 +5,10 @@ import type { CallAnswer, CallName } from './dialects/dialect.ts';
 import { CODES } from './wallet-call.ts';
 
 const FEED_PAGE = 200;
+/** What the habit `more` says lies there beyond the truth, in whole units of the currency. */
+const TOO_MUCH = 60n;
+/** Answer of the habit `unsure`. */
+const UNSURE: CallAnswer = { code: 0, fields: { status: 'unknown' } };
 const TRANSFER_CALLS = ['transferIn', 'transferOut', 'transferStatus', 'walletBalance', 'roundFeed'] as const;
 
 /** A call that only a vendor with a transfer wallet answers. */
@@ -19,7 +23,7 @@ const transferFields = z.object({ reference: idText, playerId: playerText, amoun
 const purseFields = z.object({ playerId: playerText, currency: currencyText });
 const feedFields = z.object({ after: z.string().check(z.regex(/^[0-9]{0,15}$/)) });
 
-function transfer({ purses }: CallParts, { vendor, dialect, fields }: Call, direction: 'in' | 'out'): CallAnswer {
+function transfer({ purses, habits }: CallParts, { vendor, dialect, fields }: Call, direction: 'in' | 'out'): CallAnswer {
   const read = z.safeParse(transferFields, fields);
   if (!read.success) return BAD_CALL;
   const { reference, playerId, currency } = read.data;
@@ -27,6 +31,7 @@ function transfer({ purses }: CallParts, { vendor, dialect, fields }: Call, dire
   if (digits === undefined) return { code: CODES.WRONG_CURRENCY };
   const amount = dialect.readSum(read.data.amount, digits);
   if (amount === null || amount <= 0n) return BAD_CALL;
+  if (habits.has(vendor.code, 'unsure')) return UNSURE;
   const result = purses.transfer(vendor.code, { reference, direction, playerId, amount, currency });
   if (result === null) return { code: CODES.TX_MISMATCH };
   return { code: 0, currency, fields: { status: result.status, walletBalance: result.balance } };
@@ -63,10 +68,12 @@ export function answerTransferCall(parts: CallParts, call: Call, name: TransferC
   if (name === 'transferStatus') {
     const reference = z.safeParse(idText, call.fields.reference);
     if (!reference.success) return BAD_CALL;
+    if (parts.habits.has(call.vendor.code, 'unsure')) return UNSURE;
     return { code: 0, fields: { status: parts.purses.findTransfer(call.vendor.code, reference.data)?.status ?? 'none' } };
   }
   const read = z.safeParse(purseFields, call.fields);
   if (!read.success) return BAD_CALL;
   const { playerId, currency } = read.data;
-  return { code: 0, currency, fields: { balance: parts.purses.balance(call.vendor.code, playerId, currency) } };
+  const more = parts.habits.has(call.vendor.code, 'more') ? TOO_MUCH * 10n ** BigInt(digitsOf(currency) ?? 2) : 0n;
+  return { code: 0, currency, fields: { balance: parts.purses.balance(call.vendor.code, playerId, currency) + more } };
 }

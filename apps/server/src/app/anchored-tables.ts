@@ -15,6 +15,22 @@ export const ANCHORED: readonly AnchoredTable[] = [
     at: 't.posted_at',
     columns: list('member_id id kind asset book debit credit amount balance_after ref posted_at'),
     key: 't.member_id, t.id, t.kind',
+    pages: {
+      by: 'member_id',
+      order: ['id', 'kind'],
+      columns: [
+        'id uuid',
+        'kind int2',
+        'asset int2',
+        'book int2',
+        'debit int2',
+        'credit int2',
+        'amount int8',
+        'balance_after int8',
+        'ref uuid?',
+        'posted_at timestamptz',
+      ],
+    },
   },
   { table: 'ledger_account', at: 't.opened_at', columns: list('member_id asset book opened_at'), key: 't.member_id, t.asset' },
   {
@@ -41,6 +57,11 @@ export const ANCHORED: readonly AnchoredTable[] = [
     at: 't.placed_at',
     columns: list('member_id id book asset game_id stake placed_at'),
     key: 't.member_id, t.id',
+    pages: {
+      by: 'member_id',
+      order: ['id'],
+      columns: ['id uuid', 'book int2', 'asset int2', 'game_id int4', 'stake int8', 'placed_at timestamptz'],
+    },
     prune: NEAR,
   },
   {
@@ -48,6 +69,23 @@ export const ANCHORED: readonly AnchoredTable[] = [
     at: 't.played_at',
     columns: list('pair_id nonce member_id id game_id asset stake payout math_version stops wheel_index played_at'),
     key: 't.pair_id, t.nonce',
+    pages: {
+      by: 'pair_id',
+      order: ['nonce'],
+      columns: [
+        'nonce int4',
+        'member_id uuid',
+        'id uuid',
+        'game_id int4',
+        'asset int2',
+        'stake int8',
+        'payout int8',
+        'math_version text',
+        'stops int4[]',
+        'wheel_index int2?',
+        'played_at timestamptz',
+      ],
+    },
   },
   { table: 'arcade_pair', at: 'uuid_v7_time(t.id)', columns: list('member_id id game_id commitment'), key: 't.member_id, t.id' },
   {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { existsSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readHost } from '@talora/domain/site/origins.ts';
@@ -48,7 +47,6 @@ import {
   vendorTrafficSet,
 } from '../features/vendors/vendors.ts';
 import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
-import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';
@@ -125,15 +123,12 @@ function openNameReader(platform: Platform): (request: IncomingMessage) => strin
   return (request) => (isHostSound(request, hostOf) ? (readHost(hostOf(request))?.name ?? null) : null);
 }
 
-/** Who shares limits by address: a whole /64 of IPv6 may be one caller. */
-const callerKey = (ip: string): string => (isIPv6(ip) ? addressPrefix(ip) : ip);
-
 function attachSiteLive(app: FastifyInstance, platform: Platform): void {
   const addressOf = openAddressReader(platform.config);
   const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'site',
-    addressOf: (request) => callerKey(addressOf(request)),
+    addressOf,
     async isWelcome(request) {
       const host = hostOf(request);
       return host !== null && originOf(request) && statusFor(platform, await getBrandByHost(platform, host), addressOf(request)) !== 2;
@@ -154,7 +149,7 @@ function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
   const hostOf = openNameReader(platform);
   platform.live.attach(app.server, {
     port: 'console',
-    addressOf: (request) => callerKey(addressOf(request)),
+    addressOf,
     isWelcome: (request) => hostOf(request) !== null && originOf(request),
     async identify(token, request) {
       if (token === null) return null;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Call } from '@talora/contract/call.ts';
 import { LIVE_PATH } from '@talora/contract/live.ts';
 import { securityCalls } from '@talora/contract/security.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -23,7 +24,7 @@ const HARMLESS =
   confirmNewPassword confirmPassword password oldPassword paymentPassword nodeId note occupation of operation os pageNo pageNum pageSize
   payeeName placeOfBirth platform privateCountry promotionType publicKey qqNum reason reference registerUrl sourceOfIncome startsAt endsAt
   telegram to top until url vassalage verificationCode version wechat whatsapp width zalo index art isPlatform clientType nickname day
-  keyId code hosts add change hide botCheck commitment credit payer told explained baseUrl singleMax dayMax`.split(/\s+/);
+  keyId code hosts add change hide botCheck commitment credit payer told explained baseUrl singleMax dayMax winDayMax`.split(/\s+/);
 
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
@@ -84,6 +85,8 @@ describe('the border between two brands', () => {
     world = await openWorld({ settings: { slotPaceMs: 0 } });
     const vendor = await addTestVendor(world, 'BORDER', 'plain');
     const beside = await world.beside();
+    // The second brand has the listings that stood before it.
+    await addTestVendor(world, 'ALONE', 'plain');
     const seeded = await rowsOfBrand(world.platform, (await world.brand()).id);
     [first, second] = [await liveAt(world, vendor, 'satu'), await liveAt(beside, vendor, 'dua')];
     file = await world.picture();
@@ -96,7 +99,8 @@ describe('the border between two brands', () => {
       },
     );
     before = await rows(first);
-    secrets = onlyIn(before, seeded, await rows(second));
+    // Each brand counts its deposits and withdrawals for itself.
+    secrets = onlyIn(before, seeded, await rows(second)).filter((text) => !/^\d{6}-\d{6}$/.test(text));
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -113,7 +117,7 @@ describe('the border between two brands', () => {
   /** What is wrong with an answer: a fault, or something of the first brand that the asker did not say. */
   function wrongIn(title: string, { code, text }: { code: string; text: string }, said: unknown): string[] {
     const asked = JSON.stringify(said).toUpperCase();
-    // Numbers that people read are made of the last digits of ids.
+    // Numbers of plays are made of the last digits of ids.
     const isSaid = (secret: string): boolean => asked.includes(secret.toUpperCase().replace(/^\d{6}-/, ''));
     const shown = secrets.filter((secret) => text.includes(secret) && !isSaid(secret));
     return [...(code === 'INTERNAL' || code === '?' ? [`${title}: ${text}`] : []), ...shown.map((secret) => `${title} shows ${secret}`)];
@@ -196,6 +200,23 @@ describe('the border between two brands', () => {
     expect(asked).toBeGreaterThan(2_000);
   }, 120_000);
 
+  it('a vendor that another brand alone lists is none, at every call of the console about a vendor', async () => {
+    await second.admin.stepUp();
+    const answers = new Map<string, string>();
+    for (const { set, call, title } of ALL_CALLS) {
+      if (set.port !== 'console' || !call.path.startsWith('/ops/vendors/:code')) continue;
+      const day = 'day' in fieldsOf(call).fields ? { day: '2026-01-01' } : {};
+      const { code } = await send(second.admin.caller, call, { ...inputOf(call, title), ...day, code: 'ALONE' }, []);
+      answers.set(title, code);
+    }
+    expect(answers.size).toBeGreaterThan(20);
+    expect([...answers].filter(([, code]) => code !== 'NOT_FOUND')).toEqual([]);
+    const shown = await second.admin.caller.client(vendorsDeskCalls).deskVendors({});
+    expect(shown.find(({ code }) => code === 'BORDER')).toMatchObject({ isShared: true });
+    expect(shown.find(({ code }) => code === 'ALONE')).toBeUndefined();
+    expect(changedIn(before, await rows(first))).toEqual([]);
+  });
+
   it('an id that one brand has used makes the other brand’s own thing or nothing', async () => {
     const { wrong, unheard, asked } = await askForEverything('made');
     expect(wrong).toEqual([]);
@@ -255,6 +276,9 @@ describe('the border between two brands', () => {
     );
     const arcade = first.frame.arcade;
     expect(await codeOf(arcade.openGame({ ticket }))).toBe('OK');
+    // Somebody who has just come, without a session to be replaced.
+    const elsewhere = second.world;
+    expect(await codeOf(elsewhere.clients(elsewhere.visitor()).login.openHandover({ ticket: handover }))).toBe('HANDOVER_INVALID');
     expect(await codeOf(own.clients(own.visitor()).login.openHandover({ ticket: handover }))).toBe('OK');
     const fields = { ticket: reset, newPassword: 'walnut-river-7', confirmNewPassword: 'walnut-river-7' };
     expect(await codeOf(player.login.resetByLink(fields))).toBe('OK');
@@ -265,7 +289,7 @@ describe('the border between two brands', () => {
   it('a passkey of one brand opens nothing at the other, even when it signs for that host, and when the host was the first brand’s before', async () => {
     const lie = { origin: `http://${SECOND_HOST}:8081`, rpId: SECOND_HOST };
     const { staff } = second.admin;
-    const { kysely } = world.platform.db;
+    const { kysely } = world.asOwner.db;
     await sql`update staff_passkey set host = ${SECOND_HOST} where host = 'localhost'`.execute(kysely);
     expect(await codeOf(staff.staffLogin({ proof: first.admin.passkey.prove(await staff.loginChallenge(), lie) }))).toBe('PASSKEY_REFUSED');
     await sql`update staff_passkey p set host = 'localhost' from staff_account a

@@ -1,4 +1,5 @@
 import { auditCalls } from '@talora/contract/audit.ts';
+import { operationsCalls } from '@talora/contract/operations.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
 import { findForeignFiles, writeManifest } from '../platform/manifest.ts';
 import { checkCode } from './code-check.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 describe('the code that runs', () => {
   let world: World;
@@ -48,5 +52,27 @@ describe('the code that runs', () => {
     const { content } = await admin.caller.client(auditCalls).auditLog({ query: 'code.differs' });
     expect(content).toMatchObject([{ subject: 'vendor:HOUSE', detail: { count: 3 } }]);
     expect(await world.platform.metrics.registry.getSingleMetricAsString('talora_foreign_files')).toContain('talora_foreign_files 3');
+  });
+
+  it('is an alarm at the console while its last check is bad, and when none was made for more than a day', async () => {
+    const admin = await world.addDesk();
+    const alarms = async () => {
+      await admin.logIn();
+      return (await admin.caller.client(operationsCalls).checkAlarms()).filter(({ name }) => name === 'code');
+    };
+    await checkCode(world.platform, root);
+    expect(await alarms()).toMatchObject([{ name: 'code', state: 'red' }]);
+    writeManifest(root);
+    await checkCode(world.platform, root);
+    expect(await alarms()).toEqual([]);
+    await world.turnClock(26 * HOUR_MS - MINUTE_MS);
+    expect(await alarms()).toEqual([]);
+    await world.turnClock(2 * MINUTE_MS);
+    expect(await alarms()).toMatchObject([{ name: 'code', state: 'old' }]);
+    // Without a manifest nothing was looked at: the old check stays old.
+    await checkCode(world.platform, join(root, 'packages'));
+    expect(await alarms()).toMatchObject([{ name: 'code', state: 'old' }]);
+    await checkCode(world.platform, root);
+    expect(await alarms()).toEqual([]);
   });
 });

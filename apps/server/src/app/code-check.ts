@@ -12,17 +12,30 @@ const NAMED = 20;
 
 /**
  * Compares the files of the installation with its manifest. Where one differs, house games take no more bets at any brand until two
- * people say otherwise: their vendor goes into maintenance without an end, with an entry in the audit chain. Does nothing without a
+ * people say otherwise: their vendor goes into maintenance without an end, with an entry in the audit chain. Each brand's chain says
+ * that was looked and how much differed, so that the console can tell a red check and one that was not made. Does nothing without a
  * manifest, as when trying out.
  */
 export async function checkCode(platform: Platform, root = ROOT): Promise<void> {
-  const foreign = findForeignFiles(root) ?? [];
-  platform.metrics.foreignFiles.set(foreign.length);
-  if (foreign.length === 0) return;
+  const foreign = findForeignFiles(root);
+  platform.metrics.foreignFiles.set(foreign?.length ?? 0);
+  if (foreign === null) return;
   const files = foreign.slice(0, NAMED);
+  const brands = await listBrands(platform);
+  for (const { id: brandId } of brands)
+    await platform.db.tx((tx) =>
+      appendAudit(tx, {
+        brandId,
+        actor: 'system',
+        action: 'code.checked',
+        subject: `brand:${brandId}`,
+        detail: { files, count: foreign.length },
+      }),
+    );
+  if (foreign.length === 0) return;
   platform.log.error({ files, count: foreign.length }, 'the code is not what was built: house games are stopped');
   const codes = await listHouseVendorCodes(platform.db.kysely);
-  for (const { id: brandId } of await listBrands(platform)) {
+  for (const { id: brandId } of brands) {
     for (const code of codes) {
       await platform.db.tx(async (tx) => {
         const [row] = await listDeskVendors(tx, brandId, code);

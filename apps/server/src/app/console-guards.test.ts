@@ -1,6 +1,7 @@
 import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 /**
  * What guards each call of the console that changes something: a passkey shown in the last five minutes; a second person for the
@@ -17,7 +18,8 @@ const two = (...kinds: RequestKind[]): Guard => ({ by: 'two', kinds });
 const role = (reason: string): Guard => ({ by: 'role', reason });
 
 const ONLY_ASKS = 'It only asks: a colleague decides with a fresh passkey.';
-const WORDS = 'Words and pictures of the site: nobody gets in or is paid by them, every version is kept and can be put back.';
+const WORDS =
+  'Words and pictures of the site: nobody gets in or is paid by them, links out of it say where they lead, every version is kept and can be put back.';
 const LESS = 'It lets less in or ends something; nobody gains by it.';
 const LOOKS = 'It looks and reports; money moves by nothing that it does.';
 
@@ -29,13 +31,13 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'content-desk.saveNotice': role(WORDS),
   'content-desk.saveBanner': role(WORDS),
   'content-desk.orderBanners': role(WORDS),
-  'content-desk.saveHosts': role(WORDS),
+  'content-desk.saveHosts': two('site.links'),
   'content-desk.savePicture': role(WORDS),
   'content-desk.saveAnnouncement': role(WORDS),
   'content-desk.saveHelp': role(WORDS),
   'entries-desk.saveEntry': role(WORDS),
   'entries-desk.uploadEntryPicture': role(WORDS),
-  'entries-desk.saveAppLinks': passkey,
+  'entries-desk.saveAppLinks': two('site.links'),
   'feedback.closeFeedback': role('It ends a conversation that the player can begin again.'),
   'games-desk.changeGame': role('It shows or hides one game and sets its limits within what the vendor allows.'),
   'games-desk.moveGame': role(WORDS),
@@ -43,9 +45,9 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'members-desk.showMemberDetails': role('It reads; each look is in the audit chain, and the role is held by few.'),
   'members-desk.endMemberSessions': role(LESS),
   'members-desk.lockMember': role(LESS),
-  'members-desk.unlockMember': role('The member comes back by the password he had; nothing of it is known to staff.'),
+  'members-desk.unlockMember': passkey,
   'members-desk.forcePasswordChange': role(LESS),
-  'modules-desk.changeModules': passkey,
+  'modules-desk.changeModules': two('site.modules'),
   'operations.changeBrandStatus': two('site.open'),
   'operations.changeBrandRegions': two('site.regions'),
   'register-desk.changeRegister': two('site.register'),
@@ -113,6 +115,18 @@ describe('calls of the console that change something', () => {
     if (guard?.by === 'role') expect(guard.reason.length).toBeGreaterThan(20);
     else expect(call.stepUp).toBe(true);
     if (guard?.by === 'two') for (const kind of guard.kinds) expect(Object.keys(REQUEST_KINDS)).toContain(kind);
+  });
+
+  it('no call names where players are to pay, or a bank: those stand in the settings that are made at the machine', () => {
+    const named = (schema: unknown): string[] =>
+      schema !== null && typeof schema === 'object'
+        ? Object.entries(schema).flatMap(([name, part]) => [...(name === 'properties' ? Object.keys(part as object) : []), ...named(part)])
+        : [];
+    const inputs = CHANGES.map(
+      ({ name, call }) => [name, named(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }))] as const,
+    );
+    expect(inputs.flatMap(([, fields]) => fields).length).toBeGreaterThan(100);
+    expect(inputs.filter(([, fields]) => fields.some((field) => /bank|account|payee|iban|provider/i.test(field)))).toEqual([]);
   });
 
   it('no call changes a role: a wider one is a new invitation, which takes two', () => {

@@ -1,3 +1,4 @@
+import { approvalProofs, sealProofs } from '../features/approvals/approvals.ts';
 import { arcadeJobs, arcadeProofs } from '../features/arcade/arcade.ts';
 import { writeAnchor } from '../features/audit/audit.ts';
 import { contentJobs } from '../features/content/content.ts';
@@ -14,7 +15,7 @@ import { walletJobs, walletMessages, walletProofs } from '../features/wallet/wal
 import { checkCode } from './code-check.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { ANCHORED } from './anchored-tables.ts';
-import { recordProofs } from './record-proofs.ts';
+import { placeProof, recordProofs } from './record-proofs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
 
 /** Readers of the outbox, all features together. */
@@ -28,7 +29,10 @@ export const PROOFS: readonly LedgerProof[] = [
   ...vendorProofs,
   ...staffProofs,
   ...requestProofs,
+  ...approvalProofs,
+  ...sealProofs,
   ...recordProofs,
+  placeProof(PROCESSORS),
 ];
 
 /** Name of the adapter in the rows of outside vendors. */

@@ -101,10 +101,18 @@ describe('commands of an operator', () => {
     await expect(addStaffByCommand(world.platform, { ...order, name: ' MINH ', role: 'admin' })).rejects.toThrow(/already/);
     await expect(addStaffByCommand(world.platform, { ...order, name: 'A', role: 'king' })).rejects.toThrow(/no role king/);
     await expect(addStaffByCommand(world.platform, { ...order, brand: 'none', name: 'A', role: 'admin' })).rejects.toThrow(/no brand none/);
+    // Accounts of before names that look alike were one: their keys are the names in small letters.
+    const { pool } = world.asOwner.db;
+    await pool.query(`update staff_account set name_key = lower(name) where name = 'Minh'`);
+    await pool.query(`insert into staff_account (id, brand_id, name, name_key, role, created_at)
+      select gen_random_uuid(), brand_id, 'M1nh', 'm1nh', 'cashier', created_at - interval '1 day' from staff_account where name = 'Minh'`);
+    for (const name of ['Minh', 'MINH', 'Mlnh'])
+      await expect(addStaffByCommand(world.platform, { ...order, name, role: 'cashier' })).rejects.toThrow(/already/);
     const lines = await relinkStaffByCommand(world.platform, order);
     expect(await codeOf(minh.staff.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(minh.logIn())).toBe('PASSKEY_REFUSED');
     expect(await (await enrol(tokenOf(lines))).staff.staffInfo()).toMatchObject({ name: 'Minh', role: 'cashier' });
     await expect(relinkStaffByCommand(world.platform, { ...order, name: 'Nobody' })).rejects.toThrow(/nobody called/);
+    await pool.query(`delete from staff_account where name = 'M1nh'`);
   });
 });

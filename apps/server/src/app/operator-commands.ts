@@ -3,7 +3,7 @@ import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
-import { appendAudit } from '../features/audit/audit.ts';
+import { appendAudit, readAnchorCount } from '../features/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/site/site.ts';
 import { addStaff, relinkStaff } from '../features/staff/staff.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -75,7 +75,8 @@ export interface StaffOrder {
   readonly consoleOrigin: string;
 }
 
-async function findBrand(platform: Platform, merchantCode: string): Promise<Brand> {
+/** A brand by its code. Throws with the codes that there are. */
+export async function findBrand(platform: Platform, merchantCode: string): Promise<Brand> {
   const brands = await listBrands(platform);
   const brand = brands.find((one) => one.merchantCode === merchantCode);
   if (brand !== undefined) return brand;
@@ -104,7 +105,32 @@ export async function relinkStaffByCommand(platform: Platform, { brand: code, na
   return [`The passkeys of ${name} are taken off and all sessions end.`, ...linkLines(name, consoleOrigin, token)];
 }
 
-const NO_LIMIT = { single: '', staffDay: '', memberDay: '' };
+/**
+ * Lets the anchors begin anew by command, for a file that is lost: each brand's audit chain says so, and the next hour's anchor is the
+ * first. Resolves to lines for a person.
+ */
+export async function beginAnchorsByCommand(platform: Platform, reason: string): Promise<string[]> {
+  const text = reason.trim();
+  if (text === '' || text.length > 140) throw new Error('A reason has 1 to 140 characters: it stands in the audit chains.');
+  const brands = await listBrands(platform);
+  const n = (await readAnchorCount(platform.db.kysely))?.n ?? 0n;
+  await platform.db.tx(async (tx) => {
+    for (const { id } of brands)
+      await appendAudit(tx, {
+        brandId: id,
+        actor: 'system',
+        action: 'anchors.begun',
+        subject: 'anchors',
+        detail: { written: String(n), reason: text },
+      });
+  });
+  return [
+    `${n} anchors were written. The audit chains of ${brands.map((one) => one.merchantCode).join(', ')} say that they begin anew.`,
+    'Move the old file out of ANCHOR_DIR and keep it. The server writes the first new one within two hours, or not at all.',
+  ];
+}
+
+const NO_LIMIT = { single: '', staffDay: '', memberDay: '', brandDay: '' };
 
 /**
  * Lets one person do alone what otherwise takes two, or takes that back, by command: whoever has the machine has the database. For

@@ -1,6 +1,7 @@
 import { findAnchorBreaks, verifyChains } from '../features/audit/audit.ts';
-import type { LedgerProof } from '../features/ledger/ledger.ts';
+import { sqlProof, type LedgerProof } from '../features/ledger/ledger.ts';
 import { ANCHORED } from './anchored-tables.ts';
+import type { Processor } from '../platform/outbox/outbox.ts';
 import { findSchemaChanges } from '../platform/db/fingerprint.ts';
 
 const ANCHORS = 'closed days and ends of audit chains are as they were anchored';
@@ -39,3 +40,17 @@ export const recordProofs: readonly LedgerProof[] = [
     },
   },
 ];
+
+/**
+ * That a reader of news stands at a row that was told. Rows are kept for three days after they were read; of what is older, and of
+ * places that were set anew with a copy (0), nothing is said. Other readers have no row within a transaction.
+ */
+export const placeProof = (readers: readonly Processor[]): LedgerProof =>
+  sqlProof(
+    'a reader of news stands at a row that was told, and no other reader at any',
+    `select r.name as subject, 'at ' || r.upto || ', row ' || coalesce(r.upto_id::text, 'none') as detail from reader r
+     where case when r.name in (${readers.map(({ name }) => `'${name}'`).join(', ')})
+       then r.upto > 0 and not exists (select from outbox o where o.xid = r.upto and o.id = r.upto_id)
+         and exists (select from outbox o where o.xid = r.upto and o.created_at > app_now() - interval '47 hours')
+       else r.upto_id is not null end`,
+  );

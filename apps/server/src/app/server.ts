@@ -12,6 +12,7 @@ import { listenWallet } from '../features/wallet/wallet.ts';
 import { openApps, type Readiness } from './apps.ts';
 import { takeDataFolder } from './data-lock.ts';
 import { JOBS } from './features.ts';
+import { writeFirstAnchor } from './first-anchor.ts';
 import { findPortHolder } from './port-holder.ts';
 import { expectStartable } from './start-checks.ts';
 
@@ -74,6 +75,7 @@ export async function startServer(config: Config, version: string, prepare: Prep
     await expectStartable(platform, urls.app);
     const readiness: Readiness = { isReady: false };
     const apps = await openApps(platform, readiness);
+    await writeFirstAnchor(platform, urls.jobs);
     const worker: JobWorker = await startJobs(platform, urls.jobs, JOBS);
     undo.push(() => worker.stop());
     undo.push(listenWallet(platform, () => listBrands(platform)));

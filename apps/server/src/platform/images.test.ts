@@ -60,6 +60,8 @@ describe('pictures', () => {
     expect(await codeFor(await plain(4_001, 3_000).png({ compressionLevel: 1 }).toBuffer())).toBe('IMAGE_TOO_MANY_PIXELS');
     expect(await codeFor(await plain(6_000, 4_000).jpeg().toBuffer())).toBe('OK');
     expect(await codeFor(await plain(6_001, 4_000).jpeg().toBuffer())).toBe('IMAGE_TOO_MANY_PIXELS');
+    expect(await codeFor(await plain(4_000, 3_000).jpeg({ progressive: true }).toBuffer())).toBe('OK');
+    expect(await codeFor(await plain(4_001, 3_000).jpeg({ progressive: true }).toBuffer())).toBe('IMAGE_TOO_MANY_PIXELS');
   });
 
   it('of visitors do not fill the queue of members', async () => {

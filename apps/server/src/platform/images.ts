@@ -7,8 +7,8 @@ import { openWorkQueue, type WorkFor } from './work-queue.ts';
 export const IMAGE_BYTE_LIMIT = 5 * 1024 * 1024;
 
 /**
- * Most pixels of a picture, by its kind. A jpg is scaled while it is read, so that a large photo costs little; a png is unpacked
- * whole, and no screen has more than this.
+ * Most pixels of a picture, by its kind. A baseline jpg is scaled while it is read, so that a large photo costs little; a png and a
+ * progressive jpg are unpacked whole, and no screen has more than this.
  */
 const PIXELS = { jpeg: 24_000_000, png: 12_000_000 } as const;
 const LONGEST_SIDE = 1600;
@@ -24,12 +24,13 @@ async function checkImage(bytes: Uint8Array): Promise<void> {
   const sniffed = await fileTypeFromBuffer(bytes);
   if (sniffed?.mime !== 'image/png' && sniffed?.mime !== 'image/jpeg') throw new Refusal('IMAGE_INVALID');
   // Without a limit: a size that is written in the head is only read here, and refused by its own name.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Refusal('IMAGE_INVALID');
     });
-  const most = sniffed.mime === 'image/png' ? PIXELS.png : PIXELS.jpeg;
+  // A progressive jpg is put together whole before it can be scaled: it costs what a png does, in far fewer bytes.
+  const most = sniffed.mime === 'image/png' || isProgressive ? PIXELS.png : PIXELS.jpeg;
   if (width * height > most) throw new Refusal('IMAGE_TOO_MANY_PIXELS', { most });
 }
 

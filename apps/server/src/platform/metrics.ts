@@ -13,6 +13,8 @@ export interface Metrics {
   readonly vendorHeld: Counter<'vendor' | 'cause'>;
   readonly vendorJunk: Counter<'vendor' | 'cause'>;
   readonly webhookJunk: Counter<'webhook'>;
+  readonly busDropped: Counter<'cause'>;
+  readonly unexpected: Counter<'kind'>;
   readonly foreignFiles: Gauge;
 }
 
@@ -65,6 +67,18 @@ export function openMetrics(withProcess: boolean): Metrics {
       name: 'talora_vendor_junk_total',
       help: 'Calls at vendors’ addresses that no vendor has signed',
       labelNames: ['vendor', 'cause'],
+      registers,
+    }),
+    busDropped: new Counter({
+      name: 'talora_bus_dropped_total',
+      help: 'Texts between servers that no server has signed, or that came twice',
+      labelNames: ['cause'],
+      registers,
+    }),
+    unexpected: new Counter({
+      name: 'talora_unexpected_total',
+      help: 'Errors that nobody was waiting for: a rejected promise leaves the process running, an exception ends it',
+      labelNames: ['kind'],
       registers,
     }),
     foreignFiles: new Gauge({ name: 'talora_foreign_files', help: 'Files that are not what the manifest says', registers }),

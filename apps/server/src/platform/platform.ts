@@ -1,5 +1,5 @@
 import { openAfterwards, type Afterwards } from './afterwards.ts';
-import { openLocalBus, openPostgresBus, openRedisBus, type Bus } from './bus.ts';
+import { openLocalBus, openPostgresBus, openRedisBus, type Bus, type BusParts } from './bus.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { withoutDatabases, type Config } from './config.ts';
 import { openCountries, type Countries } from './countries.ts';
@@ -60,9 +60,9 @@ export interface OpenPlatform {
   close(): Promise<void>;
 }
 
-async function openBus(config: Config, url: string, self: string, log: Log, kind: PlatformOverrides['bus']): Promise<Bus> {
+async function openBus(config: Config, url: string, kind: PlatformOverrides['bus'], parts: BusParts): Promise<Bus> {
   if (kind === 'local') return openLocalBus();
-  return config.redisUrl === null ? openPostgresBus(url, self, log) : openRedisBus(config.redisUrl, self, log);
+  return config.redisUrl === null ? openPostgresBus(url, parts) : openRedisBus(config.redisUrl, parts);
 }
 
 /** Opens the platform on a migrated database, which it enters as the URL's user: the application's login. */
@@ -78,7 +78,9 @@ export async function openPlatform(
   const ids = idsFrom(clock, random);
   const metrics = openMetrics(config.mode !== 'test');
   const db = overrides.database ?? openDatabase(databaseUrl, overrides.poolSize ?? 20);
-  const bus = await openBus(config, databaseUrl, ids.next(), log, overrides.bus);
+  const keys = overrides.keys ?? readKeys(config.keysFile, config.dataDir);
+  const newReference = (): string => ids.next().slice(-12);
+  const bus = await openBus(config, databaseUrl, overrides.bus, { self: ids.next(), sealing: keys.sealing, log, metrics, newReference });
   const live = openLive(random, metrics, log);
   const afterwards = openAfterwards(log);
   // The sandbox and a test's own servers are inside; in production nothing is, but for what the operator lists.
@@ -90,7 +92,7 @@ export async function openPlatform(
     random,
     ids,
     db,
-    keys: overrides.keys ?? readKeys(config.keysFile, config.dataDir),
+    keys,
     passwords: openPasswords(overrides.isLight ?? false),
     bus,
     live,

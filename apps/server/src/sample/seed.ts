@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beginAnchorsByCommand } from '../app/operator-commands.ts';
 import { addMember } from '../features/identity/identity.ts';
 import { listBrands } from '../features/site/site.ts';
 import { addStaff } from '../features/staff/staff.ts';
@@ -76,6 +77,8 @@ export async function seedSample(
     { what: 'staff', name: 'Operator', key: await invite('Operator') },
     { what: 'staff', name: 'Supervisor', key: await invite('Supervisor') },
   ];
+  // Its history is of days before there was an anchor.
+  await beginAnchorsByCommand(platform, 'The history of the sample brand is made');
   writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   return { accounts, isFresh: true };
 }

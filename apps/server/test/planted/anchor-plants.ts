@@ -1,5 +1,5 @@
 import { ANCHORED } from '../../src/app/anchored-tables.ts';
-import { plant, type Plant } from './plant.ts';
+import { change, plant, remove, type Plant } from './plant.ts';
 
 /** Name of the proof that compares with the anchors. */
 const ANCHORS = 'closed days and ends of audit chains are as they were anchored';
@@ -27,9 +27,32 @@ const uncheck = (table: string): string => `do $$ declare v_name text; begin
 /** Columns and types of the database, as `table.column`. */
 export type ColumnTypes = ReadonlyMap<string, string>;
 
+/** The count of the anchors says something else than their file. */
+const COUNT: readonly Plant[] = [
+  plant(
+    'audit_anchor_count.n',
+    'an anchor was written that is not in the folder',
+    ANCHORS,
+    change('audit_anchor_count', 'is_only', 'n = n + 1'),
+  ),
+  plant(
+    'audit_anchor_count.begun_at',
+    'the anchors in the folder began at another time',
+    ANCHORS,
+    change('audit_anchor_count', 'is_only', `begun_at = begun_at - interval '1 hour'`),
+  ),
+  plant(
+    'audit_anchor_count.refused_at',
+    'an anchor was refused',
+    ANCHORS,
+    change('audit_anchor_count', 'is_only', 'refused_at = app_now()'),
+  ),
+  plant('audit_anchor_count-', 'the anchors are not counted any more', ANCHORS, remove('audit_anchor_count', 'is_only')),
+];
+
 /** For every anchored column: one row of a closed day has it otherwise. For every anchored table: a row is gone. */
 export function anchorPlants(types: ColumnTypes): readonly Plant[] {
-  return ANCHORED.flatMap(({ table, columns, key }) => {
+  const rows = ANCHORED.flatMap(({ table, columns, key }) => {
     const keys = key.replaceAll('t.', '');
     const first = `(${keys}) = (select ${keys} from ${table} order by ${keys} limit 1)`;
     const changed = columns.map((column) => {
@@ -46,4 +69,5 @@ export function anchorPlants(types: ColumnTypes): readonly Plant[] {
     });
     return [...changed, plant(`${table}-`, 'a row of a closed day is gone', ANCHORS, `delete from ${table} where ${first}`)];
   });
+  return [...COUNT, ...rows];
 }

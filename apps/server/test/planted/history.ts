@@ -11,24 +11,18 @@ import { findVendorProfile } from '../../src/features/vendors/profiles.ts';
 import { bringBack, decideTransfer, sendToVendor } from '../../src/features/vendors/transfer-wallet.ts';
 import { readRoundFeed } from '../../src/features/vendors/round-feed.ts';
 import { FakeVendor } from '../fake-vendor.ts';
-import { openFakeProvider, type FakeProvider } from '../fake-provider.ts';
+import { openFakeProvider } from '../fake-provider.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../world.ts';
+import { codeOf, openWorld, type Player, type World } from '../world.ts';
+import { makeDecisions } from './decided-history.ts';
+import { nextOf, type Making } from './making.ts';
+import { beginAnchorsByCommand } from '../../src/app/operator-commands.ts';
 
 /** A brand beside the sample one, for what is moved to another brand. */
 const OTHER_BRAND = '0191d0a0-0000-7000-8000-00000000b0b0';
 
 const HOUR_MS = 3_600_000;
-
-interface Making {
-  readonly world: World;
-  readonly provider: FakeProvider;
-  readonly fake: FakeVendor;
-  readonly desk: Desk;
-}
-
-const nextOf = (world: World) => () => world.platform.ids.next();
 
 async function makeDeposits({ world, provider, desk }: Making): Promise<void> {
   const next = nextOf(world);
@@ -55,6 +49,8 @@ async function makeDeposits({ world, provider, desk }: Making): Promise<void> {
 
 async function makeWithdrawals({ world, desk }: Making): Promise<void> {
   const next = nextOf(world);
+  // Who has paid does not settle.
+  const complaints = await world.addDesk();
   async function asked(amount = '100.00'): Promise<{ player: Player; id: string }> {
     const player = await world.addPlayer({ balance: '200.00' });
     await player.identity.stepUp({ password: player.password });
@@ -71,7 +67,7 @@ async function makeWithdrawals({ world, desk }: Making): Promise<void> {
     await pay(id);
     const evidence = [await world.picture()];
     await player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '20.00' }, evidence);
-    await desk.wallet.settleDispute({ id, requestId: next(), outcome, reason: 'Checked' });
+    await complaints.wallet.settleDispute({ id, requestId: next(), outcome, reason: 'Checked' });
   };
   const whole = await asked();
   await approve(whole.id);
@@ -156,7 +152,7 @@ async function playAtVendor(world: World, vendor: TestVendor, player: Player): P
   await call('bet', { roundId: id(), amount: 60n }); // stays open
 }
 
-async function makeVendorPlays(making: Making): Promise<void> {
+async function makeVendorPlays(making: Making): Promise<TestVendor> {
   const { world, fake } = making;
   const player = await world.addPlayer({ balance: '300.00' });
   for (const kind of ['plain', 'command', 'resource'] as const) {
@@ -165,7 +161,7 @@ async function makeVendorPlays(making: Making): Promise<void> {
     if (kind === 'plain') await sitDown(world, vendor, player, 'demo');
     if (kind === 'plain') await makeOwing(making, vendor);
   }
-  await makeTransfers(world, fake);
+  return makeTransfers(world, fake);
 }
 
 /** A win that was withdrawn is taken back: the account owes. */
@@ -185,7 +181,7 @@ async function makeOwing({ world, desk }: Making, vendor: TestVendor): Promise<v
   await vendor.call('rollback', { ...fields, roundId: 'owe-r', txId: 'owe-x', targetTxId: 'owe-w' });
 }
 
-async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
+async function makeTransfers(world: World, fake: FakeVendor): Promise<TestVendor> {
   const next = nextOf(world);
   const vendor = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
   fake.secret = vendor.secret;
@@ -201,7 +197,15 @@ async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
   await readRoundFeed(world.platform, profile);
   await bringBack(world.platform, profile, at, next());
   const expiresAt = new Date(world.clock.nowMs() + 24 * HOUR_MS);
-  await grantFreeRounds(world.platform, profile, { grantId: 'f-9', player: at, gameCode: 'g-1', rounds: 5, bet: 100n, expiresAt });
+  await grantFreeRounds(world.platform, profile, {
+    grantId: 'f-9',
+    player: at,
+    gameCode: 'g-1',
+    rounds: 5,
+    bet: 100n,
+    maxWin: null,
+    expiresAt,
+  });
   fake.isRefusing = true;
   await sendToVendor(world.platform, profile, at, next(), 100n);
   fake.isRefusing = false;
@@ -218,6 +222,7 @@ async function makeTransfers(world: World, fake: FakeVendor): Promise<void> {
   const open = next();
   await sendToVendor(world.platform, profile, there, open, 800n);
   await sql`update vendor_transfer set state = 'person' where id = ${open}`.execute(world.asOwner.db.kysely);
+  return vendor;
 }
 
 async function payDividend(world: World): Promise<void> {
@@ -231,7 +236,7 @@ async function payDividend(world: World): Promise<void> {
 /**
  * Opens a world in which everything has happened that may happen to money: deposits and withdrawals of every end, disputes and their
  * children, plays of the house over a rotation, every vendor operation in each dialect, a transfer wallet, trials, an account that
- * owes, requests of staff, a dividend. The day on which it happened is over.
+ * owes, what staff have decided alone and in two, a dividend. The day on which it happened is over.
  */
 export async function openRichWorld(): Promise<World> {
   const provider = openFakeProvider();
@@ -260,13 +265,15 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
-  await makeVendorPlays(making);
+  await makeDecisions(making, await makeVendorPlays(making));
   await payDividend(world);
   if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
   await world.drainNews();
   await world.runJob('ledger.roll-up-house');
   await world.verify();
   await world.turnClock(26 * HOUR_MS);
+  // The history is older than a day, and nothing was anchored before.
+  await beginAnchorsByCommand(world.platform, 'A history of a day');
   await world.runJob('ledger.anchor');
   await world.runJob('wallet.confirm-silent-receipts');
   await world.drainNews();

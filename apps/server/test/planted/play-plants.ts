@@ -23,10 +23,23 @@ const AWAY = `not ${HOUSE}`;
 const SHOWN = 'revealed_at is not null and rounds > 0';
 /** Rounds of a real player’s pair that lost. */
 const LOST = `(select id from arcade_round where payout = 0 and asset = 1 order by pair_id, nonce limit 1)`;
+/** A round that won. */
+const WON = `(select id from arcade_round where payout > 0 order by pair_id, nonce limit 1)`;
 const LAST = `(select last_round_id from arcade_seat s where next_nonce > 0 order by member_id, game_id limit 1)`;
+
+/** Moves a unit of a sum from one play of a member to another: what all of them have together stays. */
+const shift = (
+  column: string,
+  where: string,
+): string => `update play p set ${column} = p.${column} + case when p.id = x.first then 1 else -1 end
+  from (select member_id, min(id::text)::uuid as first, max(id::text)::uuid as last from play where ${where} group by 1 having count(*) > 1 limit 1) x
+  where p.member_id = x.member_id and p.id in (x.first, x.last)`;
 
 /** Damage to plays, house rounds, seats, seeds and trials. */
 export const PLAY_PLANTS: readonly Plant[] = [
+  plant('play.stake', 'a unit moved between the stakes of two plays', STAKE, shift('stake', 'stake > 1')),
+  plant('play.payout', 'a unit moved between the payouts of two plays', PAYOUT, shift('payout', 'payout > 1')),
+  plant('play.stake', 'a unit moved between the stakes of two house rounds', ROUND, shift('stake', `stake > 1 and ${HOUSE}`)),
   plant('play.stake', 'a play of another stake', STAKE, change('play', K, 'stake = stake + 1')),
   plant('play.payout', 'a play that paid more', PAYOUT, change('play', K, 'payout = payout + 1', 'payout > 0')),
   plant('play.payout play.state', 'a lost play has won', PAYOUT, change('play', K, 'payout = 100, state = 1', 'state = 2')),
@@ -87,11 +100,20 @@ export const PLAY_PLANTS: readonly Plant[] = [
     'arcade_round.payout play.payout ledger_transfer+ ledger_account.balance',
     'a lost round of the house has won, everywhere',
     AGAIN,
-    `update arcade_round set payout = 5000 where id = ${LOST.replace('payout = 0 and', 'payout = 0 and')}`,
+    `update arcade_round set payout = 5000 where id = ${LOST}`,
     `update play set payout = 5000, state = 1 where id = (select id from arcade_round where payout = 5000)`,
     `update ledger_account a set balance = balance + 5000 from arcade_round r where r.payout = 5000 and a.member_id = r.member_id`,
     `insert into ledger_transfer select t.member_id, t.id, 2, t.asset, t.book, 11, 0, 5000, t.balance_after + 5000, t.ref, t.posted_at, t.xid from ledger_transfer t
        join arcade_round r on r.id = t.id and r.payout = 5000 and t.kind = 1`,
+  ),
+  plant(
+    'arcade_round.payout play.payout ledger_transfer.amount ledger_account.balance',
+    'a round that won has won more, everywhere',
+    AGAIN,
+    `update arcade_round set payout = payout + 1 where id = ${WON}`,
+    `update play set payout = payout + 1 where id = ${WON}`,
+    `update ledger_account a set balance = balance + 1 from arcade_round r where r.id = ${WON} and a.member_id = r.member_id and a.asset = r.asset`,
+    `update ledger_transfer set amount = amount + 1, balance_after = balance_after + 1 where ref = ${WON} and kind = 2`,
   ),
   plant('arcade_round.stops', 'other stops', AGAIN, change('arcade_round', R, 'stops = array[1, 2, 3]')),
   plant('arcade_round.wheel_index', 'another prize of the wheel', AGAIN, change('arcade_round', R, 'wheel_index = 5')),

@@ -42,7 +42,7 @@ export const RECORD_PLANTS: readonly Plant[] = [
     'operations_request.decided_by',
     'decided by who asked',
     REQUEST,
-    `alter table operations_request drop constraint operations_request_check1`,
+    `alter table operations_request drop constraint operations_request_check1, drop constraint operations_request_barred`,
     `update operations_request set decided_by = asked_by where decided_by is not null`,
   ),
   plant(

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openPool } from '../../src/platform/db/database.ts';
 import { PROOFS } from '../../src/app/features.ts';
-import { ledgerProofs, type LedgerProof } from '../../src/features/ledger/ledger.ts';
+import { ledgerProofs, lookAtProofs, type LedgerProof } from '../../src/features/ledger/ledger.ts';
 import type { World } from '../world.ts';
 import type { Plant } from './plant.ts';
 
@@ -10,6 +10,8 @@ export const PROOF_BY_NAME: ReadonlyMap<string, LedgerProof> = new Map([...ledge
 
 /** Takes a plant back. */
 class Undone extends Error {}
+
+const NOT_LOOKED_AT = 'it could not be looked at';
 
 const ROWS = /^\s*(update|delete|insert)/i;
 
@@ -37,9 +39,10 @@ export function openPlanter({ platform, databaseUrl }: World): Planter {
             const result = await sql.raw(statement).execute(tx);
             if (ROWS.test(statement) && !((result.numAffectedRows ?? 0n) > 0n)) throw new Error(`"${title}" changes nothing: ${statement}`);
           }
-          for (const proof of proofs) {
-            const breaks = await proof.findBreaks(tx, { platform, members: null });
-            if (breaks.length > 0) found.add(proof.name);
+          // As the proof of everything looks: a glance that is clean is all that there is.
+          for (const { proof, subject, detail } of await lookAtProofs(tx, proofs, { platform, members: null })) {
+            if (subject === NOT_LOOKED_AT) throw new Error(`${proof}: ${detail}`);
+            found.add(proof);
           }
           throw new Undone();
         })

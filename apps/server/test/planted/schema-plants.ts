@@ -45,4 +45,42 @@ export const SCHEMA_PLANTS: readonly Plant[] = [
   plant('schema', 'a table that survives no crash', SCHEMA, 'alter table audit_head set unlogged'),
   plant('schema', 'the application may make roles', SCHEMA, 'alter role talora_app createrole'),
   plant('schema', 'the application may make tables', SCHEMA, 'grant create on schema public to talora_app'),
+  plant(
+    'schema',
+    'names are looked up elsewhere first',
+    SCHEMA,
+    'create schema shadow',
+    `do $$ begin execute format('alter role talora_app in database %I set search_path = shadow, public', current_database()); end $$`,
+  ),
+  plant(
+    'schema',
+    'a schema beside that the application reaches',
+    SCHEMA,
+    'create schema shadow',
+    'grant usage on schema shadow to talora_app',
+  ),
+  plant(
+    'schema',
+    'a login of the application may be the owner',
+    SCHEMA,
+    'create role talora_mine in role talora_app',
+    `do $$ begin execute format('grant %I to talora_mine', current_user); end $$`,
+  ),
+  plant('schema', 'whoever looks may be more', SCHEMA, 'grant pg_read_server_files to talora_read'),
+  plant(
+    'schema',
+    'a key is not looked at',
+    SCHEMA,
+    `do $$ declare r record; begin for r in select tgname from pg_trigger where tgisinternal and tgrelid = 'identity_session'::regclass loop
+       execute format('alter table identity_session disable trigger %I', r.tgname); end loop; end $$`,
+  ),
+  plant(
+    'schema',
+    'what is made later is given away',
+    SCHEMA,
+    'alter default privileges in schema public grant select on tables to talora_read',
+  ),
+  plant('schema', 'a type more', SCHEMA, 'create type mine as (a int)'),
+  plant('schema', 'an operator more', SCHEMA, 'create operator public.=== (leftarg = int, rightarg = int, procedure = int4eq)'),
+  plant('schema', 'a cast more', SCHEMA, 'create type mine as (a int)', 'create cast (text as mine) with inout'),
 ];

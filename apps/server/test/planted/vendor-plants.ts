@@ -30,6 +30,8 @@ const FREE = 'every win of a free round belongs to a grant of the same player an
 const DAYS = 'what a vendor was given without a bet is counted into its days';
 const G = 'vendor_id, grant_id';
 const C = 'vendor_id, brand_id, asset, day';
+const PARTS = 'what was won at a vendor beyond what was staked is counted into its days';
+const N = 'vendor_id, brand_id, asset, day, part';
 const PURSE = 'a purse is in the book of its member’s account, and never below zero';
 
 /** Damage to what vendors did, their rounds, players and purses. */
@@ -171,6 +173,18 @@ export const VENDOR_PLANTS: readonly Plant[] = [
   plant('vendor_credit_day.brand_id', 'a day of another brand', DAYS, change('vendor_credit_day', C, 'brand_id = gen_random_uuid()')),
   plant('vendor_credit_day.asset', 'a day in another currency', DAYS, change('vendor_credit_day', C, 'asset = 2')),
   plant('vendor_credit_day.day vendor_credit_day-', 'a day is gone', DAYS, remove('vendor_credit_day', C)),
+  plant('vendor_win_part.net', 'a brand’s day on which more was lost', PARTS, change('vendor_win_part', N, 'net = net - 1')),
+  plant('vendor_win_part.vendor_id', 'a brand’s day at another vendor', PARTS, change('vendor_win_part', N, 'vendor_id = 11', 'net <> 0')),
+  plant(
+    'vendor_win_part.brand_id',
+    'a day of another brand',
+    PARTS,
+    change('vendor_win_part', N, 'brand_id = gen_random_uuid()', 'net <> 0'),
+  ),
+  plant('vendor_win_part.asset', 'a brand’s day in another currency', PARTS, change('vendor_win_part', N, 'asset = 2', 'net <> 0')),
+  plant('vendor_win_part.day', 'a brand’s other day', PARTS, change('vendor_win_part', N, `day = '2020-02-02'`, 'net <> 0')),
+  plant('vendor_win_part-', 'a part of a brand’s day is gone', PARTS, remove('vendor_win_part', N, 'net <> 0')),
+  plant('vendor_win_part+', 'a part that nobody lost', PARTS, copy('vendor_win_part', N, { part: '64', day: `'2020-02-02'`, net: '-500' })),
   plant('vendor_purse.vendor_id', 'a purse at another vendor', EACH, change('vendor_purse', U, 'vendor_id = 11')),
   plant(
     'vendor_purse.member_id',

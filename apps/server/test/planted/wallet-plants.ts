@@ -149,7 +149,7 @@ export const WALLET_PLANTS: readonly Plant[] = [
     'wallet_deposit+',
     'a deposit that nobody asked for',
     STATE,
-    copy('wallet_deposit', K, { id: 'gen_random_uuid()', reference: `'X1'` }, `state = 'rejected'`),
+    copy('wallet_deposit', K, { id: 'gen_random_uuid()', reference: `'X1'`, no: `'X1'` }, `state = 'rejected'`),
   ),
 
   plant(
@@ -274,7 +274,7 @@ export const WALLET_PLANTS: readonly Plant[] = [
     'wallet_withdrawal+',
     'a withdrawal that nobody asked for',
     HELD,
-    copy('wallet_withdrawal', K, { id: 'gen_random_uuid()' }, `state = 'cancelled'`),
+    copy('wallet_withdrawal', K, { id: 'gen_random_uuid()', no: `'X1'` }, `state = 'cancelled'`),
   ),
 
   plant('wallet_step.state', 'another last step', STATE, change('wallet_step', S, `state = 'paid'`, `state = 'rejected'`)),

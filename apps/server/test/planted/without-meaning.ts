@@ -3,6 +3,8 @@
  * it or says here why it needs none. `table` stands for all of its columns, `table.column` for one.
  */
 export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
+  turn: 'names of turns that transactions take; a row is a lock',
+  wallet_ceiling: 'a bound that the owner sets; what was credited has its witness',
   app_clock: 'the clock of tests; no installation has it',
   kysely_migration: 'what has run is seen by the schema itself',
   kysely_migration_lock: 'a lock',
@@ -154,6 +156,10 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'play.xid': 'the place in the stream of plays; counts that are made of it are shown only',
   'reader.name': 'a reader of another name starts anew; readers’ places are anchored',
   'reader.ran_at': 'when it read',
+  wallet_number: 'how far the numbers of a brand have come; what is given is unique',
+  'wallet_deposit.no': 'what people call it; unique, and no money follows it',
+  'wallet_withdrawal.no': 'what people call it; unique, and no money follows it',
+  'audit_anchor_count.is_only': 'holds the table to one row',
   'vendor_free_round.left_rounds': 'what the vendor told last',
   'vendor_free_round.status': 'what the vendor told last',
   'vendor_free_round.changed_at': 'when the vendor told',
@@ -164,6 +170,10 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   'vendor_transfer.looks': 'how often the vendor was asked',
   'vendor_transfer.next_look_at': 'when the vendor is asked',
   'wallet_deposit.provider_version': 'the last report of the provider',
+  'staff_account.seal': 'looked at whenever somebody comes in',
+  'staff_passkey.seal': 'looked at whenever it is shown',
+  'staff_session.seal': 'looked at with each call',
+  'wallet_witness.one': 'there is one row',
   'wallet_deposit.redirect_url': 'where the player was sent',
   'wallet_deposit.payer_name': 'what the bank told; a person decides about a wrong one',
   'wallet_deposit.checked_at': 'when the provider was asked',
@@ -172,5 +182,10 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   vendor_odd_row: 'what could not be read of a vendor, shown to people',
   'arcade_session.real_member_id': 'made from mode and member by the database',
   'vendor_player.real_member_id': 'made from mode and member by the database',
+  'vendor_held.tries': 'how often the vendor asked, shown to people; how it waits and ends is proven',
+  'vendor_held.last_at': 'when the vendor asked last, shown to people',
   'vendor_credit_day.credits': 'how many; the sum is proven',
+  'vendor_win_part.part': 'which part; their sum is proven',
+  'vendor_win_part.since': 'what was won since it was looked; the sum is proven',
+  'vendor_win_part.step': 'when it is looked again',
 };

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ASSETS } from '../money/asset.ts';
-import { DEFAULT_RULES, findPassedLimit, findRuleProblems, isWidening, limitsOf, listSleeping, type DeedRules } from './deed-limits.ts';
+import {
+  DEFAULT_RULES,
+  findPassedLimit,
+  findRuleProblems,
+  isWidening,
+  limitsOf,
+  listSleeping,
+  type DeedRules,
+  type SetLimits,
+} from './deed-limits.ts';
 
 const { MYR } = ASSETS;
-const LIMITS = { single: '100', staffDay: '150', memberDay: '120' };
-const sums = (amount: bigint, byStaff = 0n, forMember: bigint | null = 0n) => ({ amount, byStaff, forMember });
-const rules = (limits: typeof LIMITS): DeedRules => ({ sums: { 'deposit.credit': limits }, alone: [] });
+const LIMITS = { single: '100', staffDay: '150', memberDay: '120', brandDay: '300' };
+const sums = (amount: bigint, byStaff = 0n, forMember: bigint | null = 0n, byBrand = 0n) => ({ amount, byStaff, forMember, byBrand });
+const rules = (limits: SetLimits): DeedRules => ({ sums: { 'deposit.credit': limits }, alone: [] });
 
 describe('limits of what one person does', () => {
   it('hold from the first unit above them', () => {
@@ -16,7 +25,11 @@ describe('limits of what one person does', () => {
     expect(findPassedLimit(LIMITS, sums(5_000n, 0n, 7_000n), MYR)).toBeNull();
     expect(findPassedLimit(LIMITS, sums(5_001n, 0n, 7_000n), MYR)).toBe('memberDay');
     expect(findPassedLimit(LIMITS, sums(5_001n, 0n, null), MYR)).toBeNull();
-    expect(findPassedLimit({ single: '', staffDay: '', memberDay: '' }, sums(10n ** 12n, 10n ** 12n, 10n ** 12n), MYR)).toBeNull();
+    expect(findPassedLimit(LIMITS, sums(5_000n, 0n, 0n, 25_000n), MYR)).toBeNull();
+    expect(findPassedLimit(LIMITS, sums(5_001n, 0n, 0n, 25_000n), MYR)).toBe('brandDay');
+    expect(
+      findPassedLimit({ single: '', staffDay: '', memberDay: '', brandDay: '' }, sums(10n ** 12n, 10n ** 12n, 10n ** 12n, 10n ** 12n), MYR),
+    ).toBeNull();
   });
 
   it('that cannot be read let nobody do anything alone', () => {
@@ -27,13 +40,15 @@ describe('limits of what one person does', () => {
 
   it('are wider when any of them rises or goes, whatever else falls', () => {
     const before = rules(LIMITS);
-    expect(isWidening(before, rules({ single: '99.99', staffDay: '0', memberDay: '120.00' }), MYR)).toBe(false);
-    expect(isWidening(before, rules({ single: '1', staffDay: '1', memberDay: '120.01' }), MYR)).toBe(true);
+    expect(isWidening(before, rules({ single: '99.99', staffDay: '0', memberDay: '120.00', brandDay: '300' }), MYR)).toBe(false);
+    expect(isWidening(before, rules({ single: '1', staffDay: '1', memberDay: '120.01', brandDay: '1' }), MYR)).toBe(true);
     expect(isWidening(before, rules({ ...LIMITS, staffDay: '' }), MYR)).toBe(true);
     expect(isWidening(rules({ ...LIMITS, staffDay: '' }), before, MYR)).toBe(false);
     // A kind that goes back to the limits of the start may be wider too.
     expect(isWidening(before, DEFAULT_RULES, MYR)).toBe(true);
     expect(limitsOf(DEFAULT_RULES, 'deposit.credit').single).toBe('5000');
+    // Rules that were set before there was a limit for the brand have that of the start.
+    expect(limitsOf(rules({ single: '', staffDay: '', memberDay: '' }), 'deposit.credit').brandDay).toBe('50000');
   });
 
   it('sleep when no real sum passes them, in one deed and in a day', () => {

@@ -3,60 +3,72 @@ import type { Asset } from '../money/asset.ts';
 import { ALONE_KINDS, SUM_KINDS, type AloneKind, type SumKind } from './four-eyes.ts';
 
 /**
- * Up to which sums one member of staff does something alone: one deed, all of their own of 24 hours, all that go to one
- * member in 24 hours, whoever does them. Decimal text of the brand's asset; empty text is no limit.
+ * Up to which sums one member of staff does something alone: one deed, all of their own of 24 hours with those of everybody tied
+ * to them, all that go to one member in 24 hours and all of the brand in 24 hours, whoever does them. Decimal text of the brand's
+ * asset; empty text is no limit.
  */
 export interface SumLimits {
   readonly single: string;
   readonly staffDay: string;
   readonly memberDay: string;
+  readonly brandDay: string;
 }
+
+/** Limits as a brand has set them; one that it has not set is that of {@link DEFAULT_LIMITS}. */
+export type SetLimits = Omit<SumLimits, 'brandDay'> & Partial<Pick<SumLimits, 'brandDay'>>;
 
 /** A brand's rules of what takes two. */
 export interface DeedRules {
   /** Kinds that are missing have {@link DEFAULT_LIMITS}. */
-  readonly sums: Readonly<Partial<Record<SumKind, SumLimits>>>;
+  readonly sums: Readonly<Partial<Record<SumKind, SetLimits>>>;
   /** Kinds without a sum that the brand lets one person do, on purpose. */
   readonly alone: readonly AloneKind[];
 }
 
 /** Limits of a kind that a brand has not set. */
-export const DEFAULT_LIMITS: SumLimits = { single: '5000', staffDay: '20000', memberDay: '10000' };
+export const DEFAULT_LIMITS: SumLimits = { single: '5000', staffDay: '20000', memberDay: '10000', brandDay: '50000' };
 
 /** Rules of a brand that has set none. */
 export const DEFAULT_RULES: DeedRules = { sums: {}, alone: [] };
 
 /** Names of the limits. */
-export const LIMIT_NAMES = ['single', 'staffDay', 'memberDay'] as const satisfies readonly (keyof SumLimits)[];
+export const LIMIT_NAMES = ['single', 'staffDay', 'memberDay', 'brandDay'] as const satisfies readonly (keyof SumLimits)[];
 
 /** Name of a limit. */
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
+/** Has a kind no limit at all? */
+export const isUnlimited = (limits: SumLimits): boolean => LIMIT_NAMES.every((name) => limits[name] === '');
+
 /** Limits of a kind. */
-export const limitsOf = ({ sums }: DeedRules, kind: SumKind): SumLimits => sums[kind] ?? DEFAULT_LIMITS;
+export const limitsOf = ({ sums }: DeedRules, kind: SumKind): SumLimits => ({ ...DEFAULT_LIMITS, ...sums[kind] });
 
 /** A limit in minor units; null is none. What cannot be read counts as 0: everything takes two. */
 export function limitMinor(text: string, asset: Asset): bigint | null {
   return text === '' ? null : (parseAmount(text, asset, { decimals: 'upTo' }) ?? 0n);
 }
 
-/** Sums in minor units: this deed, and what one person alone has done in 24 hours before it. */
+/** Sums in minor units: this deed, and what was done alone in 24 hours before it. */
 export interface DeedSums {
   readonly amount: bigint;
+  /** By who does it and everybody tied to them. */
   readonly byStaff: bigint;
   /** Null for a deed that is about no member. */
   readonly forMember: bigint | null;
+  /** By anybody of the brand. */
+  readonly byBrand: bigint;
 }
 
 /** The first limit that a deed passes; null when one person may do it. A sum that is exactly the limit is within it. */
-export function findPassedLimit(limits: SumLimits, { amount, byStaff, forMember }: DeedSums, asset: Asset): LimitName | null {
+export function findPassedLimit(limits: SumLimits, { amount, byStaff, forMember, byBrand }: DeedSums, asset: Asset): LimitName | null {
   const isOver = (name: LimitName, sum: bigint): boolean => {
     const limit = limitMinor(limits[name], asset);
     return limit !== null && sum > limit;
   };
   if (isOver('single', amount)) return 'single';
   if (isOver('staffDay', byStaff + amount)) return 'staffDay';
-  return forMember !== null && isOver('memberDay', forMember + amount) ? 'memberDay' : null;
+  if (forMember !== null && isOver('memberDay', forMember + amount)) return 'memberDay';
+  return isOver('brandDay', byBrand + amount) ? 'brandDay' : null;
 }
 
 /** Does a change let one person do anything that took two before? */

@@ -21,6 +21,8 @@ export const REQUEST_KINDS = {
   'site.codes': { ask: 'budget.edit', decide: 'request.decide', rule: 'brand' },
   'site.register': { ask: 'register.edit', decide: 'request.decide', rule: 'brand' },
   'site.addresses': { ask: 'site.edit', decide: 'request.decide', rule: 'brand' },
+  'site.modules': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
+  'site.links': { ask: 'brand.status', decide: 'request.decide', rule: 'brand' },
   'vendor.on': { ask: 'games.edit', decide: 'request.decide', rule: 'brand' },
   'vendor.key-add': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },
   'vendor.key-activate': { ask: 'vendor.edit', decide: 'request.decide', rule: 'always' },

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { BrandLook } from '../site/brand-look.ts';
 import type { CodeBudgets } from '../validation/code-budgets.ts';
+import { BRAND_MODULES } from '../site/modules.ts';
 import type { RegisterSettingDraft } from '../validation/register-setting.ts';
-import { bringsAddresses, loosensRegister, opensSite, opensVendor, raisesBudgets, widensRegions } from './site-widening.ts';
+import {
+  bringsAddresses,
+  bringsLinks,
+  loosensRegister,
+  opensModules,
+  opensSite,
+  opensVendor,
+  raisesBudgets,
+  widensRegions,
+} from './site-widening.ts';
 
 const names = (found: readonly { readonly name: string }[]): string[] => found.map(({ name }) => name);
 
@@ -76,6 +86,21 @@ describe('what lets more in', () => {
     expect(to({ fields: [{ ...field, minLength: 7 }] })).toEqual(['password']);
     expect(to({ fields: [{ ...field, acceptedPattern: '*' }] })).toEqual(['password']);
     expect(to({ fields: [{ ...field, minLength: 10 }], minimumAge: 22 })).toEqual([]);
+  });
+
+  it('is a module that is a way in when it opens, and one that is a duty when it ends', () => {
+    const all = (enabled: boolean) => BRAND_MODULES.map((module) => ({ module, enabled }));
+    const ways = BRAND_MODULES.filter((module) => module !== 'PWDEXPFORCECHANGE3').map((module) => `module.${module}`);
+    expect(names(opensModules(all(false), all(true)))).toEqual(ways);
+    expect(names(opensModules(all(true), all(false)))).toEqual(['module.PWDEXPFORCECHANGE3']);
+    expect(opensModules(all(true), all(true))).toEqual([]);
+  });
+
+  it('is an address of the app that did not stand there', () => {
+    const from = { Android: 'https://a.example/x', IOS: '' };
+    expect(bringsLinks(from, { ...from, IOS: 'https://b.example/y' })).toEqual([{ name: 'link.IOS', from: '', to: 'https://b.example/y' }]);
+    expect(names(bringsLinks(from, { ...from, Android: 'https://b.example/y' }))).toEqual(['link.Android']);
+    expect(bringsLinks(from, { ...from, Android: '' })).toEqual([]);
   });
 
   it('is an address that pages of players take something from for the first time', () => {

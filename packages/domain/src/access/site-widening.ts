@@ -1,4 +1,5 @@
 import type { BrandLook } from '../site/brand-look.ts';
+import type { BrandModule, ModuleState } from '../site/modules.ts';
 import { CODE_BUDGET_NAMES, type CodeBudget, type CodeBudgets } from '../validation/code-budgets.ts';
 import type { RegisterSettingDraft } from '../validation/register-setting.ts';
 
@@ -102,3 +103,27 @@ export function bringsAddresses(from: BrandLook, to: BrandLook): Widening[] {
     .map((name) => differ(name, from[name], to[name]));
   return [...lists, ...single];
 }
+
+/** Modules that are a duty of members; all others are ways in. */
+const DUTIES: ReadonlySet<BrandModule> = new Set(['PWDEXPFORCECHANGE3']);
+
+/** Ways in that a change of the modules opens, and duties that it takes away. */
+export function opensModules(from: readonly ModuleState[], to: readonly ModuleState[]): Widening[] {
+  return from.flatMap(({ module, enabled }) => {
+    const next = to.find((one) => one.module === module)?.enabled ?? enabled;
+    return next !== enabled && next !== DUTIES.has(module) ? [differ(`module.${module}`, enabled, next)] : [];
+  });
+}
+
+/** Addresses by the page or shop that leads there; empty where there is none. */
+export type LinkSides = Readonly<Record<string, string>>;
+
+/** Addresses that a change puts before players who want the app, and that did not stand there. */
+export const bringsLinks = (from: LinkSides, to: LinkSides): Widening[] =>
+  Object.entries(to).flatMap(([name, address]) =>
+    address !== '' && address !== from[name] ? [differ(`link.${name}`, from[name] ?? '', address)] : [],
+  );
+
+/** Hosts that banners may lead to from a change on. */
+export const bringsHosts = (from: readonly string[], to: readonly string[]): Widening[] =>
+  to.filter((host) => !from.includes(host)).map((host) => differ('linkHosts', '', host));

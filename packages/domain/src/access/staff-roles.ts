@@ -25,7 +25,7 @@ export type StaffPermission =
   | 'vendor.read'
   | 'vendor.edit';
 
-/** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only, and who decides is invited by two. */
+/** Staff roles and their permissions. A role never grants itself: staff are made by enrolment links only, and who moves money or decides is invited by two. */
 export const STAFF_ROLES = {
   admin: [
     'overview.read',
@@ -74,5 +74,15 @@ export function staffMay(role: StaffRole, permission: StaffPermission): boolean 
   return (STAFF_ROLES[role] as readonly StaffPermission[]).includes(permission);
 }
 
-/** Does a new member of staff with this role take two people? Those who decide would otherwise make their own second pair of eyes. */
-export const inviteTakesTwo = (role: StaffRole): boolean => staffMay(role, 'request.decide') || staffMay(role, 'staff.manage');
+/** What moves money, or makes somebody who does. */
+const BY_TWO: readonly StaffPermission[] = [
+  'request.decide',
+  'staff.manage',
+  'deposit.decide',
+  'withdrawal.decide',
+  'withdrawal.pay',
+  'vendor.edit',
+];
+
+/** Does a new member of staff with this role take two people? Who could make one alone would make their own second pair of eyes, or hands. */
+export const inviteTakesTwo = (role: StaffRole): boolean => BY_TWO.some((permission) => staffMay(role, permission));

@@ -1,8 +1,8 @@
 import type { Uuid } from './uuidv7.ts';
 
 /**
- * The number of a bet, deposit or withdrawal as people read it: the UTC day its id carries and its last 8 digits, as
- * `261120-8F3A2C1B`. Derived from the id, so it needs no storage; staff find a row again by day and ending.
+ * The number of a bet as people read it: the UTC day its id carries and its last 8 digits, as `261120-8F3A2C1B`. Derived from the id,
+ * so it needs no storage, and two may share one; deposits and withdrawals have numbers of their own.
  */
 export function displayNo(id: Uuid): string {
   const at = new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();

@@ -24,11 +24,20 @@ export function EmptyState({ icon, title, children }: { icon?: ReactNode; title:
 /** Surface of a card. */
 export const CARD_CLASS = 'rounded-card border border-line bg-surface-1 shadow-edge';
 
-/** A notice inside a page: a fact, a warning or a fault. */
-export function Callout({ tone = 'info', children }: { tone?: 'info' | 'pending' | 'loss' | 'win'; children: ReactNode }) {
-  const tones = { info: 'bg-info-wash', pending: 'bg-pending-wash', loss: 'bg-loss-wash', win: 'bg-win-wash' } as const;
+/** A notice inside a page: a fact, a warning or a fault. An alarm is for what must be acted on: its ground is solid red. */
+export function Callout({ tone = 'info', children }: { tone?: 'info' | 'pending' | 'loss' | 'win' | 'alarm'; children: ReactNode }) {
+  const tones = {
+    info: 'bg-info-wash',
+    pending: 'bg-pending-wash',
+    loss: 'bg-loss-wash',
+    win: 'bg-win-wash',
+    alarm: 'bg-danger-solid font-semibold text-on-danger',
+  } as const;
   return (
-    <div role={tone === 'loss' ? 'alert' : 'status'} className={`rounded-control px-3.5 py-3 text-13 leading-body ${tones[tone]}`}>
+    <div
+      role={tone === 'loss' || tone === 'alarm' ? 'alert' : 'status'}
+      className={`rounded-control px-3.5 py-3 text-13 leading-body ${tones[tone]}`}
+    >
       {children}
     </div>
   );

@@ -17,7 +17,7 @@ import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { PlainText } from '../../queue/plain-text.tsx';
-import { RequestChanges } from './request-changes.tsx';
+import { RequestChanges } from '../../queue/request-changes.tsx';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { kindKey } from '../../queue/kind-names.ts';
 import { DecideRequest } from './decide-request.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { RequestChanges } from './request-changes.tsx';
+import { RequestChanges } from '../../queue/request-changes.tsx';
 import { kindKey } from '../../queue/kind-names.ts';
 import { ReasonField } from '../../queue/reason-field.tsx';
 

@@ -32,7 +32,7 @@ export function RulesPage() {
         </div>
       ) : (
         <>
-          {data.request !== null && <OpenRequest request={data.request} queue="approval-rules" />}
+          {data.request !== null && <OpenRequest request={data.request} queue="approval-rules" isOnly />}
           <RulesForm key={data.version} present={data} />
         </>
       )}
@@ -71,7 +71,7 @@ function RulesForm({ present }: { present: ApprovalRules }) {
     <>
       <form noValidate onSubmit={submit} className={`${CARD_CLASS} mt-3.5 grid gap-5 p-4 md:p-5`}>
         {SUM_KINDS.map((kind) => (
-          <fieldset key={kind} className="m-0 grid gap-3 border-0 p-0 md:grid-cols-3">
+          <fieldset key={kind} className="m-0 grid gap-3 border-0 p-0 md:grid-cols-2 xl:grid-cols-4">
             <legend className="p-0 pb-1.5 text-14 font-semibold">{kindName(kind)}</legend>
             {LIMIT_NAMES.map((name) => (
               <TextField

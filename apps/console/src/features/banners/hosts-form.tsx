@@ -10,6 +10,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((host) => host !== '');
@@ -29,7 +30,13 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
   const save = useMutation({
     mutationFn: () => calls.contentDesk.saveHosts({ before: [...hosts], hosts: listOf(text) }),
     onSuccess: () => toast('win', t('hostsSaved')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['banners'] }),
+    onError: (error) => {
+      // It is asked for: the request stands beside the form from now on.
+      if (refusalCodeOf(error) === 'APPROVAL_ASKED') toast('info', textOf(error));
+    },
+    onSettled: () => {
+      for (const queryKey of [['banners'], ['requests']]) void queries.invalidateQueries({ queryKey });
+    },
   });
   const once = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
@@ -40,6 +47,7 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
   return (
     <>
       <form noValidate onSubmit={submit} className={`${CARD_CLASS} grid gap-3 p-4`}>
+        <SiteRequest kind="site.links" />
         <TextField
           label={t('hosts')}
           hint={t('hostsHint')}
@@ -50,7 +58,7 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
           maxLength={2_000}
           onChange={(event) => setText(event.target.value)}
         />
-        {save.error !== null && (
+        {save.error !== null && refusalCodeOf(save.error) !== 'APPROVAL_ASKED' && (
           <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
         )}
         <div>

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 
@@ -75,6 +76,7 @@ function ModulesForm({ present }: { present: ModulesDesk }) {
           {t('title')}
         </h2>
         <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
+        <SiteRequest kind="site.modules" />
         <form noValidate onSubmit={submit} className="grid gap-3">
           <div className="grid">
             {modules.map((one) => (

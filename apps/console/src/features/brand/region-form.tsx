@@ -10,6 +10,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { SelectField } from '../../content/select-field.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows } from '../../refusals/call-states.tsx';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
@@ -84,6 +85,7 @@ export function RegionForm({ present, history }: { present: RegionRules; history
           {t('title')}
         </h2>
         <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
+        <SiteRequest kind="site.regions" />
         <form noValidate onSubmit={submit} className="grid gap-4">
           <TextField
             label={t('blocked')}

@@ -10,6 +10,7 @@ import { ChangeHistory, type ReadChanges } from '../../content/change-history.ts
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { clockIn, momentIn } from '../../moments/zoned-time.ts';
 import { WhoIsHere } from './presence.tsx';
@@ -50,6 +51,7 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
         <h2 id={headId} className="m-0 text-16">
           {t('change')}
         </h2>
+        <SiteRequest kind="site.open" />
         <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
           <fieldset className="m-0 grid gap-2 border-0 p-0">
             <legend className="sr-only">{t('change')}</legend>

@@ -12,6 +12,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 
 type Typed = Readonly<Record<CodeBudget, string>>;
@@ -46,6 +47,7 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
       <h2 id="budgets" className="m-0 text-16">
         {t('budgets')}
       </h2>
+      <SiteRequest kind="site.codes" />
       <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {CODE_BUDGET_NAMES.map((name) => (

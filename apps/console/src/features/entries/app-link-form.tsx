@@ -10,6 +10,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 
@@ -29,8 +30,12 @@ function Form({ present }: { present: AppLinks }) {
   const save = useMutation({
     mutationFn: () => calls.entriesDesk.saveAppLinks({ from: present, to: links }),
     onSuccess: () => toast('win', t('saved')),
+    onError: (error) => {
+      // It is asked for: the request stands beside the form from now on.
+      if (refusalCodeOf(error) === 'APPROVAL_ASKED') toast('info', textOf(error));
+    },
     onSettled: () => {
-      for (const queryKey of [KEY, ['brand']]) void queries.invalidateQueries({ queryKey });
+      for (const queryKey of [KEY, ['brand'], ['requests']]) void queries.invalidateQueries({ queryKey });
     },
   });
   const send = useSingleFlight(save.mutateAsync);
@@ -41,6 +46,7 @@ function Form({ present }: { present: AppLinks }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      <SiteRequest kind="site.links" />
       {NAMES.map((name) => (
         <TextField
           key={name}
@@ -52,7 +58,7 @@ function Form({ present }: { present: AppLinks }) {
           onChange={(event) => setLinks({ ...links, [name]: event.target.value })}
         />
       ))}
-      {save.error !== null && (
+      {save.error !== null && refusalCodeOf(save.error) !== 'APPROVAL_ASKED' && (
         <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
       )}
       <div>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 
@@ -41,7 +42,10 @@ function ReasonedAct({
       queue="member-access"
       done={t(`${act.kind}Done`, { account })}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
-      act={(reason) => does[act.kind]({ id, reason })}
+      act={async (reason) => {
+        if (act.kind === 'unlock') await confirmByPasskey();
+        return does[act.kind]({ id, reason });
+      }}
       onClose={onClose}
     />
   );

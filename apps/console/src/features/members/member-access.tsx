@@ -61,13 +61,14 @@ function Access({ access, member, onAct }: AccessProps) {
   const t = useTranslations('memberAccess');
   const moments = useMoments();
   const maySecure = useStaff().may('member.secure');
-  const { lock, passwordChange, hasSecondFactor, sessions } = access;
+  const { lock, mayUnlock, passwordChange, hasSecondFactor, sessions } = access;
   return (
     <div className="grid gap-3">
       {lock !== null && (
         <Callout tone="loss">
           <strong>{t('lockedSince', { at: moments.full(lock.at) })}</strong>
           <span className="block break-words">{lock.reason}</span>
+          {maySecure && !mayUnlock && <span className="block">{t('unlockByAdmin')}</span>}
         </Callout>
       )}
       <Facts
@@ -83,9 +84,11 @@ function Access({ access, member, onAct }: AccessProps) {
               {t('lock')}
             </Button>
           ) : (
-            <Button size="small" look="success" onClick={() => onAct({ kind: 'unlock', reason: lock.reason })}>
-              {t('unlock')}
-            </Button>
+            mayUnlock && (
+              <Button size="small" look="success" onClick={() => onAct({ kind: 'unlock', reason: lock.reason })}>
+                {t('unlock')}
+              </Button>
+            )
           )}
           {passwordChange !== 'staff' && (
             <Button size="small" look="outline" onClick={() => onAct({ kind: 'force' })}>

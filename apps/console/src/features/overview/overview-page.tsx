@@ -1,5 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -55,7 +55,6 @@ export function OverviewPage() {
       ) : (
         <div className="grid grid-cols-1 gap-3.5">
           <RulesAsleep />
-          {data.ledger.isClean === false && <Callout tone="loss">{t('ledgerBroken')}</Callout>}
           <FigureCards overview={data} />
           <div className="grid grid-cols-1 items-stretch gap-3.5 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
             <RevenueChart hours={data.hours} range={data.range} currency={data.currency} />

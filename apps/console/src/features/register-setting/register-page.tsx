@@ -10,6 +10,7 @@ import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { FieldRules } from './field-rules.tsx';
 import { FormPreview } from './form-preview.tsx';
@@ -61,6 +62,7 @@ function Editor({ present }: { present: RegisterDesk }) {
   };
   return (
     <div className="grid gap-3.5">
+      <SiteRequest kind="site.register" />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
           <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />

@@ -8,6 +8,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
+import { SiteRequest } from '../../queue/site-request.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { LicenceFields, OutsideFields, ReachFields } from './look-fields.tsx';
@@ -70,6 +71,7 @@ function Editor({ present }: { present: LookDesk }) {
   };
   return (
     <div className="grid max-w-[860px] gap-3.5">
+      <SiteRequest kind="site.addresses" />
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
         <LogoField {...fields} />
         <ColourFields {...fields} />

@@ -82,7 +82,7 @@ function OriginsForm({ present }: { present: OriginsDesk }) {
           </div>
         </form>
       </section>
-      <ChangeHistory changes={present.history} onTake={setOrigins} />
+      <ChangeHistory changes={present.history} title={t('history')} onTake={setOrigins} />
       {isAsked && (
         <DecisionDialog
           title={t('confirm')}

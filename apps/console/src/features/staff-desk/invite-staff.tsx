@@ -1,3 +1,4 @@
+import { isStaffName } from '@talora/domain/access/staff-names.ts';
 import { inviteTakesTwo, STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
@@ -23,7 +24,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const takesTwo = inviteTakesTwo(role);
-  const isNameEmpty = name.trim() === '';
+  const nameProblem = name.trim() === '' ? t('nameNeeded') : isStaffName(name) ? undefined : t('nameUnclear');
   const isReasonEmpty = takesTwo && reason.trim() === '';
   return (
     <DecisionDialog<MadeLink | null>
@@ -34,7 +35,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
       done={takesTwo ? t('inviteAsked') : t('invited', { name: name.trim() })}
       isReady={() => {
         setIsChecked(true);
-        return !isNameEmpty && !isReasonEmpty;
+        return nameProblem === undefined && !isReasonEmpty;
       }}
       act={async (requestId) => {
         if (takesTwo) {
@@ -53,7 +54,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
       <TextField
         label={t('name')}
         hint={t('nameHint')}
-        problem={isChecked && isNameEmpty ? t('nameNeeded') : undefined}
+        problem={isChecked ? nameProblem : undefined}
         isRequired
         maxLength={40}
         autoComplete="off"

@@ -93,7 +93,8 @@ function SecretDialog({
 export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
   const t = useTranslations('vendors');
   const moments = useMoments();
-  const mayEdit = useStaff().may('vendor.edit');
+  // Keys of a vendor of several brands are nobody's to change here.
+  const mayEdit = useStaff().may('vendor.edit') && !vendor.isShared;
   const { code } = vendor;
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
@@ -107,7 +108,7 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
   });
   return (
     <div className="grid max-w-[860px] gap-3.5">
-      <Callout>{t('rotation')}</Callout>
+      <Callout tone={vendor.isShared ? 'pending' : 'info'}>{t(vendor.isShared ? 'shared' : 'rotation')}</Callout>
       <section aria-label={t('part.keys')} className={`${CARD_CLASS} overflow-hidden`}>
         <div className="flex flex-wrap items-center justify-between gap-2.5 px-4 pt-4 pb-2">
           <h2 className="m-0 text-16">{t('part.keys')}</h2>
@@ -128,6 +129,11 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
                   {t(`side.${key.side}`)} · {t('keySince', { at: moments.full(key.changedAt) })}
                   {key.validUntil !== null && <> · {t('opensUntil', { at: moments.full(key.validUntil) })}</>}
                 </span>
+                {key.print !== null && (
+                  <span className="block text-12 text-ink-3">
+                    {t('print')}: <span className="num wrap-anywhere">{key.print}</span>
+                  </span>
+                )}
               </span>
               <Tag tone={TONES[key.state]}>{t(`keyState.${key.state}`)}</Tag>
               {mayEdit && key.hasSecretForMe && (

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { OpenRequest } from '../../queue/open-request.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -66,16 +67,18 @@ function CapsForm({ code, caps, mayEdit }: { code: string; caps: VendorCaps; may
   const [singleMax, setSingleMax] = useState(caps.singleMax);
   const [dayMax, setDayMax] = useState(caps.dayMax);
   const [multiple, setMultiple] = useState(String(caps.winMultiple));
+  const [winDayMax, setWinDayMax] = useState(caps.winDayMax);
   const [isAsking, setIsAsking] = useState(false);
   const act: Act = (requestId, reason) =>
     calls.vendorHeld.changeVendorCaps({
-      code, requestId, singleMax, dayMax, winMultiple: Number(multiple), version: caps.version, reason,
+      code, requestId, singleMax, dayMax, winMultiple: Number(multiple), winDayMax, version: caps.version, reason,
     }); // prettier-ignore
   return (
     <Card
       title={t('capsTitle')}
       lead={<p className="m-0 text-14 text-ink-2">{t('capsLead', { today: caps.today, currency: caps.currency })}</p>}
     >
+      {caps.request !== null && <OpenRequest request={caps.request} queue="vendors" isOnly />}
       <TextField
         label={t('singleMax')}
         inputMode="decimal"
@@ -96,6 +99,13 @@ function CapsForm({ code, caps, mayEdit }: { code: string; caps: VendorCaps; may
         value={multiple}
         disabled={!mayEdit}
         onChange={(event) => setMultiple(event.target.value)}
+      />
+      <TextField
+        label={t('winDayMax', { won: caps.wonToday, currency: caps.currency })}
+        inputMode="decimal"
+        value={winDayMax}
+        disabled={!mayEdit}
+        onChange={(event) => setWinDayMax(event.target.value)}
       />
       {mayEdit && (
         <Button look="primary" onClick={() => setIsAsking(true)}>
@@ -127,22 +137,32 @@ function Lines({ label, value, isOff, onChange }: { label: string; value: string
   );
 }
 
-function ProfileForm({ code, profile, mayEdit }: { code: string; profile: Profile; mayEdit: boolean }) {
+function ProfileForm({ vendor, profile, mayEdit }: { vendor: DeskVendor; profile: Profile; mayEdit: boolean }) {
+  const { code, isShared } = vendor;
   const t = useTranslations('vendors');
   const [baseUrl, setBaseUrl] = useState(profile.baseUrl);
   const [origins, setOrigins] = useState(profile.launchOrigins.join('\n'));
   const [networks, setNetworks] = useState(profile.networks.join('\n'));
   const [hours, setHours] = useState(String(profile.keyOverlapHours));
   const [isAsking, setIsAsking] = useState(false);
-  const { dialect, version, isAsked } = profile;
-  const isOff = !mayEdit || isAsked;
+  const { dialect, version, request } = profile;
+  const isOff = !mayEdit || request !== null || isShared;
   const act: Act = (requestId, reason) =>
     calls.vendorHeld.changeVendorProfile({
       code, requestId, baseUrl: baseUrl.trim(), launchOrigins: linesOf(origins), networks: linesOf(networks), dialect,
       keyOverlapHours: Number(hours), version, reason,
     }); // prettier-ignore
   return (
-    <Card title={t('profileTitle')} lead={isAsked && <Callout tone="pending">{t('profileAsked')}</Callout>}>
+    <Card
+      title={t('profileTitle')}
+      lead={
+        isShared ? (
+          <Callout tone="pending">{t('shared')}</Callout>
+        ) : (
+          request !== null && <OpenRequest request={request} queue="vendors" isOnly />
+        )
+      }
+    >
       <TextField label={t('baseUrl')} value={baseUrl} disabled={isOff} onChange={(event) => setBaseUrl(event.target.value)} />
       <Lines label={t('launchOrigins')} value={origins} isOff={isOff} onChange={setOrigins} />
       <Lines label={t('networks')} value={networks} isOff={isOff} onChange={setNetworks} />
@@ -164,7 +184,8 @@ function ProfileForm({ code, profile, mayEdit }: { code: string; profile: Profil
 }
 
 /** What the vendor may give without a bet, and where it is reached and calls from. Raising and every other profile take two. */
-export function VendorLimits({ vendor: { code } }: { vendor: DeskVendor }) {
+export function VendorLimits({ vendor }: { vendor: DeskVendor }) {
+  const { code } = vendor;
   const mayEdit = useStaff().may('vendor.edit');
   const caps = useQuery({ queryKey: ['vendors', 'caps', code], queryFn: () => calls.vendorHeld.vendorCaps({ code }) });
   const profile = useQuery({ queryKey: ['vendors', 'profile', code], queryFn: () => calls.vendorHeld.vendorProfile({ code }) });
@@ -174,7 +195,12 @@ export function VendorLimits({ vendor: { code } }: { vendor: DeskVendor }) {
   return (
     <div className="grid max-w-[860px] gap-3.5">
       <CapsForm key={`caps ${caps.data.version}`} code={code} caps={caps.data} mayEdit={mayEdit} />
-      <ProfileForm key={`profile ${profile.data.version} ${profile.data.isAsked}`} code={code} profile={profile.data} mayEdit={mayEdit} />
+      <ProfileForm
+        key={`profile ${profile.data.version} ${profile.data.request?.id}`}
+        vendor={vendor}
+        profile={profile.data}
+        mayEdit={mayEdit}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CallRefused } from '@talora/contract/client.ts';
 import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
@@ -170,8 +171,16 @@ export function FailPayment({ withdrawal, onClose }: PaymentProps) {
       done={mayFailAlone ? t('failed') : t('failAsked')}
       texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}
       act={async (reason, requestId): Promise<void> => {
-        if (mayFailAlone) await calls.desk.failPayment({ ...seenWithdrawal(withdrawal), requestId, reason });
-        else await calls.requests.askPaymentFail({ id, requestId, reason });
+        if (mayFailAlone) {
+          try {
+            await calls.desk.failPayment({ ...seenWithdrawal(withdrawal), requestId, reason });
+            return;
+          } catch (error) {
+            // Above the sums of the day: a colleague is asked with the same words.
+            if (!(error instanceof CallRefused && error.code === 'APPROVAL_NEEDED')) throw error;
+          }
+        }
+        await calls.requests.askPaymentFail({ id, requestId, reason });
       }}
       onClose={onClose}
     >

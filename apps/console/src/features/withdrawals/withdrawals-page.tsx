@@ -48,7 +48,7 @@ export function WithdrawalsPage() {
         return (
           <QueueRow
             account={item.account}
-            facts={`${item.bankName} ${item.accountMasked} · ${item.no} · ${moments.ago(item.requestedAt)}`}
+            facts={`${item.accountMasked} ${item.bankName} · ${item.no} · ${moments.ago(item.requestedAt)}`}
             sum={<Money amount={item.amount} symbol={currencySymbol} language={tag} />}
             state={names.stateTag(item.state)}
             verdict={

@@ -66,10 +66,23 @@ export const WINDOW_MS = 5 * 60_000;
 /** Shape of a nonce. */
 export const NONCE = /^[A-Za-z0-9_-]{16,64}$/;
 
+/** Reads JSON in which whole numbers beyond 2^53 are bigints: no sum is rounded on its way. */
+function parseExactly(text: string): unknown {
+  const exact = (_: string, value: unknown, { source }: { readonly source?: string }): unknown =>
+    typeof value === 'number' && source !== undefined && /^-?[0-9]+$/.test(source) && !Number.isSafeInteger(value) ? BigInt(source) : value;
+  return (JSON.parse as (text: string, revive: typeof exact) => unknown)(text, exact);
+}
+
+/** Writes JSON in which a bigint is the number that it is. */
+export function writeExactly(value: unknown): string {
+  const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown };
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? rawJSON(part.toString()) : part));
+}
+
 /** Reads a JSON object; null when it is none. */
 export function readObject(text: string): Record<string, unknown> | null {
   try {
-    const value = JSON.parse(text) as unknown;
+    const value = parseExactly(text);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

@@ -1,7 +1,18 @@
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 import { digitsOf } from '../currencies.ts';
 import { CODES, type CodeName, type WalletCall } from '../wallet-call.ts';
-import { CALLS, NONCE, readObject, readPlayer, spaced, WINDOW_MS, type AnswerValue, type Dialect, type OutMessage } from './dialect.ts';
+import {
+  CALLS,
+  NONCE,
+  readObject,
+  readPlayer,
+  spaced,
+  WINDOW_MS,
+  writeExactly,
+  type AnswerValue,
+  type Dialect,
+  type OutMessage,
+} from './dialect.ts';
 
 /** Answers that are not good: HTTP status and name. */
 const REFUSALS: Readonly<Partial<Record<CodeName, readonly [number, string]>>> = {
@@ -48,15 +59,11 @@ function scaleOf(currency: string): bigint {
   return 10n ** BigInt(5 - (digitsOf(currency) ?? 2));
 }
 
-function toNumber(minor: bigint, currency: string): number {
-  const value = Number(minor * scaleOf(currency));
-  if (!Number.isSafeInteger(value)) throw new RangeError('a sum is too large for this dialect');
-  return value;
-}
+const toParts = (minor: bigint, currency: string): bigint => minor * scaleOf(currency);
 
 function wholeMinor(value: unknown, scale: bigint): bigint | null {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || BigInt(value) % scale !== 0n) return null;
-  return BigInt(value) / scale;
+  const parts = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
+  return typeof parts === 'bigint' && parts % scale === 0n ? parts / scale : null;
 }
 
 function requestOf(vendor: string, call: WalletCall): Pick<OutMessage, 'method' | 'path'> & { json: object | null } {
@@ -72,7 +79,7 @@ function requestOf(vendor: string, call: WalletCall): Pick<OutMessage, 'method' 
     const path = `${player}/rounds/${encodeURIComponent(call.roundId ?? '')}/end`;
     return { method: 'POST', path, json: { game: call.gameCode, currency: call.currency, sentAt } };
   }
-  const sum = (minor: bigint | undefined): number | undefined => (minor === undefined ? undefined : toNumber(minor, call.currency));
+  const sum = (minor: bigint | undefined): bigint | undefined => (minor === undefined ? undefined : toParts(minor, call.currency));
   return {
     method: 'PUT',
     path: `${player}/transactions/${encodeURIComponent(call.txId ?? '')}`,
@@ -90,7 +97,7 @@ function requestOf(vendor: string, call: WalletCall): Pick<OutMessage, 'method' 
 }
 
 function written(value: AnswerValue, currency: string): unknown {
-  if (typeof value === 'bigint') return toNumber(value, currency);
+  if (typeof value === 'bigint') return toParts(value, currency);
   if (Array.isArray(value)) return value.map((part: AnswerValue) => written(part, currency));
   if (value === null || typeof value !== 'object') return value;
   const own = value as { readonly [field: string]: AnswerValue };
@@ -103,10 +110,12 @@ export const resource: Dialect = {
   say(vendor, keys, call, nowMs) {
     if (keys.kind !== 'rsa') throw new Error(`${vendor} needs a key pair`);
     const { method, path, json } = requestOf(vendor, call);
-    const body = json === null ? '' : JSON.stringify(json);
+    const body = json === null ? '' : writeExactly(json);
     const time = new Date(nowMs).toISOString();
     const nonce = randomBytes(18).toString('base64url');
-    const signature = createSign('RSA-SHA256').update(`${method}\n${path}\n${time}\n${nonce}\n${body}`).sign(keys.privateKey, 'base64');
+    const signature = createSign('RSA-SHA256')
+      .update(`to-operator\n${method}\n${path}\n${time}\n${nonce}\n${body}`)
+      .sign(keys.privateKey, 'base64');
     return {
       method,
       path,
@@ -143,7 +152,7 @@ export const resource: Dialect = {
     );
     if (keys.kind !== 'rsa' || time === undefined || nonce === undefined) return { code: CODES.BAD_SIGNATURE };
     const key = [keys, ...(keys.accepted ?? [])].find(({ operatorKeyId }) => operatorKeyId === keyId)?.operatorPublicKey;
-    const content = `${method}\n${path}\n${time}\n${nonce}\n${body}`;
+    const content = `to-vendor\n${method}\n${path}\n${time}\n${nonce}\n${body}`;
     if (
       key === undefined ||
       !createVerify('RSA-SHA256')
@@ -167,7 +176,7 @@ export const resource: Dialect = {
   readSum: (value, digits) => wholeMinor(value, 10n ** BigInt(5 - digits)),
 
   answer(answer) {
-    if (answer.fields !== undefined) return { status: 200, body: JSON.stringify(written(answer.fields, answer.currency ?? 'MYR')) };
+    if (answer.fields !== undefined) return { status: 200, body: writeExactly(written(answer.fields, answer.currency ?? 'MYR')) };
     const name = (Object.keys(CODES) as CodeName[]).find((one) => CODES[one] === answer.code) ?? 'RETRY';
     const [status, code] = REFUSALS[name] ?? [503, 'retry'];
     return { status, body: JSON.stringify({ error: { code } }) };

@@ -81,7 +81,7 @@ describe('two people', () => {
     await staffDesk(two).makeStaffLink({ id: guest.id });
     expect(await decide(one, request)).toBe('FOUR_EYES');
     await sql`update staff_link set replaced_at = app_now() - interval '31 days' where staff_id = ${guest.id} and replaced_at is not null`.execute(
-      world.platform.db.kysely,
+      world.asOwner.db.kysely,
     );
     expect(await decide(one, request)).toBe('OK');
   });
@@ -105,7 +105,7 @@ describe('two people', () => {
   it('decide nothing that its asker may not ask for any more', async () => {
     const asker = await world.addDesk('support');
     const request = await ask(asker);
-    await sql`update staff_account set role = 'cashier' where id = ${await idOf(asker)}`.execute(world.platform.db.kysely);
+    await sql`update staff_account set role = 'cashier' where id = ${await idOf(asker)}`.execute(world.asOwner.db.kysely);
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
   });
 
@@ -133,12 +133,12 @@ describe('two people', () => {
     const credit = async () => (await calls(one).approvalRules()).sums['deposit.credit'];
 
     it('are made narrower by one, and wider by two alone', async () => {
-      const narrow = { single: '100', staffDay: '200', memberDay: '150' };
+      const narrow = { single: '100', staffDay: '200', memberDay: '150', brandDay: '300' };
       expect((await change(one, { 'deposit.credit': narrow })).sums['deposit.credit']).toEqual(narrow);
       for (const wider of [
         { ...narrow, single: '100.01' },
         { ...narrow, staffDay: '' },
-        { single: '1', staffDay: '1', memberDay: '151' },
+        { single: '1', staffDay: '1', memberDay: '151', brandDay: '300' },
       ]) {
         const { request } = await change(one, { 'deposit.credit': wider });
         expect(request).toMatchObject({ kind: 'approvals.widen', isMine: true });
@@ -152,16 +152,22 @@ describe('two people', () => {
     });
 
     it('are not widened by an approval of what stood before another change', async () => {
-      const { request } = await change(one, { 'dispute.settle': { single: '9000', staffDay: '20000', memberDay: '10000' } });
-      await change(two, { 'deposit.credit': { single: '1', staffDay: '1', memberDay: '1' } });
+      const { request } = await change(one, {
+        'dispute.settle': { single: '9000', staffDay: '20000', memberDay: '10000', brandDay: '50000' },
+      });
+      await change(two, { 'deposit.credit': { single: '1', staffDay: '1', memberDay: '1', brandDay: '1' } });
       await expect(two.decide(request ?? { id: '' })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
       await calls(one).withdrawRequest({ id: request?.id ?? '' });
-      expect(await codeOf(change(one, { 'deposit.credit': { single: 'x', staffDay: '', memberDay: '' } }))).toBe('FIELDS_INVALID');
+      expect(await codeOf(change(one, { 'deposit.credit': { single: 'x', staffDay: '', memberDay: '', brandDay: '' } }))).toBe(
+        'FIELDS_INVALID',
+      );
     });
 
     it('are shown as asleep for as long as they hold nobody back', async () => {
       expect((await calls(one).approvalRules()).asleep).toEqual([]);
-      await world.settings({ twoPeople: { sums: { 'deposit.credit': { single: '', staffDay: '', memberDay: '' } }, alone: [] } });
+      await world.settings({
+        twoPeople: { sums: { 'deposit.credit': { single: '', staffDay: '', memberDay: '', brandDay: '' } }, alone: [] },
+      });
       expect((await calls(one).approvalRules()).asleep).toEqual(['deposit.credit']);
     });
   });

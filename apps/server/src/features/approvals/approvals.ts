@@ -1,4 +1,5 @@
-export { doOrAsk, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
+export { askWithin, doOrAsk, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
+export { sealProofs } from './explain-seals.ts';
 export {
   askFor,
   decideRequest,
@@ -11,5 +12,6 @@ export {
   type Effects,
   type Telling,
 } from './requests.ts';
-export type { RequestDetail, RequestRow } from './requests.queries.ts';
+export { findOpenRequestRow as findWaitingRequest, type RequestDetail, type RequestRow } from './requests.queries.ts';
+export { approvalProofs } from './explain-approvals.ts';
 export { changeRules, rulesEffects, showRules } from './rules.ts';

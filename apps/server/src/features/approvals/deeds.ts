@@ -1,4 +1,4 @@
-import { findPassedLimit, limitsOf, type LimitName } from '@talora/domain/access/deed-limits.ts';
+import { findPassedLimit, isUnlimited, limitsOf, type LimitName } from '@talora/domain/access/deed-limits.ts';
 import {
   REQUEST_HOURS,
   REQUEST_KINDS,
@@ -12,10 +12,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { readSettingsWithin } from '../site/site.ts';
-import type { StaffContext } from '../staff/staff.ts';
-import { findDeedRow, insertDeedRow, lockDeeds, sumLoneDeeds } from './deeds.queries.ts';
+import { areTied, listTied, type StaffContext } from '../staff/staff.ts';
+import { findDeedRow, insertDeedRow, lockDeeds, sumLoneDeeds, type DeedRow } from './deeds.queries.ts';
 import { auditSubject, sumText } from './request-names.ts';
 import {
+  findOpenRequestRow,
   findRequestRow,
   insertRequestRow,
   type DeedChange,
@@ -42,7 +43,7 @@ export interface Deed {
   /** What the effect needs besides. Never a secret: it is stored and audited as it is. */
   readonly detail?: RequestDetail;
   readonly reason: string;
-  /** Who had a part in it and may not be the second person: who has paid a withdrawal, say. */
+  /** Who had a part in it: may not do a deed of sums alone, nor be the second person. Who has paid a withdrawal, say. */
   readonly barred?: readonly string[];
 }
 
@@ -57,38 +58,48 @@ export interface WeighedSum {
 }
 
 /**
- * Looks whether one person alone may move a sum, and keeps others of the brand waiting until the transaction ends. Whoever
- * goes on must record the deed in the same transaction.
+ * Looks whether one person alone may move a sum, counting what everybody tied to them has moved, and keeps others of the brand
+ * waiting until the transaction ends. Whoever goes on must record the deed in the same transaction.
  */
 export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, memberId, sum }: WeighedSum): Promise<Weight> {
   await lockDeeds(tx, brand.id);
   const { twoPeople } = await readSettingsWithin(tx, brand.id);
-  const before = await sumLoneDeeds(tx, { brandId: brand.id, kind, staffId: staff.staffId, memberId });
+  const staffIds = await listTied(tx, staff.staffId);
+  const before = await sumLoneDeeds(tx, { brandId: brand.id, kind, staffIds, memberId });
   const passed = findPassedLimit(limitsOf(twoPeople, kind), { amount: sum, ...before }, brand.asset);
   return passed === null ? { takesTwo: false } : { takesTwo: true, passed };
 }
 
-async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum }: Deed): Promise<Weight> {
+/**
+ * Has the caller, or somebody tied to the caller, had a part in what a deed of sums is about? Then it takes two however small the
+ * sum. Only a brand that has taken every limit of the kind away, and says so in red, lets one person do it.
+ */
+async function hadPart({ brand, staff }: StaffContext, tx: Tx, kind: SumKind, barred: readonly string[]): Promise<boolean> {
+  if (barred.length === 0) return false;
+  const { twoPeople } = await readSettingsWithin(tx, brand.id);
+  if (isUnlimited(limitsOf(twoPeople, kind))) return false;
+  if (barred.includes(staff.staffId)) return true;
+  return (await Promise.all(barred.map((other) => areTied(tx, other, staff.staffId)))).some(Boolean);
+}
+
+async function weigh(context: StaffContext, tx: Tx, { kind, memberId, sum, barred = [] }: Deed): Promise<Weight> {
   const rule: DeedRule = REQUEST_KINDS[kind].rule;
   if (rule === 'always') return { takesTwo: true, passed: null };
-  if (rule === 'sum') return weighSum(context, tx, { kind: kind as SumKind, memberId, sum: sum ?? refuse('AMOUNT_INVALID') });
+  if (rule === 'sum') {
+    const weight = await weighSum(context, tx, { kind: kind as SumKind, memberId, sum: sum ?? refuse('AMOUNT_INVALID') });
+    const isAsIs = weight.takesTwo || !(await hadPart(context, tx, kind as SumKind, barred));
+    return isAsIs ? weight : { takesTwo: true, passed: null };
+  }
   const { twoPeople } = await readSettingsWithin(tx, context.brand.id);
   return twoPeople.alone.includes(kind as AloneKind) ? { takesTwo: false } : { takesTwo: true, passed: null };
 }
 
-/** Writes down what one person has done alone. Refuses REPLAY_MISMATCH when the request id has done something else. */
-export async function recordLoneDeed(
-  { brand, staff }: StaffContext,
-  tx: Tx,
-  deed: {
-    readonly kind: RequestKind | SumKind;
-    readonly requestId: string;
-    readonly subjectId: string;
-    readonly memberId: string | null;
-    readonly sum: bigint | null;
-  },
-): Promise<void> {
-  const isStored = await insertDeedRow(tx, {
+/** What one person does alone. */
+type LoneDeed = Pick<Deed, 'requestId' | 'subjectId' | 'memberId' | 'sum'> & { readonly kind: RequestKind | SumKind };
+
+/** Stores what one person does alone. Refuses REPLAY_MISMATCH when the request id has done something else. */
+async function storeLoneDeed({ platform, brand, staff }: StaffContext, tx: Tx, deed: LoneDeed): Promise<DeedRow> {
+  const row: DeedRow = {
     id: deed.requestId,
     brand_id: brand.id,
     kind: deed.kind,
@@ -98,8 +109,26 @@ export async function recordLoneDeed(
     decided_by: null,
     amount: deed.sum,
     asset: deed.sum === null ? null : brand.asset.id,
+  };
+  if (!(await insertDeedRow(platform, tx, row))) refuse('REPLAY_MISMATCH');
+  return row;
+}
+
+const auditLoneDeed = ({ brand, staff }: StaffContext, tx: Tx, row: DeedRow): Promise<void> =>
+  appendAudit(tx, {
+    brandId: brand.id,
+    actor: { staff: staff.staffId },
+    action: 'deed.alone',
+    subject: auditSubject(row),
+    detail: { deed: row.id, kind: row.kind, member: row.member_id, ...sumText(row) },
   });
-  if (!isStored) refuse('REPLAY_MISMATCH');
+
+/**
+ * Writes down what one person has done alone, in the table whose sums are counted and in the audit chain. Refuses REPLAY_MISMATCH when
+ * the request id has done something else.
+ */
+export async function recordLoneDeed(context: StaffContext, tx: Tx, deed: LoneDeed): Promise<void> {
+  await auditLoneDeed(context, tx, await storeLoneDeed(context, tx, deed));
 }
 
 function rowOf({ brand, staff }: StaffContext, deed: Deed, passed: LimitName | null): NewRequestRow {
@@ -129,9 +158,17 @@ function isSameRequest(there: RequestRow, asked: NewRequestRow): boolean {
   return key(there) === key(asked);
 }
 
+/** Refuses ASKED_ALREADY, naming the request that waits; ILLEGAL_STATE when it has ended at this very moment. */
+async function refuseAsked(tx: Tx, { brand_id: brandId, kind, subject_id: subjectId }: NewRequestRow): Promise<never> {
+  const waiting = await findOpenRequestRow(tx, brandId, kind, subjectId);
+  return waiting === undefined
+    ? refuse('ILLEGAL_STATE', { from: 'open', to: 'open' })
+    : refuse('ASKED_ALREADY', { request: waiting.id, askedAt: waiting.asked_at.toISOString() });
+}
+
 /**
  * Stores a request within a transaction; the same again is the first one. `check` refuses when there is nothing to ask for,
- * and is asked once. Refuses ILLEGAL_STATE (asked for already), REPLAY_MISMATCH, and what `check` refuses.
+ * and is asked once. Refuses ASKED_ALREADY, REPLAY_MISMATCH, and what `check` refuses.
  */
 export async function askWithin(
   context: StaffContext,
@@ -145,7 +182,7 @@ export async function askWithin(
   if (before === undefined) await check?.();
   if (before !== undefined || !(await insertRequestRow(tx, { ...asked, hours: REQUEST_HOURS }))) {
     // The same one again, perhaps at this very moment; or another that is open for the same.
-    const there = before ?? (await findRequestRow(tx, asked.id, false)) ?? refuse('ILLEGAL_STATE', { from: 'open', to: 'open' });
+    const there = before ?? (await findRequestRow(tx, asked.id, false)) ?? (await refuseAsked(tx, asked));
     return isSameRequest(there, asked) ? there : refuse('REPLAY_MISMATCH');
   }
   await appendAudit(tx, {
@@ -161,6 +198,8 @@ export async function askWithin(
       ...(asked.changes.length === 0 ? {} : { changes: asked.changes }),
       ...(passed === null ? {} : { passed }),
       reason: asked.reason,
+      // What the row says besides, for the proof.
+      fixed: { about: asked.about, version: asked.version, barred: asked.barred, member: asked.member_id, subject: asked.subject_id },
     },
   });
   return (await findRequestRow(tx, asked.id, false)) ?? refuse('NOT_FOUND');
@@ -181,8 +220,10 @@ export async function doOrAsk(context: StaffContext, tx: Tx, deed: Deed, act: ()
     await askWithin(context, tx, deed, { passed: weight.passed });
     return 'asked';
   }
-  await recordLoneDeed(context, tx, deed);
+  const row = await storeLoneDeed(context, tx, deed);
   await act();
+  // Last: the end of the audit chain is locked after accounts.
+  await auditLoneDeed(context, tx, row);
   return 'done';
 }
 

@@ -1,16 +1,17 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
-import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
+import type { RequestKind, SumKind } from '@talora/domain/access/four-eyes.ts';
 import type { RequestRow } from './requests.queries.ts';
 
 /** What the subject of each kind is, as the audit chain names it. */
-const SUBJECTS: Readonly<Record<RequestKind, string>> = {
+const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'second-factor.reset': 'member',
   'staff.invite': 'staff',
   'staff.passkeys-reset': 'staff',
   'payment.fail': 'withdrawal',
   'deposit.credit': 'deposit',
   'withdrawal.approve': 'withdrawal',
+  'withdrawal.pay': 'withdrawal',
   'dispute.settle': 'withdrawal',
   'staff.enable': 'staff',
   'site.open': 'brand',
@@ -18,6 +19,8 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'site.codes': 'brand',
   'site.register': 'brand',
   'site.addresses': 'brand',
+  'site.modules': 'brand',
+  'site.links': 'brand',
   'vendor.on': 'vendor',
   'vendor.key-add': 'vendor-key',
   'vendor.key-activate': 'vendor-key',
@@ -29,8 +32,9 @@ const SUBJECTS: Readonly<Record<RequestKind, string>> = {
   'approvals.widen': 'brand',
 };
 
-/** What a request is about, as the audit chain names it. */
-export const auditSubject = ({ kind, subject_id: id }: Pick<RequestRow, 'kind' | 'subject_id'>): string => `${SUBJECTS[kind]}:${id}`;
+/** What a request or a deed is about, as the audit chain names it. */
+export const auditSubject = ({ kind, subject_id: id }: { readonly kind: RequestKind | SumKind; readonly subject_id: string }): string =>
+  `${SUBJECTS[kind]}:${id}`;
 
 /** The sum of a request as decimal text, with its currency; nothing without one. */
 export function sumText({ amount, asset: id }: Pick<RequestRow, 'amount' | 'asset'>): { amount?: string; currency?: string } {

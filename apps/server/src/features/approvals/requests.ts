@@ -114,8 +114,8 @@ export async function listOpenRequests(context: StaffContext, kinds: readonly Re
 
 /**
  * Asks for something that always takes two. The same request again gets the same answer. `check` refuses when there is
- * nothing to ask for; it is not asked again, because by then the request may have been carried out. Refuses ILLEGAL_STATE
- * (asked for already), REPLAY_MISMATCH, and what `check` refuses.
+ * nothing to ask for; it is not asked again, because by then the request may have been carried out. Refuses ASKED_ALREADY,
+ * REPLAY_MISMATCH, and what `check` refuses.
  */
 export async function askFor(context: StaffContext, deed: Deed, check: () => Promise<void>): Promise<StaffRequest> {
   const row = await context.platform.db.tx((tx) => askWithin(context, tx, deed, { check }));
@@ -164,7 +164,7 @@ function checkSeen(request: RequestRow, seen: Decision): void {
 /** Carries an approved request out and writes down who did it. */
 async function carryOut({ platform, staff }: StaffContext, tx: Tx, request: RequestRow, effects: Effects): Promise<Telling> {
   const tell = await effects[request.kind](platform, tx, request, { staffId: staff.staffId, name: staff.name });
-  await insertDeedRow(tx, {
+  await insertDeedRow(platform, tx, {
     id: request.id,
     brand_id: request.brand_id,
     kind: request.kind,

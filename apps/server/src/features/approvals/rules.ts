@@ -68,7 +68,7 @@ async function lockRules(tx: Tx, brandId: string, version: string): Promise<Deed
 
 /**
  * Changes the rules. What lets nobody do more alone is done at once, anything else is asked for. Refuses FIELDS_INVALID,
- * CHANGED_MEANWHILE, ILLEGAL_STATE while another change waits, REPLAY_MISMATCH.
+ * CHANGED_MEANWHILE, ASKED_ALREADY while another change waits, REPLAY_MISMATCH.
  */
 export async function changeRules(context: StaffContext, change: Change): Promise<ApprovalRules> {
   const { platform, brand, staff } = context;

@@ -23,6 +23,8 @@ export interface AnchorFacts {
   readonly readers: Readonly<Record<string, string>>;
   /** The last day that this and earlier anchors cover; null before the first one is over. */
   readonly upto: string | null;
+  /** How days of this line are digested; 1 where it is not said. */
+  readonly form?: 1 | 2;
   /** Days that are over since the anchor before, by table. */
   readonly days: Readonly<Record<string, readonly DayDigest[]>>;
 }
@@ -94,11 +96,12 @@ export function readAnchors(platform: Platform): readonly Anchor[] {
   return kept.anchors;
 }
 
-/** Signs facts and appends them to the file. */
-export function appendAnchor(platform: Platform, last: Anchor | undefined, facts: AnchorFacts): Anchor {
+/** Signs facts and appends them to the file behind the anchors that are in it. */
+export function appendAnchor(platform: Platform, before: readonly Anchor[], facts: AnchorFacts): Anchor {
   const [key] = signingKeys(platform);
   if (key === undefined) throw new Error('no key to sign anchors with');
-  const n = (last?.n ?? 0) + 1;
+  const last = before.at(-1);
+  const n = before.length + 1;
   const draft: Anchor = { ...facts, n, prev: last === undefined ? ROOT : anchorHash(last), key: key.id, signature: '' };
   const anchor: Anchor = { ...draft, signature: sign(null, signed(draft), key.secret).toString('base64') };
   mkdirSync(platform.config.anchorDir, { recursive: true });

@@ -3,4 +3,5 @@ export { verifyAudit } from './verify-audit.ts';
 export { listAuditOf, listAuditRows } from './audit.queries.ts';
 export { verifyChains } from './explain-audit.ts';
 export { anchorHash, anchorPublicKey, readAnchors } from './anchor-file.ts';
-export { findAnchorBreaks, writeAnchor, type AnchoredTable } from './anchors.ts';
+export { beginAnchors, findAnchorBreaks, readAnchorCount, writeAnchor } from './anchors.ts';
+export type { AnchoredTable } from './day-digests.ts';

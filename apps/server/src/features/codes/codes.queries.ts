@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turns.ts';
 import { targetOf, type CodeOwner } from './purposes.ts';
 
 /** Makes sends of a brand's channel wait for one another, so that no budget is overrun by many at once. */
 export async function lockSends(tx: Tx, brandId: string, channel: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${brandId} ${channel}`}, 0))`.execute(tx);
+  await takeTurn(tx, `codes ${brandId} ${channel}`);
 }
 
 /** Which budgets an order is counted under. */

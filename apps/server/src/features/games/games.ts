@@ -6,18 +6,20 @@ export { catalogueSet } from './catalogue.routes.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue.ts';
 export { frameOriginsOf } from './frame-origins.ts';
 export { recordDays } from './betting-record.ts';
+export { played } from './played.ts';
 export { playProofs } from './explain-plays.ts';
 export { gamesSet } from './games.routes.ts';
 export { listGamesById, type TicketRow } from './games.queries.ts';
 export { changeListing, listDeskGames, moveListing, type DeskRow, type ListingDraft } from './listing-desk.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './navigation-desk.ts';
 export {
-  changeVendorState,
   listDeskVendors,
   listHouseVendorCodes,
+  lockDeskVendor,
   storeVendorWithin,
   tellVendorSwitched,
   type DeskVendorRow,
+  type RecordVendor,
   type VendorChange,
   type VendorDraft,
 } from './vendor-desk.ts';
@@ -30,6 +32,7 @@ export { maintenanceOf, maintenanceView, stopOf } from './maintenance.ts';
 export { BALANCE_TOPIC, placeBet, settleBet } from './play-lanes.ts';
 export { BET_STOPS, refuseBet } from './bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './vendor-adapters.ts';
+export { letBrandList, listBrandsOfVendor } from './vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './vendor-games.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays.queries.ts';
 

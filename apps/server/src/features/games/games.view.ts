@@ -81,8 +81,11 @@ export function playView(row: PlayRow, game: GameFacts | undefined, asset: Asset
 /** Account of what members have at vendors. */
 const AT_VENDORS = 40;
 
-/** A transfer as its member sees it: signed by its effect on the wallet, or on what lies at a vendor. */
-export function postingView(row: TransferRow, asset: Asset): PostingItem {
+/**
+ * A transfer as its member sees it: signed by its effect on the wallet, or on what lies at a vendor. `numbers` are what people call
+ * deposits and withdrawals, by their id; a play is called by its own.
+ */
+export function postingView(row: TransferRow, asset: Asset, numbers: ReadonlyMap<string, string> = new Map()): PostingItem {
   return {
     id: `${row.id}.${row.kind}`,
     kind: getLedgerKind(row.kind),
@@ -91,6 +94,6 @@ export function postingView(row: TransferRow, asset: Asset): PostingItem {
     postedAt: row.posted_at.toISOString(),
     debit: getLedgerAccount(row.debit),
     credit: getLedgerAccount(row.credit),
-    reference: row.ref === null ? null : displayNo(row.ref),
+    reference: row.ref === null ? null : (numbers.get(row.ref) ?? displayNo(row.ref)),
   };
 }

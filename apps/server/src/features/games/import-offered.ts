@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turns.ts';
 import type { Texts } from './games.queries.ts';
 
 /** A game of a vendor as the catalogue has it. */
@@ -61,8 +62,8 @@ export async function importOfferedGames(
     hidden,
   }: { readonly added: readonly OfferedFacts[]; readonly changed: readonly OfferedFacts[]; readonly hidden: readonly string[] },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('games.import', 0))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`games.listing ${brandId}`}, 0))`.execute(tx);
+  await takeTurn(tx, 'games.import');
+  await takeTurn(tx, `games.listing ${brandId}`);
   const known = await listCatalogueGames(tx, brandId, vendorId);
   for (const game of added) if (!known.has(game.code)) await addOne(tx, brandId, vendorId, game);
   for (const { code, name, rtp, hasDemo } of changed) {

@@ -1,6 +1,7 @@
 import { openNameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { tellCatalogueChanged } from './catalogue.ts';
@@ -96,7 +97,7 @@ const isSame = (a: ListingDraft, b: ListingDraft): boolean =>
 
 /** Locks what a brand lists against other changes of its order and its games, until the end of the transaction. */
 async function lockListings(tx: Tx, brandId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`games.listing ${brandId}`}, 0))`.execute(tx);
+  await takeTurn(tx, `games.listing ${brandId}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { isSameEntries, type NavigationEntry } from '@talora/domain/site/navigat
 import { sql } from 'kysely';
 import { canonicalJson, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listCategoryRows, listListedRows } from './catalogue.queries.ts';
@@ -70,7 +71,7 @@ export async function changeNavigation(
 ): Promise<void> {
   const after = trimmed(entries);
   await platform.db.tx(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`games.navigation ${brandId}`}, 0))`.execute(tx);
+    await takeTurn(tx, `games.navigation ${brandId}`);
     const before = await readNavigation(tx, brandId);
     if (versionOfNavigation(before) === versionOfNavigation(after)) return;
     if (versionOfNavigation(before) !== version) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { takeTurn } from '../../platform/db/turns.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { tellCatalogueChanged } from './catalogue.ts';
 import type { Texts } from './games.queries.ts';
@@ -58,29 +58,27 @@ export interface VendorChange {
 }
 
 /** Says what changed, in the same transaction; asked only when something does. */
-type RecordVendor = (tx: Tx, before: VendorDraft) => Promise<void>;
+export type RecordVendor = (tx: Tx, before: VendorDraft) => Promise<void>;
 
 /** Tells every server that a vendor of the brand was switched, once that is committed. */
 export const tellVendorSwitched = tellCatalogueChanged;
 
-/**
- * Switches a vendor of a brand and tells every server. `record` runs in the same transaction, only when something changes;
- * the same again changes nothing. Refuses NOT_FOUND, and ILLEGAL_STATE when it is not in the version that was seen.
- */
-export async function changeVendorState(platform: Platform, change: VendorChange, record: RecordVendor): Promise<DeskVendorRow> {
-  const row = await platform.db.tx((tx) => storeVendorWithin(tx, change, record));
-  tellVendorSwitched(platform, change.brandId);
-  return row;
+/** A vendor of a brand as it stands; what is changed about vendors of the brand waits until the transaction ends. */
+export async function lockDeskVendor(tx: Tx, brandId: string, code: string): Promise<DeskVendorRow | undefined> {
+  await takeTurn(tx, `games.vendor ${brandId}`);
+  return (await listDeskVendors(tx, brandId, code))[0];
 }
 
-/** The same in a transaction of the caller, who tells the servers. */
+/**
+ * Switches a vendor of a brand in a transaction of the caller, who tells the servers. `record` runs in it, only when something changes;
+ * the same again changes nothing. Refuses NOT_FOUND, and ILLEGAL_STATE when it is not in the version that was seen.
+ */
 export async function storeVendorWithin(
   tx: Tx,
   { brandId, code, version, draft }: VendorChange,
   record: RecordVendor,
 ): Promise<DeskVendorRow> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`games.vendor ${brandId}`}, 0))`.execute(tx);
-  const [before] = await listDeskVendors(tx, brandId, code);
+  const before = await lockDeskVendor(tx, brandId, code);
   if (before === undefined) refuse('NOT_FOUND');
   if (isSame(before, draft)) return before;
   if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });

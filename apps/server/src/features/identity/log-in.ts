@@ -32,8 +32,9 @@ async function takeLoginRates({ platform, caller }: VisitorContext): Promise<voi
 }
 
 /**
- * Looks at the password once the try is counted. A name that is closed to this browser or network, known or not, gets the
- * answer of a wrong password without being looked at.
+ * Looks at the password once the try is counted. A name that is closed to this browser or network, known or not, gets the answer
+ * of a wrong password whatever was typed, after the same work: the account is read, a password is checked and the try is written
+ * down for nobody. So neither answer nor time tells that it is closed.
  */
 async function checkPassword(
   { platform, brand, caller }: VisitorContext,
@@ -43,10 +44,11 @@ async function checkPassword(
   const db = platform.db.kysely;
   const { loginLockAfter: after, loginLockMinutes: minutes } = brand.settings;
   const failures = await reserveLoginTry(db, key, { after, afterOfAll: after * NETWORKS, minutes, streak: LONGEST_STREAK });
-  if (failures === undefined) return { member: null, failures: after };
+  const isClosed = failures === undefined;
   const member = await findMemberRowByName(db, brand.id, key.usernameKey);
   try {
-    const isRight = await platform.passwords.verify(member?.password_hash ?? null, password, 'visitor');
+    const stored = isClosed ? null : (member?.password_hash ?? null);
+    const isRight = await platform.passwords.verify(stored, password, 'visitor');
     const seen = {
       id: platform.ids.next(),
       way: 'password',
@@ -54,10 +56,10 @@ async function checkPassword(
       ip: caller.ip,
       user_agent: caller.userAgent,
     } as const;
-    if (!isRight) await insertLoginRow(db, member?.id ?? null, seen);
-    return { member: isRight ? (member ?? null) : null, failures };
+    if (!isRight) await insertLoginRow(db, isClosed ? null : (member?.id ?? null), seen);
+    return { member: isRight ? (member ?? null) : null, failures: failures ?? after };
   } catch (error) {
-    await returnLoginTry(db, key); // the queue was full: nobody has looked
+    if (!isClosed) await returnLoginTry(db, key); // the queue was full: nobody has looked
     throw error;
   }
 }

@@ -79,7 +79,8 @@ describe('abuse of logins', () => {
     const ip6 = { wide: '2001:db8:7:7', other: '2001:db8:7:8' };
     for (let host = 1; host <= 3; host += 1) await guess(player.username, 1, `${ip6.wide}::${host}`);
     expect([await tryAs(player, `${ip6.wide}:1::9`), await tryAs(player, `${ip6.other}::9`)]).toEqual(['WRONG_CREDENTIALS', 'OK']);
-  });
+    // A closed name costs a look at a password, too: there are eighty and more.
+  }, 120_000);
 
   it('many networks close a name to every browser that is not known, for that half hour, and after a hundred tries for a day', async () => {
     const player = await world.addPlayer();
@@ -190,13 +191,45 @@ describe('abuse of logins', () => {
   it('of 10,000 pairs from 500 addresses no account is looked at more than twelve times, three for a network, and the member still comes in', async () => {
     const { victims, looks, inside, atVictims } = await stuff(10_000, {});
     expect(inside).toBe(0);
-    expect(looks).toBe(1_200);
+    // Each try costs a look; all but 1,200 of them are looks at nobody's password.
+    expect(looks).toBe(10_000);
     expect(atVictims).toEqual([12, 12, 12]);
     for (const victim of victims) {
       await victim.logIn();
       expect(await codeOf(victim.identity.memberInfo())).toBe('OK');
     }
   }, 120_000);
+
+  it('a closed name costs what an open one does: the same statements, and a look at a password', async () => {
+    const player = await world.addPlayer();
+    const work: string[] = [];
+    const context = await visitorAt('10.8.9.9', async () => {
+      work.push('a password');
+      return false;
+    });
+    const { db } = context.platform;
+    const counting = db.kysely.withPlugin({
+      transformQuery({ node }) {
+        work.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const busy = { ...context, platform: { ...context.platform, db: { ...db, kysely: counting } } };
+    busy.brand = { ...context.brand, settings: { ...context.brand.settings, captchaAfterFailures: Number.MAX_SAFE_INTEGER } };
+    const tries: string[][] = [];
+    for (const username of [player.username, 'nobody-here-at-all'])
+      for (let i = 0; i < 5; i += 1) {
+        work.length = 0;
+        const input = { username, password: 'guess', type: 'username', place: 'site' } as const;
+        expect(await codeOf(logIn(busy, input))).toBe('WRONG_CREDENTIALS');
+        tries.push([...work]);
+      }
+    expect(tries[0]?.filter((one) => one === 'a password')).toHaveLength(1);
+    expect(tries[0]?.length).toBeGreaterThan(4);
+    // Open three times, then closed: of a member and of nobody.
+    for (const one of tries) expect(one).toEqual(tries[0]);
+  });
 
   it('without the lock each of them would be looked at every time', async () => {
     const { looks, atVictims } = await stuff(1_000, { loginLockAfter: 10_000 });

@@ -171,10 +171,14 @@ export async function insertHandover(
   return end;
 }
 
+/** A ticket of the brand that is good still; SQL on alias `h`. */
+const goodTicket = (brandId: string, ticketHash: Buffer) =>
+  sql`h.ticket_hash = ${ticketHash} and h.brand_id = ${brandId} and h.expires_at > app_now()`;
+
 /** Whose session a ticket hands over, as long as it is good. */
 export async function findHandover(db: Queryable, brandId: string, ticketHash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`select member_id from identity_handover
-    where ticket_hash = ${ticketHash} and brand_id = ${brandId} and expires_at > app_now()`.execute(db);
+  const { rows } = await sql<{ member_id: string }>`select h.member_id from identity_handover h
+    where ${goodTicket(brandId, ticketHash)}`.execute(db);
   return rows[0]?.member_id;
 }
 
@@ -190,7 +194,7 @@ interface TakenHandover {
 /** Takes a ticket, whose session must still be open. Resolves to the member, and how the session was opened. */
 export async function takeHandover(tx: Tx, brandId: string, ticketHash: Buffer): Promise<TakenHandover | undefined> {
   const { rows } = await sql<TakenHandover>`delete from identity_handover h using identity_session s
-    where h.ticket_hash = ${ticketHash} and h.brand_id = ${brandId} and h.expires_at > app_now()
+    where ${goodTicket(brandId, ticketHash)}
       and s.token_hash = h.session_hash and s.ended_at is null and s.expires_at > app_now()
     returning h.member_id, s.way, coalesce(s.first_session_id, s.id) as first_id, coalesce(s.first_started_at, s.started_at) as first_at,
       s.expires_at`.execute(tx);

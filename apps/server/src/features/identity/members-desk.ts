@@ -5,12 +5,13 @@ import { dutiesOf, type SessionEnd } from '@talora/domain/access/guard.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { appendAudit } from '../audit/audit.ts';
+import { appendAudit, listAuditOf } from '../audit/audit.ts';
 import { findMemberAccessRow, setMemberLock, type MemberAccessRow } from './members-desk.queries.ts';
 import { listSessionRows, setPasswordChange } from './session.queries.ts';
 import { endSessions, tellBarred, tellChanged, tellEnded, tellSecurity } from './sessions.ts';
 
-type Access = CallResult<(typeof membersDeskCalls)['calls']['memberAccess']>;
+/** What the console shows, but for what is its own rule: who may take a lock off. */
+type Access = Omit<CallResult<(typeof membersDeskCalls)['calls']['memberAccess']>, 'mayUnlock'>;
 
 /** Who at the console acts on which member. */
 export interface DeskAct {
@@ -58,10 +59,15 @@ async function actOn(
 const write = (tx: Tx, { brandId, staffId, memberId }: DeskAct, action: string, detail: Record<string, unknown>): Promise<void> =>
   appendAudit(tx, { brandId, actor: { staff: staffId }, action, subject: `member:${memberId}`, detail });
 
-/** Locks a member out: every session ends, none opens. The same lock again changes nothing. Refuses NOT_FOUND, ILLEGAL_STATE. */
+/** Locks a member out: every session ends, none opens. The same lock of the same person again changes nothing. Refuses NOT_FOUND, ILLEGAL_STATE. */
 export function lockMemberOut(platform: Platform, act: DeskAct, reason: string): Promise<Access> {
   return actOn(platform, act, 'locked', async (tx, row) => {
-    if (row.lock_reason === reason) return [];
+    // A colleague who locks for the same reason stands behind the lock as well.
+    if (row.lock_reason === reason) {
+      const [last] = await listAuditOf(tx, act.brandId, 'member.locked', 1, `member:${act.memberId}`);
+      if (last?.actor !== `staff:${act.staffId}`) await write(tx, act, 'member.locked', { reason, sessions: 0 });
+      return [];
+    }
     if (row.lock_reason !== null) refuse('ILLEGAL_STATE', { from: 'locked', to: 'locked' });
     await setMemberLock(tx, act.memberId, reason);
     const ended = await endSessions(tx, act.memberId, 'locked');
@@ -70,10 +76,11 @@ export function lockMemberOut(platform: Platform, act: DeskAct, reason: string):
   });
 }
 
-/** Lets a locked member in again; nothing happens when none is locked. Refuses NOT_FOUND. */
-export function letMemberIn(platform: Platform, act: DeskAct, reason: string): Promise<Access> {
+/** Lets a locked member in again, if `check` lets it happen; nothing happens when none is locked. Refuses NOT_FOUND. */
+export function letMemberIn(platform: Platform, act: DeskAct, reason: string, check: (tx: Tx) => Promise<void>): Promise<Access> {
   return actOn(platform, act, 'locked', async (tx, row) => {
     if (row.lock_reason === null) return [];
+    await check(tx);
     await setMemberLock(tx, act.memberId, null);
     await write(tx, act, 'member.unlocked', { reason, lockedFor: row.lock_reason });
     return [];

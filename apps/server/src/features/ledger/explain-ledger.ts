@@ -1,11 +1,16 @@
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './chart.ts';
+import type { Glance } from './glance.ts';
 import { sqlProof, type LedgerProof } from './proofs.ts';
+import { moved, ofKinds } from './tallies.ts';
 
 const WALLET_DELTA = 'case when t.credit = 0 then t.amount when t.debit = 0 then -t.amount else 0 end';
 
 const list = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `(${row.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')})`).join(', ');
+
+const glance = (query: string): Glance => ({ tallies: [moved], query });
+const MOVED_DELTA = 'case when m.credit = 0 then m.amount when m.debit = 0 then -m.amount else 0 end';
 
 /** What must hold between the tables of the ledger, whatever features make of it. */
 export const ledgerProofs: readonly LedgerProof[] = [
@@ -17,6 +22,10 @@ export const ledgerProofs: readonly LedgerProof[] = [
      full join (select t.member_id, t.asset, sum(${WALLET_DELTA}) as posted from ledger_transfer t where [[t]] group by 1, 2) t
        on t.member_id = a.member_id and t.asset = a.asset
      where coalesce(a.balance, 0) <> coalesce(t.posted, 0) or a.member_id is null`,
+    glance(`select from (select * from ledger_account a where [[a]]) a
+      full join (select m.member_id, m.asset, sum(${MOVED_DELTA}) as posted from moved m group by 1, 2) t
+        on t.member_id = a.member_id and t.asset = a.asset
+      where coalesce(a.balance, 0) <> coalesce(t.posted, 0) or a.member_id is null`),
   ),
   // Each transfer leads from a balance to another. However they are ordered, what all lead to less what all come from is the present
   // balance less nothing; told by a hash of each, so that no two wrong ones make up for each other.
@@ -28,6 +37,9 @@ export const ledgerProofs: readonly LedgerProof[] = [
              - (hashint8extended(t.balance_after - ${WALLET_DELTA}, [[seed]]) >> 1)) as way
            from ledger_transfer t where [[t]] group by 1, 2) t on t.member_id = a.member_id and t.asset = a.asset
      where t.way <> (hashint8extended(a.balance, [[seed]]) >> 1) - (hashint8extended(0, [[seed]]) >> 1)`,
+    glance(`select from ledger_account a
+      join (select m.member_id, m.asset, sum(m.way) as way from moved m group by 1, 2) w on w.member_id = a.member_id and w.asset = a.asset
+      where w.way <> (hashint8extended(a.balance, [[seed]]) >> 1) - (hashint8extended(0, [[seed]]) >> 1)`),
   ),
   sqlProof(
     'held = sum of open holds',
@@ -49,11 +61,14 @@ export const ledgerProofs: readonly LedgerProof[] = [
     `select t.id as subject, 'kind ' || t.kind || ' legs ' || t.debit || ' to ' || t.credit as detail
      from ledger_transfer t left join ledger_kind k on k.id = t.kind
      where [[t]] and (k.id is null or k.debit <> t.debit or k.credit <> t.credit or t.amount <= 0)`,
+    glance(`select from moved m left join ledger_kind k on k.id = m.kind
+      where k.id is null or k.debit <> m.debit or k.credit <> m.credit or m.least <= 0`),
   ),
   sqlProof(
     'every transfer is in the book of its account',
     `select t.id as subject, 'book ' || t.book || ' of account ' || a.book as detail
      from ledger_transfer t join ledger_account a on a.member_id = t.member_id and a.asset = t.asset where [[t]] and a.book <> t.book`,
+    glance('select from moved m join ledger_account a on a.member_id = m.member_id and a.asset = m.asset where a.book <> m.book'),
   ),
   sqlProof(
     'all legs sum to zero',
@@ -62,6 +77,9 @@ export const ledgerProofs: readonly LedgerProof[] = [
        union all select t.book, t.asset, case when t.credit <> 0 then t.amount else 0 end - case when t.debit <> 0 then t.amount else 0 end
          from ledger_transfer t where [[t]]
      ) leg group by book, asset having sum(s) <> 0`,
+    glance(`select from (select a.book, a.asset, a.balance::numeric as s from ledger_account a where [[a]]
+        union all select m.book, m.asset, case when m.credit <> 0 then m.amount else 0 end - case when m.debit <> 0 then m.amount else 0 end from moved m
+      ) leg group by book, asset having sum(s) <> 0`),
   ),
   sqlProof(
     'a posted hold has its transfer, a void one has none',
@@ -74,6 +92,7 @@ export const ledgerProofs: readonly LedgerProof[] = [
         or (r.outcome = 1 and (t.id is null or t.amount <> r.posted_amount or t.asset <> r.asset or t.book <> r.book or t.kind <> r.kind
                                or t.ref is distinct from r.ref))
         or (r.outcome = 2 and (r.transfer_id is not null or r.posted_amount <> 0))`,
+    ofKinds('in (11, 50)', 'select from ledger_hold_resolution r where [[r]]'),
   ),
   sqlProof(
     'every hold is in the book of its account, for a kind that takes from it',
@@ -94,11 +113,10 @@ export const ledgerProofs: readonly LedgerProof[] = [
      from (
        select book, asset, account, day, debits as d, credits as c, transfers as n from ledger_house_day
        union all
-       select book, asset, debit, (posted_at at time zone 'UTC')::date, -sum(amount), 0, -count(*) from ledger_transfer
-         where debit <> 0 and xid <= (select upto from reader where name = 'ledger.house-rollup') group by 1, 2, 3, 4
-       union all
-       select book, asset, credit, (posted_at at time zone 'UTC')::date, 0, -sum(amount), -count(*) from ledger_transfer
-         where credit <> 0 and xid <= (select upto from reader where name = 'ledger.house-rollup') group by 1, 2, 3, 4
+       select t.book, t.asset, l.account, t.day, l.d, l.c, -t.n
+       from (select book, asset, debit, credit, (posted_at at time zone 'UTC')::date as day, sum(amount) as amount, count(*) as n from ledger_transfer
+             where xid <= (select upto from reader where name = 'ledger.house-rollup') group by 1, 2, 3, 4, 5) t
+       cross join lateral (values (t.debit, -t.amount, 0), (t.credit, 0, -t.amount)) as l(account, d, c) where l.account <> 0
      ) leg group by book, asset, account, day having sum(d) <> 0 or sum(c) <> 0 or sum(n) <> 0`,
   ),
   sqlProof(

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ledgerProofs } from './explain-ledger.ts';
 import type { LedgerFinding, LedgerProof, ProofScope } from './proofs.ts';
+import { findDoubtful } from './tallies.ts';
 
 /** What to look at, and whom to tell how far it has come. */
 export interface VerifyOptions {
@@ -31,14 +32,14 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** Days that a quick run compares with their anchors. */
 const QUICK_DAYS = 2;
 
-/** Runs proofs one after the other. One that cannot look is a finding, and the others still look. */
-async function look(tx: Tx, proofs: readonly LedgerProof[], scope: ProofScope): Promise<LedgerFinding[]> {
+/** Runs proofs one after the other, those whose glance is clean left out. One that cannot look is a finding, and the others still look. */
+export async function lookAtProofs(tx: Tx, proofs: readonly LedgerProof[], scope: ProofScope): Promise<LedgerFinding[]> {
   // Each proof reads whole tables once: joins and sums stay in memory, and no query is worth compiling.
   await sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '2', true), set_config('jit', 'off', true)`.execute(
     tx,
   );
   const found: LedgerFinding[] = [];
-  for (const proof of proofs) {
+  for (const proof of await findDoubtful(tx, proofs, scope)) {
     await sql`savepoint proof`.execute(tx);
     try {
       found.push(...(await proof.findBreaks(tx, scope)));
@@ -83,7 +84,7 @@ export async function verifyLedger(
   const { isQuick = false, playsOfPart, after = null, onPart } = options;
   const all = [...ledgerProofs, ...explanations].filter((proof) => !isQuick || proof.isQuick !== false);
   const everybody: ProofScope = { platform, members: null, ...(isQuick ? { days: QUICK_DAYS } : {}) };
-  const run = (proofs: readonly LedgerProof[], scope: ProofScope) => platform.db.tx((tx) => look(tx, proofs, scope), SNAPSHOT);
+  const run = (proofs: readonly LedgerProof[], scope: ProofScope) => platform.db.tx((tx) => lookAtProofs(tx, proofs, scope), SNAPSHOT);
   const findings: LedgerFinding[] = [];
   if (playsOfPart === undefined) findings.push(...(await run(all, everybody)));
   else {

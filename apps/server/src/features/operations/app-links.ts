@@ -1,9 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { AppLinks, entriesDeskCalls } from '@talora/contract/entries.ts';
+import { bringsLinks } from '@talora/domain/access/site-widening.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { changeSettingsFrom } from '../site/site.ts';
+import { areSettings, readSettingsWithin, storeSettingsFromWithin } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 type Calls = (typeof entriesDeskCalls)['calls'];
 
@@ -25,22 +28,35 @@ export function showAppLinks({ brand }: Pick<StaffContext, 'brand'>): CallResult
   return { ...brand.settings.appLinks };
 }
 
-/** Changes the links of the download page; both sides stand in the audit chain. Refuses FIELDS_INVALID, ILLEGAL_STATE. */
+/**
+ * Changes the links of the download page; both sides stand in the audit chain. What players install may be anything, so that a new
+ * address takes two. Refuses FIELDS_INVALID, APPROVAL_ASKED, ILLEGAL_STATE.
+ */
 export async function changeAppLinks(
-  { platform, brand, staff }: StaffContext,
+  context: StaffContext,
   { from, to }: CallArguments<Calls['saveAppLinks']>,
 ): Promise<CallResult<Calls['saveAppLinks']>> {
+  const { platform, brand, staff } = context;
   const wanted = trimmed(to);
   const wrong = Object.entries(wanted).filter(([, link]) => link !== '' && !isSafeLink(link));
   if (wrong.length > 0) refuse('FIELDS_INVALID', { fields: Object.fromEntries(wrong.map(([name]) => [name, { problem: 'pattern' }])) });
-  await changeSettingsFrom(platform, brand.id, { from: { appLinks: from }, to: { appLinks: wanted } }, (tx) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'app-links.changed',
-      subject: `brand:${brand.id}`,
-      detail: { before: from, after: wanted },
-    }),
+  const change = { from: { appLinks: from }, to: { appLinks: wanted } } satisfies SiteDetails['site.links'];
+  await storeOrAsk(
+    context,
+    async (tx) => {
+      const isAsItStands = areSettings(await readSettingsWithin(tx, brand.id, true), change.from);
+      return { kind: 'site.links', changes: isAsItStands ? bringsLinks(from, wanted) : [], detail: change, reason: brand.name };
+    },
+    (tx) =>
+      storeSettingsFromWithin(platform, tx, brand.id, change, (within) =>
+        appendAudit(within, {
+          brandId: brand.id,
+          actor: { staff: staff.staffId },
+          action: 'app-links.changed',
+          subject: `brand:${brand.id}`,
+          detail: { before: from, after: wanted },
+        }),
+      ),
   );
   return wanted;
 }

@@ -1,3 +1,4 @@
+import { keptStaffName } from '@talora/domain/access/staff-names.ts';
 import type { CallArguments } from '@talora/contract/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -32,7 +33,7 @@ export async function askStaffInvite(
   { requestId, name: typed, role, reason }: CallArguments<Calls['askStaffInvite']>,
 ): Promise<StaffRequest> {
   const { platform, brand } = context;
-  const name = typed.trim();
+  const name = keptStaffName(typed);
   return askFor(
     context,
     { ...PLAIN, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },

@@ -5,6 +5,7 @@ import { isHostName, mayLeadTo } from '@talora/domain/content/links.ts';
 import * as z from 'zod/mini';
 import type { UploadedFile } from '../../platform/http/handlers.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bringsHosts } from '@talora/domain/access/site-widening.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import {
@@ -19,9 +20,11 @@ import {
   type StoredBanner,
 } from '../content/content.ts';
 import { listGamesById } from '../games/games.ts';
-import { changeBrandSettings } from '../site/site.ts';
+import { areSettings, readSettingsWithin, storeSettingsFromWithin } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
+import type { SiteDetails } from './site-effects.ts';
 import { recordContent } from './record-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
@@ -159,24 +162,32 @@ export function showPicture({ platform, brand }: StaffContext, { id }: { readonl
   return readPicture(platform, brand.id, id, 'full');
 }
 
-/** Lists the hosts that banners may lead to. A banner to a host that is taken off loses its link at once. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+/** Lists the hosts that banners may lead to. A banner to a host that is taken off loses its link at once; a new one takes two. Refuses APPROVAL_ASKED, ILLEGAL_STATE, FIELDS_INVALID. */
 export async function changeHosts(
-  { platform, brand, staff }: StaffContext,
+  context: StaffContext,
   { before, hosts }: CallArguments<Calls['saveHosts']>,
 ): Promise<CallResult<Calls['saveHosts']>> {
+  const { platform, brand, staff } = context;
   const wanted = [...new Set(hosts.map((host) => host.trim().toLowerCase()))].toSorted();
   if (!wanted.every(isHostName)) invalid('hosts');
-  await changeBrandSettings(platform, brand.id, { linkHosts: wanted }, async (tx, { linkHosts }) => {
-    if (linkHosts.join() === wanted.join()) return;
-    if (linkHosts.join() !== before.join()) refuse('ILLEGAL_STATE', { from: linkHosts.length, to: before.length });
-    await appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'content.hosts-changed',
-      subject: `brand:${brand.id}`,
-      detail: { before: [...linkHosts], after: wanted },
-    });
-  });
+  const change = { from: { linkHosts: before }, to: { linkHosts: wanted } } satisfies SiteDetails['site.links'];
+  await storeOrAsk(
+    context,
+    async (tx) => {
+      const isAsItStands = areSettings(await readSettingsWithin(tx, brand.id, true), change.from);
+      return { kind: 'site.links', changes: isAsItStands ? bringsHosts(before, wanted) : [], detail: change, reason: brand.name };
+    },
+    (tx) =>
+      storeSettingsFromWithin(platform, tx, brand.id, change, (within) =>
+        appendAudit(within, {
+          brandId: brand.id,
+          actor: { staff: staff.staffId },
+          action: 'content.hosts-changed',
+          subject: `brand:${brand.id}`,
+          detail: { before, after: wanted },
+        }),
+      ),
+  );
   tellContentChanged(platform, brand.id);
   return { hosts: wanted };
 }

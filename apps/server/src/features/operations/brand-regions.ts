@@ -5,9 +5,9 @@ import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { listPlaces, type PlaceRow } from '../identity/identity.ts';
-import { changeBrandSettings, findBrand, regionOf, type BrandSettings, type RegionRules } from '../site/site.ts';
+import { lockBrand, readSettingsWithin, regionOf, storeSettingsWithin, type RegionRules } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { askToWiden } from './ask-to-widen.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import type { SiteDetails } from './site-effects.ts';
 import { NAMED } from './who-is-here.ts';
 
@@ -79,21 +79,27 @@ export async function setBrandRegions(
   const { platform, brand, staff } = context;
   const rules = { ...to, blockedCountries: sorted(to.blockedCountries) };
   const mark = (value: RegionRules): string => `${sorted(value.blockedCountries).join()} ${value.privateCountry} ${value.unknownCountry}`;
-  const present = rulesOf((await findBrand(platform, brand.id)).settings);
-  const detail = { from: present, to: rules } satisfies SiteDetails['site.regions'];
-  // Who acts on old rules is refused below.
-  const changes = mark(present) === mark(from) ? widensRegions(present, rules) : [];
-  await askToWiden(context, { kind: 'site.regions', changes, detail, reason });
-  await changeBrandSettings(platform, brand.id, rules, async (tx, before: BrandSettings) => {
-    if (mark(before) === mark(rules)) return;
-    if (mark(before) !== mark(from)) refuse('ILLEGAL_STATE', { from: mark(before), to: mark(rules) });
-    await appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'brand.regions-changed',
-      subject: `brand:${brand.id}`,
-      detail: { before: rulesOf(before), after: rules, reason: reason.trim() },
-    });
-  });
+  await storeOrAsk(
+    context,
+    async (tx) => {
+      const present = rulesOf((await lockBrand(tx, brand.id)).settings);
+      const detail = { from: present, to: rules } satisfies SiteDetails['site.regions'];
+      return { kind: 'site.regions', changes: mark(present) === mark(from) ? widensRegions(present, rules) : [], detail, reason };
+    },
+    async (tx) => {
+      const before = await readSettingsWithin(tx, brand.id, true);
+      if (mark(before) !== mark(rules)) {
+        if (mark(before) !== mark(from)) refuse('ILLEGAL_STATE', { from: mark(before), to: mark(rules) });
+        await appendAudit(tx, {
+          brandId: brand.id,
+          actor: { staff: staff.staffId },
+          action: 'brand.regions-changed',
+          subject: `brand:${brand.id}`,
+          detail: { before: rulesOf(before), after: rules, reason: reason.trim() },
+        });
+      }
+      return storeSettingsWithin(platform, tx, brand.id, rules);
+    },
+  );
   return rules;
 }

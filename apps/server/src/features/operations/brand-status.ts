@@ -3,9 +3,9 @@ import type { BrandStatus, operationsCalls } from '@talora/contract/operations.t
 import { opensSite } from '@talora/domain/access/site-widening.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { changeBrandStatus, findBrand } from '../site/site.ts';
+import { lockBrand, storeStatusWithin } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { askToWiden } from './ask-to-widen.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import type { SiteDetails } from './site-effects.ts';
 
 type Change = CallArguments<(typeof operationsCalls)['calls']['changeBrandStatus']>;
@@ -29,24 +29,29 @@ export async function setBrandStatus(context: StaffContext, change: Change): Pro
   const { platform, brand, staff } = context;
   const until = readUntil(context, change);
   const { from, status, reason } = change;
-  const present = await findBrand(platform, brand.id);
-  // Who acts on an old status is refused below.
-  const changes = present.status === from ? opensSite(from, status) : [];
-  await askToWiden(context, { kind: 'site.open', changes, detail: { from } satisfies SiteDetails['site.open'], reason });
-  await changeBrandStatus(platform, brand.id, { from, to: status, until }, (tx, before) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'brand.status-changed',
-      subject: `brand:${brand.id}`,
-      detail: {
-        from,
-        to: status,
-        untilBefore: before.until?.toISOString() ?? null,
-        until: until?.toISOString() ?? null,
-        reason: reason.trim(),
-      },
-    }),
+  await storeOrAsk(
+    context,
+    async (tx) => {
+      const present = await lockBrand(tx, brand.id);
+      const changes = present.status === from ? opensSite(from, status) : [];
+      return { kind: 'site.open', changes, detail: { from } satisfies SiteDetails['site.open'], reason };
+    },
+    (tx) =>
+      storeStatusWithin(platform, tx, brand.id, { from, to: status, until }, (within, before) =>
+        appendAudit(within, {
+          brandId: brand.id,
+          actor: { staff: staff.staffId },
+          action: 'brand.status-changed',
+          subject: `brand:${brand.id}`,
+          detail: {
+            from,
+            to: status,
+            untilBefore: before.until?.toISOString() ?? null,
+            until: until?.toISOString() ?? null,
+            reason: reason.trim(),
+          },
+        }),
+      ),
   );
   return { status, until: until?.toISOString() ?? null };
 }

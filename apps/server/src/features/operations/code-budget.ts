@@ -7,9 +7,9 @@ import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { freeSendings, readCodeUsage } from '../codes/codes.ts';
 import { closeBreaker, findBreaker } from '../outbound/outbound.ts';
-import { areSettings, changeSettingsFrom, findBrand, getBrand, type BrandSettings } from '../site/site.ts';
+import { areSettings, getBrand, readSettingsWithin, storeSettingsFromWithin, type BrandSettings } from '../site/site.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { askToWiden } from './ask-to-widen.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import type { SiteDetails } from './site-effects.ts';
 
 type Calls = (typeof codeBudgetCalls)['calls'];
@@ -57,19 +57,24 @@ export async function changeCodeBudget(
   const { platform, brand, staff } = context;
   const fields = findBudgetProblems(to);
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
-  const { settings } = await findBrand(platform, brand.id);
-  // Who acts on old budgets is refused below.
-  const changes = areSettings(settings, from) ? raisesBudgets(from, to) : [];
-  await askToWiden(context, { kind: 'site.codes', changes, detail: { from, to } satisfies SiteDetails['site.codes'], reason });
   const changed = CODE_BUDGET_NAMES.filter((name) => from[name] !== to[name]);
-  await changeSettingsFrom(platform, brand.id, { from, to }, (tx) =>
-    appendAudit(tx, {
-      brandId: brand.id,
-      actor: { staff: staff.staffId },
-      action: 'budget.changed',
-      subject: `brand:${brand.id}`,
-      detail: { changes: Object.fromEntries(changed.map((name) => [name, { from: from[name], to: to[name] }])), reason: reason.trim() },
-    }),
+  await storeOrAsk(
+    context,
+    async (tx) => {
+      const settings = await readSettingsWithin(tx, brand.id, true);
+      const changes = areSettings(settings, from) ? raisesBudgets(from, to) : [];
+      return { kind: 'site.codes', changes, detail: { from, to } satisfies SiteDetails['site.codes'], reason };
+    },
+    (tx) =>
+      storeSettingsFromWithin(platform, tx, brand.id, { from, to }, (within) =>
+        appendAudit(within, {
+          brandId: brand.id,
+          actor: { staff: staff.staffId },
+          action: 'budget.changed',
+          subject: `brand:${brand.id}`,
+          detail: { changes: Object.fromEntries(changed.map((name) => [name, { from: from[name], to: to[name] }])), reason: reason.trim() },
+        }),
+      ),
   );
   return showCodeBudget(context);
 }

@@ -49,7 +49,7 @@ describe('banners, popups and the public announcement at the console', () => {
   };
 
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
     const passwordHash = await world.platform.passwords.hash('walnut-river-1');
     const brand = await world.brand();

@@ -5,7 +5,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import {
   changeListing,
-  changeVendorState,
   gameIdOf,
   listDeskGames,
   listDeskVendors,
@@ -19,7 +18,7 @@ import {
   type VendorDraft,
 } from '../games/games.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { askToSwitchOn, vendorFacts } from './vendor-on.ts';
+import { readSwitchRequests, switchOrAsk, vendorFacts } from './vendor-on.ts';
 
 type Calls = (typeof gamesDeskCalls)['calls'];
 
@@ -50,7 +49,7 @@ function gameView({ platform, brand, caller }: StaffContext, row: DeskRow): Desk
   };
 }
 
-function vendorView({ platform, caller }: StaffContext, row: DeskVendorRow): DeskVendor {
+function vendorView({ platform, caller }: StaffContext, row: DeskVendorRow, request: DeskVendor['request']): DeskVendor {
   return {
     vassalage: row.code,
     version: row.version,
@@ -61,6 +60,7 @@ function vendorView({ platform, caller }: StaffContext, row: DeskVendorRow): Des
     isInMaintenance: row.is_in_maintenance,
     maintenanceUntil: row.maintenance_until?.toISOString() ?? null,
     maintenance: maintenanceView(stopOf(row.is_in_maintenance, row.maintenance_until, platform.clock.nowMs())),
+    request,
   };
 }
 
@@ -81,7 +81,9 @@ export async function showGames(
 
 /** Vendors of the brand. */
 export async function showVendors(context: StaffContext): Promise<CallResult<Calls['deskVendors']>> {
-  return (await listDeskVendors(context.platform.db.kysely, context.brand.id)).map((row) => vendorView(context, row));
+  const requestOf = await readSwitchRequests(context);
+  const rows = await listDeskVendors(context.platform.db.kysely, context.brand.id);
+  return rows.map((row) => vendorView(context, row, requestOf(row.vendor_id)));
 }
 
 /** The end of a maintenance. Refuses FIELDS_INVALID for what is no time, and for one that has passed. */
@@ -162,11 +164,10 @@ export async function setVendor(
   context: StaffContext,
   { vassalage, version, isEnabled, isInMaintenance, maintenanceUntil }: CallArguments<Calls['changeVendor']>,
 ): Promise<CallResult<Calls['changeVendor']>> {
-  const { platform, brand, staff } = context;
+  const { brand, staff } = context;
   const draft: VendorDraft = { isEnabled, isInMaintenance, maintenanceUntil: readEnd(context, isInMaintenance, maintenanceUntil) };
   const change = { brandId: brand.id, code: vassalage, version, draft };
-  await askToSwitchOn(context, change);
-  const row = await changeVendorState(platform, change, (tx, before) =>
+  const row = await switchOrAsk(context, change, (tx, before) =>
     appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },
@@ -175,5 +176,5 @@ export async function setVendor(
       detail: { before: vendorFacts(before), after: vendorFacts(draft) },
     }),
   );
-  return vendorView(context, row);
+  return vendorView(context, row, (await readSwitchRequests(context))(row.vendor_id));
 }

@@ -4,7 +4,9 @@ import { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { WebSocket } from 'ws';
+import { openCaller } from '../../app/in-process.ts';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
 
 describe("staff at a member's access", () => {
@@ -14,7 +16,7 @@ describe("staff at a member's access", () => {
   const actions = async (memberId: string) =>
     (await admin.caller.client(auditCalls).auditLog({ query: `member:${memberId}` })).content.map((entry) => entry.action);
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({ desksStepUp: true });
     admin = await world.addDesk();
   });
   afterAll(async () => {
@@ -153,6 +155,33 @@ describe("staff at a member's access", () => {
     const nobody = world.platform.ids.next();
     expect(await codeOf(deskOf(admin).memberAccess({ id: nobody }))).toBe('NOT_FOUND');
     expect(await codeOf(deskOf(admin).lockMember({ id: nobody, reason: 'No' }))).toBe('NOT_FOUND');
+  });
+
+  it('a lock that an administrator has set is an administrator’s to take off, and takes a passkey', async () => {
+    const [support, colleague] = [await world.addDesk('support'), await world.addDesk('support')];
+    const id = await (await world.addPlayer()).memberId();
+    await deskOf(admin).lockMember({ id, reason: 'Fraud' });
+    expect(await deskOf(support).memberAccess({ id })).toMatchObject({ lock: { reason: 'Fraud' }, mayUnlock: false });
+    await support.stepUp();
+    expect(await codeOf(deskOf(support).unlockMember({ id, reason: 'x' }))).toBe('LOCK_OF_ANOTHER');
+    expect((await deskOf(admin).memberAccess({ id })).lock).not.toBeNull();
+    expect(await deskOf(admin).unlockMember({ id, reason: 'Cleared' })).toMatchObject({ lock: null, mayUnlock: false });
+    // One of support is support’s, until an administrator stands behind it too.
+    await deskOf(support).lockMember({ id, reason: 'Lost phone' });
+    expect(await deskOf(colleague).memberAccess({ id })).toMatchObject({ mayUnlock: true });
+    await deskOf(admin).lockMember({ id, reason: 'Lost phone' });
+    await colleague.stepUp();
+    expect(await codeOf(deskOf(colleague).unlockMember({ id, reason: 'x' }))).toBe('LOCK_OF_ANOTHER');
+    await deskOf(admin).unlockMember({ id, reason: 'Cleared' });
+    await deskOf(support).lockMember({ id, reason: 'Lost phone' });
+    expect(await codeOf(deskOf(colleague).unlockMember({ id, reason: 'Found' }))).toBe('OK');
+    // Without a passkey of the last five minutes an open token takes none off.
+    const open = await world.addDesk();
+    await deskOf(support).lockMember({ id, reason: 'Lost again' });
+    await sql`update staff_session set stepped_up_until = null`.execute(world.platform.db.kysely);
+    const bare = openCaller(world.apps.console, world.clock, { host: 'localhost:8081' });
+    bare.token = open.caller.token;
+    expect(await codeOf(bare.client(membersDeskCalls).unlockMember({ id, reason: 'x' }))).toBe('STEP_UP_REQUIRED');
   });
 
   it('finds members by name, number, e-mail and phone, and marks who is locked', async () => {

@@ -8,7 +8,7 @@ import { listGamesById, findPlayRow, postingView, sumPlaysOfMember } from '../ga
 import { findMember, listMembers, type MemberRow } from '../identity/identity.ts';
 import { getBalance, LEDGER_KINDS, listAccountRows, listTransferRows, sumTransferRows, type TransferRow } from '../ledger/ledger.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { sumDepositsOfMember, sumWithdrawalsOfMember } from '../wallet/wallet.ts';
+import { listNumbersOf, sumDepositsOfMember, sumWithdrawalsOfMember } from '../wallet/wallet.ts';
 
 type Calls = (typeof operationsCalls)['calls'];
 
@@ -102,7 +102,7 @@ export async function getMember(
     listTransferRows(db, filter, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
     sumTransferRows(db, filter),
   ]);
-  const details = await detailsOf(context, rows);
+  const [details, numbers] = await Promise.all([detailsOf(context, rows), listNumbersOf(db, id, rows)]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {
     member: memberRowView(context, member, balance.available, balance.held),
@@ -116,7 +116,10 @@ export async function getMember(
     },
     currency: brand.asset.code,
     timeline: {
-      content: rows.map((row) => ({ ...postingView(row, brand.asset), detail: row.ref === null ? null : (details.get(row.ref) ?? null) })),
+      content: rows.map((row) => ({
+        ...postingView(row, brand.asset, numbers),
+        detail: row.ref === null ? null : (details.get(row.ref) ?? null),
+      })),
       pageNo,
       totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
       totalElements: Number(sums.count),

@@ -1,9 +1,12 @@
 import { moduleStates, modulesDeskCalls, type ModulesDesk } from '@talora/contract/modules-desk.ts';
+import { opensModules } from '@talora/domain/access/site-widening.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { changeModules, readModules, versionOfModules } from '../site/site.ts';
+import { lockBrand, readModules, storeModulesWithin, versionOfModules } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
+import type { SiteDetails } from './site-effects.ts';
 
 async function show(context: StaffContext): Promise<ModulesDesk> {
   const { platform, brand } = context;
@@ -20,14 +23,25 @@ export const modulesDeskSet = serve<typeof modulesDeskCalls, StaffContexts>(modu
   modules: (context) => show(context),
   changeModules: async (context, { version, modules, reason }) => {
     const { platform, brand, staff } = context;
-    await changeModules(platform, brand.id, { version, modules }, (tx, before) =>
-      appendAudit(tx, {
-        brandId: brand.id,
-        actor: { staff: staff.staffId },
-        action: 'brand.modules-changed',
-        subject: `brand:${brand.id}`,
-        detail: { before, after: modules, reason: reason.trim() },
-      }),
+    const detail = { version, modules } satisfies SiteDetails['site.modules'];
+    await storeOrAsk(
+      context,
+      async (tx) => {
+        await lockBrand(tx, brand.id);
+        const present = await readModules(tx, brand.id);
+        const changes = versionOfModules(present) === version ? opensModules(present, modules) : [];
+        return { kind: 'site.modules', changes, detail, reason: reason.trim() };
+      },
+      (tx) =>
+        storeModulesWithin(platform, tx, brand.id, { version, modules }, (within, before) =>
+          appendAudit(within, {
+            brandId: brand.id,
+            actor: { staff: staff.staffId },
+            action: 'brand.modules-changed',
+            subject: `brand:${brand.id}`,
+            detail: { before, after: modules, reason: reason.trim() },
+          }),
+        ),
     );
     return show(context);
   },

@@ -17,6 +17,7 @@ import { changeAppLinks, showAppLinks } from './app-links.ts';
 import { editEntry, showEntries, uploadEntryPicture } from './entries.ts';
 import { endFeedback, showFeedback, showFeedbackImage } from './feedback-inbox.ts';
 import { findMembers, getMember } from './members.ts';
+import { listCheckAlarms } from './daily-checks.ts';
 import { getOverview } from './overview.ts';
 
 const PAGE_SIZE = 50;
@@ -26,6 +27,7 @@ const pagesOf = (count: bigint) => ({ totalPages: Math.max(1, Math.ceil(Number(c
 /** Answers overview, members and the contract itself. */
 export const operationsSet = serve<typeof operationsCalls, StaffContexts>(operationsCalls, {
   overview: (context, { range }) => getOverview(context, range),
+  checkAlarms: (context) => listCheckAlarms(context),
   members: (context, { query, pageNo }) => findMembers(context, query ?? '', pageNo),
   member: (context, { id, kind, pageNo }) => getMember(context, id, kind, pageNo),
   brandStatus: async (context) => showBrandStatus(context),

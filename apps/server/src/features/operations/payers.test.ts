@@ -104,6 +104,25 @@ describe('who may end a payment', () => {
     });
   });
 
+  it('above the sums does not fail alone by who started it, and many small ones are one large one', async () => {
+    const pay = (single: string, staffDay: string) =>
+      world.settings({ twoPeople: { sums: { 'withdrawal.pay': { single, staffDay, memberDay: '', brandDay: '' } }, alone: [] } });
+    await pay('99.99', '');
+    const large = await taken();
+    expect(await anna.wallet.deskWithdrawal({ id: large })).toMatchObject({ isMyPayment: true, mayFailAlone: false });
+    expect(await codeOf(anna.wallet.failPayment({ id: large, requestId: next(), reason: 'Bank said no' }))).toBe('APPROVAL_NEEDED');
+    const asked = await requests(anna).askPaymentFail({ id: large, requestId: next(), reason: 'Bank said no' });
+    await decide(admin, asked);
+    expect(await stateOf(large)).toBe('pay_failed');
+    // She has let one of 100.00 fail before.
+    await pay('100', '250');
+    const [second, third] = [await taken(), await taken()];
+    expect(await codeOf(anna.wallet.failPayment({ id: second, requestId: next(), reason: 'Bank said no' }))).toBe('OK');
+    expect(await codeOf(anna.wallet.failPayment({ id: third, requestId: next(), reason: 'Bank said no' }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(requests(anna).askPaymentFail({ id: third, requestId: next(), reason: 'Bank said no' }))).toBe('OK');
+    await world.settings({ twoPeople: { sums: {}, alone: [] } });
+  });
+
   it('asks for nothing that one may do alone, and an approval that comes too late changes nothing', async () => {
     const id = await taken();
     expect(await codeOf(requests(anna).askPaymentFail({ id, requestId: next(), reason: 'x' }))).toBe('ILLEGAL_STATE');

@@ -3,9 +3,9 @@ import { loosensRegister } from '@talora/domain/access/site-widening.ts';
 import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { changeRegisterSetting, checkRegisterSetting, readRegisterSetting, versionOfSetting } from '../site/site.ts';
+import { checkRegisterSetting, lockBrand, readRegisterSetting, storeRegisterWithin, versionOfSetting } from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
-import { askToWiden } from './ask-to-widen.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
 import type { SiteDetails } from './site-effects.ts';
 
@@ -23,19 +23,25 @@ export const registerDeskSet = serve<typeof registerDeskCalls, StaffContexts>(re
   changeRegister: async (context, { version, setting, reason }) => {
     const { platform, brand, staff } = context;
     checkRegisterSetting(setting);
-    const present = await readRegisterSetting(platform.db.kysely, brand.id);
-    // Who acts on an old setting is refused below.
-    const changes = versionOfSetting(present) === version ? loosensRegister(present, setting) : [];
-    const detail = { version, setting } satisfies SiteDetails['site.register'];
-    await askToWiden(context, { kind: 'site.register', changes, detail, reason });
-    await changeRegisterSetting(platform, brand.id, { version, setting }, (tx, changes, before) =>
-      appendAudit(tx, {
-        brandId: brand.id,
-        actor: { staff: staff.staffId },
-        action: 'register.changed',
-        subject: `brand:${brand.id}`,
-        detail: { changes, before, reason: reason.trim() },
-      }),
+    await storeOrAsk(
+      context,
+      async (tx) => {
+        await lockBrand(tx, brand.id);
+        const present = await readRegisterSetting(tx, brand.id);
+        const widens = versionOfSetting(present) === version ? loosensRegister(present, setting) : [];
+        const detail = { version, setting } satisfies SiteDetails['site.register'];
+        return { kind: 'site.register', changes: widens, detail, reason };
+      },
+      (tx) =>
+        storeRegisterWithin(platform, tx, brand.id, { version, setting }, (within, changes, before) =>
+          appendAudit(within, {
+            brandId: brand.id,
+            actor: { staff: staff.staffId },
+            action: 'register.changed',
+            subject: `brand:${brand.id}`,
+            detail: { changes, before, reason: reason.trim() },
+          }),
+        ),
     );
     return show(context);
   },

@@ -37,9 +37,9 @@ export const EFFECTS: Effects = {
     return () => tellEnded(platform, ended, 'revoked');
   },
   /** The account, without a link: that is made, and shown once, where staff are kept. */
-  async 'staff.invite'(_, tx, { brand_id: brandId, subject_id: id, detail: { name, role } }) {
+  async 'staff.invite'(platform, tx, { brand_id: brandId, subject_id: id, detail: { name, role } }) {
     assert(name !== undefined && role !== undefined, 'an invitation names whom and as what');
-    await addApprovedStaff(tx, { id, brandId, name, role });
+    await addApprovedStaff(platform, tx, { id, brandId, name, role });
     return () => undefined;
   },
   'staff.passkeys-reset': (platform, tx, { subject_id: id }) => resetPasskeys(platform, tx, id),

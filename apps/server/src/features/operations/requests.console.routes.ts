@@ -1,4 +1,5 @@
 import { requestsCalls } from '@talora/contract/requests.ts';
+import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import {
   changeRules,
@@ -12,6 +13,9 @@ import {
 import type { StaffContexts } from '../staff/staff.ts';
 import { askFactorReset, askPasskeyReset, askPaymentFail, askStaffEnable, askStaffInvite } from './ask-for-two.ts';
 import { EFFECTS } from './request-effects.ts';
+import { siteEffects } from './site-effects.ts';
+
+const SITE_KINDS = Object.keys(siteEffects) as RequestKind[];
 
 /** Answers what one member of staff asks for and another decides. */
 export const requestsSet = serve<typeof requestsCalls, StaffContexts>(requestsCalls, {
@@ -19,6 +23,7 @@ export const requestsSet = serve<typeof requestsCalls, StaffContexts>(requestsCa
   memberRequest: (context, { id }) => findRequestAbout(context, 'second-factor.reset', id),
   askFactorReset: (context, asked) => askFactorReset(context, asked),
   staffRequests: (context) => listOpenRequests(context, ['staff.invite', 'staff.passkeys-reset', 'staff.enable']),
+  siteRequests: (context) => listOpenRequests(context, SITE_KINDS),
   askStaffInvite: (context, asked) => askStaffInvite(context, asked),
   askPasskeyReset: (context, asked) => askPasskeyReset(context, asked),
   askStaffEnable: (context, asked) => askStaffEnable(context, asked),

@@ -103,7 +103,7 @@ describe('what takes two pairs of eyes', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask(asker, 'Lost the phone', requestId)));
     expect(new Set(answers.map((answer) => answer.id))).toEqual(new Set([requestId]));
     expect(await codeOf(ask(asker, 'Other words', requestId))).toBe('REPLAY_MISMATCH');
-    expect(await codeOf(ask(decider))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(ask(decider))).toBe('ASKED_ALREADY');
     expect((await calls(asker).memberRequest({ id })).request?.id).toBe(requestId);
     await calls(asker).withdrawRequest({ id: requestId });
     await calls(asker).withdrawRequest({ id: requestId });

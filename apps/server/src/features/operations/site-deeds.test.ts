@@ -1,10 +1,14 @@
 import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { entriesDeskCalls } from '@talora/contract/entries.ts';
 import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
+import { modulesDeskCalls } from '@talora/contract/modules-desk.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import { registerDeskCalls } from '@talora/contract/register-desk.ts';
 import { requestsCalls } from '@talora/contract/requests.ts';
 import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { versionOfModules } from '../site/site.ts';
 import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +18,12 @@ describe('what lets more in at the site', () => {
   let one: Desk;
   const operations = () => one.caller.client(operationsCalls);
   const waiting = async () => (await one.caller.client(requestsCalls).requests({})).content;
+
+  /** What the console shows beside the form of a kind. */
+  const beside = async (kind: string) => {
+    if (kind === 'vendor.on') return (await one.caller.client(gamesDeskCalls).deskVendors()).flatMap(({ request }) => request ?? []);
+    return (await one.caller.client(requestsCalls).siteRequests()).requests.filter((request) => request.kind === kind);
+  };
 
   /** Asks, looks that nothing has changed, and lets a colleague approve it. */
   async function inTwo<T>(kind: string, act: () => Promise<unknown>, look: () => Promise<T>): Promise<T> {
@@ -26,9 +36,11 @@ describe('what lets more in at the site', () => {
     expect(requests).toHaveLength(1);
     const [request] = requests;
     if (request === undefined) throw new Error('no request');
+    expect(await beside(kind)).toMatchObject([{ id: request.id, isMine: true, changes: request.changes }]);
     expect(request.changes.length).toBeGreaterThan(0);
     expect(await codeOf(one.decide(request))).toBe('FOUR_EYES');
     await (await world.secondDesk()).decide(request);
+    expect(await beside(kind)).toEqual([]);
     return look();
   }
 
@@ -59,6 +71,11 @@ describe('what lets more in at the site', () => {
     const closed = [...before, 'SG', 'TH'].toSorted();
     expect(await codeOf(set(before, closed))).toBe('OK');
     const opened = closed.filter((country) => country !== 'SG');
+    // While one change waits another is refused by name.
+    expect(await codeOf(set(closed, before))).toBe('APPROVAL_ASKED');
+    const [open] = await beside('site.regions');
+    await expect(set(closed, opened)).rejects.toMatchObject({ code: 'ASKED_ALREADY', value: { request: open?.id } });
+    await one.caller.client(requestsCalls).withdrawRequest({ id: open?.id ?? '' });
     expect(await inTwo('site.regions', () => set(closed, opened), rules)).toEqual(opened);
   });
 
@@ -102,6 +119,34 @@ describe('what lets more in at the site', () => {
     expect(await inTwo('site.codes', () => set(lower, budgets), look)).toBe(budgets.codesPerDay);
   });
 
+  it('a bank to pay to rides on no change of the settings', async () => {
+    const bank = async () => (await world.brand()).settings.depositBank;
+    const before = await bank();
+    const depositBank = { bankCode: 'X', bankName: 'X', accountName: 'Thief', accountNumber: '1' };
+    const { budgets } = await one.caller.client(codeBudgetCalls).codeBudget();
+    const regions = await operations().brandRegions();
+    const with_ = <T extends object>(to: T): T => ({ ...to, depositBank });
+    const lower = { ...budgets, codesPerDay: budgets.codesPerDay - 1 };
+    const { sums } = await one.caller.client(requestsCalls).approvalRules();
+    // All at once: who waits between two of them lets go of the first.
+    const tries = [
+      one.caller.client(codeBudgetCalls).changeCodeBudget({ from: budgets, to: with_(lower), reason: 'x' }),
+      operations().changeBrandRegions({ from: regions, to: with_({ ...regions, blockedCountries: ['SG'] }), reason: 'x' }),
+      operations().changeBrandStatus(with_({ from: 0, status: 2, until: null, reason: 'x' } as const)),
+      one.caller.client(requestsCalls).changeApprovalRules(
+        with_({
+          requestId: world.platform.ids.next(),
+          version: '',
+          sums,
+          alone: [],
+          reason: 'x',
+        }),
+      ),
+    ];
+    expect(await Promise.all(tries.map((attempt) => codeOf(attempt)))).toEqual(tries.map(() => 'BAD_REQUEST'));
+    expect(await bank()).toEqual(before);
+  });
+
   it('registration asks for less by two, and for more by one', async () => {
     const calls = one.caller.client(registerDeskCalls);
     const save = async (minimumAge: number) => {
@@ -123,6 +168,86 @@ describe('what lets more in at the site', () => {
     const look = async () => (await calls.brandLook()).look.imageCdns;
     expect(await inTwo('site.addresses', () => save(['https://cdn.example']), look)).toEqual(['https://cdn.example']);
     expect(await codeOf(save([]))).toBe('OK');
+  });
+
+  it('ways in are opened by two and duties end by two, and the other way round by one', async () => {
+    const calls = one.caller.client(modulesDeskCalls);
+    const isOn = async (name: string) => (await calls.modules()).modules.find(({ module }) => module === name)?.enabled;
+    const set = async (name: string, enabled: boolean) => {
+      const { version, modules } = await calls.modules();
+      return calls.changeModules({
+        version,
+        modules: modules.map((one) => (one.module === name ? { ...one, enabled } : one)),
+        reason: 'Season',
+      });
+    };
+    for (const name of ['REGISTER3', 'MOBILEVERCODELOGIN3', 'USERNAMELOGIN3', 'FREEPLAY3']) {
+      expect(await codeOf(set(name, false))).toBe('OK');
+      expect(
+        await inTwo(
+          'site.modules',
+          () => set(name, true),
+          () => isOn(name),
+        ),
+      ).toBe(true);
+    }
+    expect(await codeOf(set('PWDEXPFORCECHANGE3', true))).toBe('OK');
+    expect(
+      await inTwo(
+        'site.modules',
+        () => set('PWDEXPFORCECHANGE3', false),
+        () => isOn('PWDEXPFORCECHANGE3'),
+      ),
+    ).toBe(false);
+  });
+
+  it('ways in are not opened by one who races himself', async () => {
+    const calls = one.caller.client(modulesDeskCalls);
+    const turned = (modules: Awaited<ReturnType<typeof calls.modules>>['modules'], off: readonly string[]) =>
+      modules.map((each) => ({ ...each, enabled: !off.includes(each.module) && each.module !== 'PWDEXPFORCECHANGE3' }));
+    const start = await calls.modules();
+    await calls.changeModules({ version: start.version, modules: turned(start.modules, ['REGISTER3']), reason: 'x' });
+    for (let n = 0; n < 6; n += 1) {
+      const now = await calls.modules();
+      const narrow = turned(now.modules, ['REGISTER3', 'FREEPLAY3']);
+      const open = turned(now.modules, []);
+      // The version that will stand once the first has been stored.
+      const later = versionOfModules(narrow);
+      await Promise.all([
+        codeOf(calls.changeModules({ version: now.version, modules: narrow, reason: 'x' })),
+        ...Array.from({ length: 6 }, () => codeOf(calls.changeModules({ version: later, modules: open, reason: 'y' }))),
+      ]);
+      const { modules } = await calls.modules();
+      expect(modules.find(({ module }) => module === 'REGISTER3')?.enabled).toBe(false);
+      await world.asOwner.db.pool.query(`update operations_request set state = 'withdrawn' where state = 'open'`);
+      await world.asOwner.db.pool.query(`update site_module set is_enabled = true where mod_id = 'FREEPLAY3'`);
+    }
+    await world.asOwner.db.pool.query(`update site_module set is_enabled = true where mod_id = 'REGISTER3'`);
+  });
+
+  it('an address of the app is put before players by two, and taken away by one', async () => {
+    const calls = one.caller.client(entriesDeskCalls);
+    const look = () => calls.deskAppLinks();
+    const from = await look();
+    const save = async (Android: string) => calls.saveAppLinks({ from: await look(), to: { ...(await look()), Android } });
+    const shown = await inTwo('site.links', () => save('https://files.example/talora.apk'), look);
+    expect(shown.Android).toBe('https://files.example/talora.apk');
+    // Whoever says that his address stood there already is refused by what does.
+    const evil = { ...shown, Android: 'https://evil.example/talora.apk' };
+    expect(await codeOf(calls.saveAppLinks({ from: evil, to: evil }))).toBe('ILLEGAL_STATE');
+    expect(await look()).toEqual(shown);
+    expect(await codeOf(save(''))).toBe('OK');
+    expect(await look()).toEqual(from);
+  });
+
+  it('a host that banners may lead to comes by two, and goes by one', async () => {
+    const calls = one.caller.client(contentDeskCalls);
+    const look = async () => (await calls.deskBanners()).hosts;
+    const save = async (hosts: string[]) => calls.saveHosts({ before: await look(), hosts });
+    const from = await look();
+    expect(await inTwo('site.links', () => save([...from, 'partner.example']), look)).toEqual([...from, 'partner.example'].toSorted());
+    expect(await codeOf(save(from))).toBe('OK');
+    expect(await look()).toEqual(from);
   });
 
   it('an approval is carried out only while the site stands as it did when it was asked for', async () => {

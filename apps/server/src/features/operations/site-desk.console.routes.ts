@@ -14,9 +14,19 @@ import { serve } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from '../games/games.ts';
-import { addLogo, changeBrandLook, changeSettingsFrom, checkLook, findBrand, lookOf, readLogo, versionOfLook } from '../site/site.ts';
+import {
+  addLogo,
+  changeSettingsFrom,
+  checkLook,
+  findBrand,
+  lockBrand,
+  lookOf,
+  readLogo,
+  storeLookWithin,
+  versionOfLook,
+} from '../site/site.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
-import { askToWiden } from './ask-to-widen.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 import { historyOf } from './change-history.ts';
 import type { SiteDetails } from './site-effects.ts';
 
@@ -89,20 +99,25 @@ export const siteDeskSet = serve<typeof siteDeskCalls, StaffContexts>(siteDeskCa
   brandLook: (context) => showLook(context),
   changeBrandLook: async (context, change) => {
     const { platform, brand, staff } = context;
-    const before = lookOf(await findBrand(platform, brand.id));
     const look = checkLook(change.look);
-    // Who acts on an old look is refused below.
-    const changes = versionOfLook(before) === change.version ? bringsAddresses(before, look) : [];
-    const detail = { version: change.version, look } satisfies SiteDetails['site.addresses'];
-    await askToWiden(context, { kind: 'site.addresses', changes, detail, reason: brand.name });
-    await changeBrandLook(platform, brand.id, change, (tx, before, after) =>
-      appendAudit(tx, {
-        brandId: brand.id,
-        actor: { staff: staff.staffId },
-        action: 'brand.look-changed',
-        subject: `brand:${brand.id}`,
-        detail: { before, after },
-      }),
+    await storeOrAsk(
+      context,
+      async (tx) => {
+        const present = lookOf(await lockBrand(tx, brand.id));
+        const changes = versionOfLook(present) === change.version ? bringsAddresses(present, look) : [];
+        const detail = { version: change.version, look } satisfies SiteDetails['site.addresses'];
+        return { kind: 'site.addresses', changes, detail, reason: brand.name };
+      },
+      (tx) =>
+        storeLookWithin(platform, tx, brand.id, change, (within, before, after) =>
+          appendAudit(within, {
+            brandId: brand.id,
+            actor: { staff: staff.staffId },
+            action: 'brand.look-changed',
+            subject: `brand:${brand.id}`,
+            detail: { before, after },
+          }),
+        ),
     );
     return showLook(context);
   },

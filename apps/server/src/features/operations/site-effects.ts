@@ -1,10 +1,12 @@
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
+import type { ModuleState } from '@talora/domain/site/modules.ts';
 import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Approver, Effects, RequestRow } from '../approvals/approvals.ts';
 import {
   storeLookWithin,
+  storeModulesWithin,
   storeRegisterWithin,
   storeSettingsFromWithin,
   storeStatusWithin,
@@ -18,6 +20,8 @@ export interface SiteDetails {
   readonly 'site.regions': { readonly from: Partial<BrandSettings>; readonly to: Partial<BrandSettings> };
   readonly 'site.codes': { readonly from: Partial<BrandSettings>; readonly to: Partial<BrandSettings> };
   readonly 'site.register': { readonly version: string; readonly setting: RegisterSettingDraft };
+  readonly 'site.modules': { readonly version: string; readonly modules: readonly ModuleState[] };
+  readonly 'site.links': { readonly from: Partial<BrandSettings>; readonly to: Partial<BrandSettings> };
   readonly 'site.addresses': { readonly version: string; readonly look: BrandLook };
 }
 
@@ -59,6 +63,22 @@ export const siteEffects: Pick<Effects, keyof SiteDetails> = {
     const record = recordOf(request, approver, 'register.changed');
     return storeRegisterWithin(platform, tx, request.brand_id, detailOf('site.register', request), (within, changes, before) =>
       record(within, { changes, before }),
+    );
+  },
+  async 'site.modules'(platform, tx, request, approver) {
+    const change = detailOf('site.modules', request);
+    const record = recordOf(request, approver, 'brand.modules-changed');
+    return storeModulesWithin(platform, tx, request.brand_id, change, (within, before) =>
+      record(within, { before, after: change.modules }),
+    );
+  },
+  async 'site.links'(platform, tx, request, approver) {
+    const { from, to } = detailOf('site.links', request);
+    const [action, name] =
+      to.linkHosts === undefined ? (['app-links.changed', 'appLinks'] as const) : (['content.hosts-changed', 'linkHosts'] as const);
+    const record = recordOf(request, approver, action);
+    return storeSettingsFromWithin(platform, tx, request.brand_id, { from, to }, (within) =>
+      record(within, { before: from[name], after: to[name] }),
     );
   },
   async 'site.addresses'(platform, tx, request, approver) {

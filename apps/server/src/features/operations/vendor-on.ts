@@ -1,11 +1,20 @@
+import type { StaffRequest } from '@talora/contract/requests.ts';
 import { opensVendor } from '@talora/domain/access/site-widening.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
-import { refuse } from '../../platform/refusal.ts';
-import type { Effects } from '../approvals/approvals.ts';
+import { assert, refuse } from '../../platform/refusal.ts';
+import { listOpenRequests, type Effects } from '../approvals/approvals.ts';
 import { appendAudit } from '../audit/audit.ts';
-import { listDeskVendors, storeVendorWithin, tellVendorSwitched, type VendorChange, type VendorDraft } from '../games/games.ts';
+import {
+  lockDeskVendor,
+  storeVendorWithin,
+  tellVendorSwitched,
+  type DeskVendorRow,
+  type RecordVendor,
+  type VendorChange,
+  type VendorDraft,
+} from '../games/games.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { askToWiden } from './ask-to-widen.ts';
+import { storeOrAsk } from './ask-to-widen.ts';
 
 /** How a vendor stands, as the audit chain and a request hold it. */
 export const vendorFacts = (draft: VendorDraft) => ({ ...draft, maintenanceUntil: draft.maintenanceUntil?.toISOString() ?? null });
@@ -23,19 +32,37 @@ function subjectOf(brandId: string, vendorId: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** The open request to switch a vendor of the brand on, by the vendor's id; null without one. */
+export async function readSwitchRequests(context: StaffContext): Promise<(vendorId: number) => StaffRequest | null> {
+  const { requests } = await listOpenRequests(context, ['vendor.on']);
+  return (vendorId) => requests.find((request) => request.subjectId === subjectOf(context.brand.id, vendorId)) ?? null;
+}
+
 /**
- * Lets a change of a vendor go on that stops it, or that the brand lets one person do; what lets bets in is asked for first. Refuses
- * APPROVAL_ASKED. Who acts on an old version is refused by the change itself.
+ * Stores a change of a vendor that stops it, or that the brand lets one person do; what lets bets in is asked for first. Refuses
+ * APPROVAL_ASKED, and what the change itself refuses.
  */
-export async function askToSwitchOn(context: StaffContext, { code, version, draft }: VendorChange): Promise<void> {
+export async function switchOrAsk(context: StaffContext, change: VendorChange, record: RecordVendor): Promise<DeskVendorRow> {
   const { platform, brand } = context;
-  const [row] = await listDeskVendors(platform.db.kysely, brand.id, code);
-  if (row?.version !== version) return;
-  const before = { isEnabled: row.is_enabled, isInMaintenance: row.is_in_maintenance, maintenanceUntil: row.maintenance_until };
-  const changes = opensVendor(before, draft, platform.clock.nowMs());
-  const detail = { vassalage: code, version, draft: vendorFacts(draft) } satisfies SwitchDetail;
-  const subject = { subjectId: subjectOf(brand.id, row.vendor_id), about: row.display_name };
-  await askToWiden(context, { kind: 'vendor.on', ...subject, changes, detail, reason: row.display_name });
+  const { code, version, draft } = change;
+  let stored: DeskVendorRow | undefined;
+  await storeOrAsk(
+    context,
+    async (tx) => {
+      const row = (await lockDeskVendor(tx, brand.id, code)) ?? refuse('NOT_FOUND');
+      const before = { isEnabled: row.is_enabled, isInMaintenance: row.is_in_maintenance, maintenanceUntil: row.maintenance_until };
+      const changes = row.version === version ? opensVendor(before, draft, platform.clock.nowMs()) : [];
+      const detail = { vassalage: code, version, draft: vendorFacts(draft) } satisfies SwitchDetail;
+      const subject = { subjectId: subjectOf(brand.id, row.vendor_id), about: row.display_name };
+      return { kind: 'vendor.on', ...subject, changes, detail, reason: row.display_name };
+    },
+    async (tx) => {
+      stored = await storeVendorWithin(tx, change, record);
+      return () => tellVendorSwitched(platform, brand.id);
+    },
+  );
+  assert(stored !== undefined, 'a vendor was stored or asked about');
+  return stored;
 }
 
 /** What an approval of a vendor that was off does, if the vendor still stands as it did. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { ASSETS, type AssetCode } from '@talora/domain/money/asset.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ensureBook } from '../ledger/ledger.ts';
 import type { BrandSettings } from './brand.ts';
@@ -54,7 +55,7 @@ export async function addBrand(platform: Platform, brand: NewBrand): Promise<voi
 /** Makes a brand of an installation that runs, with the next free books. Resolves to what is taken already; empty when it was made. */
 export async function addNextBrand(platform: Platform, brand: Omit<NewBrand, 'realBook'>): Promise<readonly string[]> {
   return platform.db.tx(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('site.add-brand', 0))`.execute(tx);
+    await takeTurn(tx, 'site.add-brand');
     const { rows } = await sql<{ taken: string }>`select merchant_code as taken from site_brand where merchant_code = ${brand.merchantCode}
       union all select host from site_domain where host = any (${[...brand.hosts]})`.execute(tx);
     if (rows.length > 0) return rows.map((row) => row.taken);

@@ -1,7 +1,6 @@
 import { BRAND_MODULES, findModuleProblem, type BrandModule, type ModuleState } from '@talora/domain/site/modules.ts';
 import { canonicalJson, sha256Hex } from '../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listModuleRows, lockBrandStatus, setModuleRow } from './site.queries.ts';
 
@@ -29,20 +28,18 @@ const namesOf = (modules: readonly ModuleState[]): string => modules.map(({ modu
  * FIELDS_INVALID when nobody could log in any more, ILLEGAL_STATE when `version` is not the present one.
  */
 export async function storeModules(
-  platform: Platform,
+  tx: Tx,
   brandId: string,
   { version, modules }: ModulesChange,
   record: (tx: Tx, before: readonly ModuleState[]) => Promise<void>,
 ): Promise<void> {
   const problem = findModuleProblem(modules);
   if (problem !== null) refuse('FIELDS_INVALID', { fields: {}, whole: [problem] });
-  await platform.db.tx(async (tx) => {
-    await lockBrandStatus(tx, brandId);
-    const before = await readModules(tx, brandId);
-    if (versionOfModules(before) === versionOfModules(modules)) return;
-    if (versionOfModules(before) !== version || namesOf(before) !== namesOf(modules))
-      refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
-    for (const { module, enabled } of modules) await setModuleRow(tx, brandId, module, enabled);
-    await record(tx, before);
-  });
+  await lockBrandStatus(tx, brandId);
+  const before = await readModules(tx, brandId);
+  if (versionOfModules(before) === versionOfModules(modules)) return;
+  if (versionOfModules(before) !== version || namesOf(before) !== namesOf(modules))
+    refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });
+  for (const { module, enabled } of modules) await setModuleRow(tx, brandId, module, enabled);
+  await record(tx, before);
 }

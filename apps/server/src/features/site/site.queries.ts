@@ -90,9 +90,9 @@ export async function setBrandName(db: Queryable, brandId: string, name: string)
 export async function lockBrandStatus(
   tx: Tx,
   brandId: string,
-): Promise<{ readonly status: number; readonly maintenance_until: Date | null } | undefined> {
+): Promise<{ readonly status: 0 | 1 | 2; readonly maintenance_until: Date | null } | undefined> {
   const { rows } = await sql<{
-    status: number;
+    status: 0 | 1 | 2;
     maintenance_until: Date | null;
   }>`select status, maintenance_until from site_brand where id = ${brandId} for update`.execute(tx);
   return rows[0];

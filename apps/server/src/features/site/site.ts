@@ -137,18 +137,13 @@ export interface StatusChange {
   readonly until: Date | null;
 }
 
-/**
- * Sets the system status of a brand and tells every server. `record` runs in the same transaction, only when something
- * changes; a repeat changes nothing. Refuses ILLEGAL_STATE when the brand does not stand as it was seen.
- */
-export async function changeBrandStatus(platform: Platform, brandId: string, change: StatusChange, record: StatusRecord): Promise<void> {
-  const tell = await platform.db.tx((tx) => storeStatusWithin(platform, tx, brandId, change, record));
-  tell();
-}
-
 type StatusRecord = (tx: Tx, before: { readonly until: Date | null }) => Promise<void>;
 
-/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+/**
+ * Sets the system status of a brand in a transaction of the caller. `record` runs in it, only when something changes; a repeat
+ * changes nothing. Refuses ILLEGAL_STATE when the brand does not stand as it was seen. Resolves to what tells every server, once
+ * that is committed.
+ */
 export async function storeStatusWithin(
   platform: Platform,
   tx: Tx,
@@ -167,18 +162,7 @@ export async function storeStatusWithin(
   return () => tellSiteChanged(platform, brandId);
 }
 
-/** Changes what registration asks for and tells every server; see {@link storeRegisterSetting} for `record` and the refusals. */
-export async function changeRegisterSetting(
-  platform: Platform,
-  brandId: string,
-  change: SettingChange,
-  record: Parameters<typeof storeRegisterSetting>[3],
-): Promise<void> {
-  const tell = await platform.db.tx((tx) => storeRegisterWithin(platform, tx, brandId, change, record));
-  tell();
-}
-
-/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+/** Changes what registration asks for, as {@link storeRegisterSetting}. Resolves to what tells every server, once that is committed. */
 export async function storeRegisterWithin(
   platform: Platform,
   tx: Tx,
@@ -190,15 +174,24 @@ export async function storeRegisterWithin(
   return () => tellSiteChanged(platform, brandId);
 }
 
-/** Switches modules and tells every server and open page; see {@link storeModules} for `record` and the refusals. */
-export async function changeModules(
+/** Switches modules in a transaction of the caller; see {@link storeModules} for `record` and the refusals. Resolves to what tells every server, once that is committed. */
+export async function storeModulesWithin(
   platform: Platform,
+  tx: Tx,
   brandId: string,
   change: ModulesChange,
   record: Parameters<typeof storeModules>[3],
-): Promise<void> {
-  await storeModules(platform, brandId, change, record);
-  tellSiteChanged(platform, brandId);
+): Promise<() => void> {
+  await storeModules(tx, brandId, change, record);
+  return () => tellSiteChanged(platform, brandId);
+}
+
+/** A brand as it stands, kept so until the transaction ends. */
+export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {
+  await lockBrandStatus(tx, brandId);
+  const row = await findBrandRow(tx, brandId);
+  assert(row !== undefined, 'a stored brand id has its brand');
+  return brandOf(row);
 }
 
 /** Settings of a brand as the transaction sees them; `lock` keeps them so until it ends. */
@@ -261,18 +254,7 @@ export async function storeSettingsFromWithin(
   return () => tellSiteChanged(platform, brandId);
 }
 
-/** Changes how a brand presents itself and tells every server and open page; see {@link storeBrandLook} for `record` and the refusals. */
-export async function changeBrandLook(
-  platform: Platform,
-  brandId: string,
-  change: LookChange,
-  record: Parameters<typeof storeBrandLook>[3],
-): Promise<void> {
-  const tell = await platform.db.tx((tx) => storeLookWithin(platform, tx, brandId, change, record));
-  tell();
-}
-
-/** The same in a transaction of the caller. Resolves to what tells every server, once that is committed. */
+/** Changes how a brand presents itself, as {@link storeBrandLook}. Resolves to what tells every server and open page, once that is committed. */
 export async function storeLookWithin(
   platform: Platform,
   tx: Tx,

@@ -7,12 +7,15 @@ import { appendAudit } from '../audit/audit.ts';
 import type { SiteContext } from '../site/site.ts';
 import { checkMadePasskey, offerPasskey } from './passkey-challenges.ts';
 import { insertPasskeyRow } from './passkeys.queries.ts';
+import { isOurs, tokenRow } from './staff-seals.ts';
 import { findEnrolmentRow, spendEnrolmentRow, type EnrolmentRow } from './staff.queries.ts';
 
 /** Whom a usable enrolment link is for. Refuses LINK_INVALID. */
 export async function showEnrolment({ platform, brand }: SiteContext, token: string): Promise<EnrolmentRow> {
-  const row = await findEnrolmentRow(platform.db.kysely, sha256(token), false);
+  const tokenHash = sha256(token);
+  const row = await findEnrolmentRow(platform.db.kysely, tokenHash, false);
   if (row === undefined || row.brand_id !== brand.id) refuse('LINK_INVALID');
+  if (!isOurs(platform.keys.sealing, tokenRow('staff_enrolment', tokenHash, row.staff_id), row.seal)) refuse('LINK_INVALID');
   return row;
 }
 
@@ -34,9 +37,10 @@ export async function enrolStaff(context: SiteContext, token: string, passkeyNam
   const checked = await checkMadePasskey(context, 'enrol', staffId, made);
   await platform.db.tx(async (tx) => {
     const row = await findEnrolmentRow(tx, tokenHash, true);
-    if (row === undefined) refuse('LINK_INVALID');
+    if (row === undefined || row.staff_id !== staffId) refuse('LINK_INVALID');
     await spendEnrolmentRow(tx, tokenHash);
-    if (!(await insertPasskeyRow(tx, { ...checked, id: platform.ids.next(), name: passkeyName.trim() }))) refuse('PASSKEY_REFUSED');
+    if (!(await insertPasskeyRow(platform, tx, { ...checked, id: platform.ids.next(), name: passkeyName.trim() })))
+      refuse('PASSKEY_REFUSED');
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staffId },

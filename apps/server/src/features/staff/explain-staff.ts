@@ -7,6 +7,7 @@ export const staffProofs: readonly LedgerProof[] = [
     `select s.id as subject, s.name || ', role ' || s.role || ', invited as ' || coalesce(a.detail ->> 'role', 'nobody') as detail
      from staff_account s
      left join (select distinct on (e.subject) e.subject, e.brand_id, e.detail from audit_entry e where e.action = 'staff.invited'
+                  or (e.action = 'request.decided' and e.detail ->> 'kind' = 'staff.invite' and e.detail ->> 'state' = 'approved')
                 order by e.subject, e.seq desc) a on a.subject = 'staff:' || s.id
      where a.brand_id is distinct from s.brand_id or a.detail ->> 'role' is distinct from s.role`,
   ),
@@ -21,5 +22,25 @@ export const staffProofs: readonly LedgerProof[] = [
     `select x.staff_id as subject, 'started ' || x.started_at as detail from staff_session x
      where not exists (select from audit_entry a where a.action = 'staff.logged-in' and a.subject = 'staff:' || x.staff_id
        and a.actor = a.subject and abs(extract(epoch from a.at - x.started_at)) < 60)`,
+  ),
+  sqlProof(
+    'every enrolment link was made by whom the audit chain says, and the next one took its place',
+    `select coalesce(l.staff_id::text, a.subject) as subject, 'made by ' || coalesce(l.made_by::text, 'a command') || ' at ' || coalesce(l.made_at::text, 'no time')
+            || ', entry of ' || coalesce(a.actor, 'nobody') as detail
+     from (select e.* from audit_entry e where e.action = 'staff.link-made' and e.detail ? 'link') a
+     left join staff_link l on a.subject = 'staff:' || l.staff_id and (extract(epoch from l.made_at) * 1000000)::bigint::text = a.detail ->> 'link'
+     where l.staff_id is null or a.actor <> coalesce('staff:' || l.made_by, 'system')
+     union all
+     select 'staff_link', count(*) || ' without an entry of their own' from staff_link l
+     where not exists (select from audit_entry e where e.action = 'staff.link-made' and e.subject = 'staff:' || l.staff_id
+       and e.detail ->> 'link' = (extract(epoch from l.made_at) * 1000000)::bigint::text)
+     having count(*) is distinct from (select b.rows from ledger_before b where b.name = 'staff_link')
+     union all
+     select l.staff_id::text, 'replaced at ' || l.replaced_at || ', when no other was made' from staff_link l
+     where l.replaced_at is not null and not exists (select from staff_link n where n.staff_id = l.staff_id and n.made_at <> l.made_at
+       and abs(extract(epoch from n.made_at - l.replaced_at)) < 60)
+     union all
+     select l.staff_id::text, count(*) filter (where l.replaced_at is null) || ' links that none has replaced' from staff_link l
+     group by l.staff_id having count(*) filter (where l.replaced_at is null) <> 1`,
   ),
 ];

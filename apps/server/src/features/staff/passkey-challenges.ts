@@ -18,6 +18,7 @@ import {
   type NewPasskeyRow,
   type PasskeyRow,
 } from './passkeys.queries.ts';
+import { isOurs, passkeyRow } from './staff-seals.ts';
 
 type Calls = (typeof staffCalls)['calls'];
 
@@ -164,6 +165,8 @@ export async function checkProof(
   const { host } = context.caller;
   const row = await findPasskeyRow(context.platform.db.kysely, context.brand.id, proof.id);
   if (row === undefined || row.host !== host || (staffId !== null && row.staff_id !== staffId)) refuse('PASSKEY_REFUSED');
+  const stored = passkeyRow(row.id, row.staff_id, row.credential_id, row.public_key);
+  if (!isOurs(context.platform.keys.sealing, stored, row.seal)) refuse('PASSKEY_REFUSED');
   const handle = proof.userHandle === null ? null : Buffer.from(proof.userHandle, 'base64url').toString();
   if (handle !== null && handle !== '' && handle !== row.staff_id) refuse('PASSKEY_REFUSED');
   const checked = await verifyAuthenticationResponse({

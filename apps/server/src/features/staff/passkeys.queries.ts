@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { passkeyRow, sealStaffRow } from './staff-seals.ts';
 
 /** What a challenge may be answered for. */
 export type ChallengePurpose = 'enrol' | 'log-in' | 'step-up' | 'add';
@@ -49,10 +51,11 @@ export interface PasskeyRow {
   readonly is_synced: boolean;
   readonly created_at: Date;
   readonly last_used_at: Date | null;
+  readonly seal: string | null;
 }
 
 const PASSKEY = sql`select p.id, p.staff_id, a.name as staff_name, p.credential_id, p.public_key, p.sign_count, p.host, p.name, p.is_synced,
-  p.created_at, p.last_used_at from staff_passkey p join staff_account a on a.id = p.staff_id`;
+  p.created_at, p.last_used_at, p.seal from staff_passkey p join staff_account a on a.id = p.staff_id`;
 
 /** A brand's passkey by the id that the authenticator gave it; one of a shut account is not found. */
 export async function findPasskeyRow(db: Queryable, brandId: string, credentialId: string): Promise<PasskeyRow | undefined> {
@@ -81,10 +84,11 @@ export interface NewPasskeyRow {
 }
 
 /** Stores a passkey. Resolves to whether it was new. */
-export async function insertPasskeyRow(tx: Tx, p: NewPasskeyRow): Promise<boolean> {
+export async function insertPasskeyRow({ keys }: Pick<Platform, 'keys'>, tx: Tx, p: NewPasskeyRow): Promise<boolean> {
+  const seal = sealStaffRow(keys.sealing, passkeyRow(p.id, p.staffId, p.credentialId, p.publicKey));
   const result =
-    await sql`insert into staff_passkey (id, staff_id, credential_id, public_key, sign_count, transports, host, name, is_synced, created_at)
-    values (${p.id}, ${p.staffId}, ${p.credentialId}, ${p.publicKey}, ${p.signCount}, ${[...p.transports]}, ${p.host}, ${p.name}, ${p.isSynced}, app_now())
+    await sql`insert into staff_passkey (id, staff_id, credential_id, public_key, sign_count, transports, host, name, is_synced, seal, created_at)
+    values (${p.id}, ${p.staffId}, ${p.credentialId}, ${p.publicKey}, ${p.signCount}, ${[...p.transports]}, ${p.host}, ${p.name}, ${p.isSynced}, ${seal}, app_now())
     on conflict do nothing`.execute(tx);
   return (result.numAffectedRows ?? 0n) > 0n;
 }

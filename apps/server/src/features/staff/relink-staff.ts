@@ -1,5 +1,4 @@
 import type { Platform } from '../../platform/platform.ts';
-import { appendAudit } from '../audit/audit.ts';
 import { makeLink } from './add-staff.ts';
 import { enableStaffRow, findStaffIdByName } from './staff-desk.queries.ts';
 import { resetPasskeys } from './staff-desk.ts';
@@ -14,8 +13,7 @@ export async function relinkStaff(platform: Platform, brandId: string, name: str
     if (id === undefined) return null;
     const tell = await resetPasskeys(platform, tx, id);
     await enableStaffRow(tx, id);
-    const { token } = await makeLink(platform, tx, id, null);
-    await appendAudit(tx, { brandId, actor: 'system', action: 'staff.link-made', subject: `staff:${id}`, detail: { name: name.trim() } });
+    const { token } = await makeLink(platform, tx, { id, brandId, name: name.trim() }, null);
     return { token, tell };
   });
   made?.tell();

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { listNamedAlike } from './staff.queries.ts';
 
 /** Somebody who works at the console, with what opens the account. */
 export interface StaffListRow {
@@ -30,7 +31,7 @@ const LISTED = sql`select a.id, a.name, a.role, a.created_at, a.last_login_at, a
 /** Everybody who works at a brand's console; who has left for good is not listed. */
 export async function listStaffRows(db: Queryable, brandId: string): Promise<StaffListRow[]> {
   const { rows } = await sql<StaffListRow>`${LISTED} where a.brand_id = ${brandId} and a.retired_at is null
-    order by a.disabled_at is not null, a.name_key`.execute(db);
+    order by a.disabled_at is not null, lower(a.name)`.execute(db);
   return rows;
 }
 
@@ -42,15 +43,12 @@ export async function findListedStaffRow(db: Queryable, brandId: string, id: str
 
 /** Is the name free in the brand? */
 export async function isStaffNameFree(db: Queryable, brandId: string, name: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from staff_account where brand_id = ${brandId} and name_key = ${name.toLowerCase()}`.execute(db);
-  return rows.length === 0;
+  return (await listNamedAlike(db, brandId, name)).length === 0;
 }
 
 /** A member of staff by name, in any case, who has not left for good. */
 export async function findStaffIdByName(db: Queryable, brandId: string, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from staff_account
-    where brand_id = ${brandId} and name_key = ${name.trim().toLowerCase()} and retired_at is null`.execute(db);
-  return rows[0]?.id;
+  return (await listNamedAlike(db, brandId, name)).find((row) => !row.is_retired)?.id;
 }
 
 /** Holds several staff members for the transaction, always in the same order. Resolves to those whose account is open. */
@@ -93,6 +91,22 @@ export async function areTied(db: Queryable, one: string, other: string): Promis
     )
     select 1 from hand a join hand b on b.id = a.id where a.root = ${one} and b.root = ${other} limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/**
+ * A member of staff, and everybody whose link leads to theirs over any number of hands and both ways: whose links they made, who made
+ * theirs, and whose links those have made. Counts links as {@link areTied} does.
+ */
+export async function listTied(db: Queryable, staffId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive tied (id) as (
+      select ${staffId}::uuid
+      union
+      select case when l.staff_id = t.id then l.made_by else l.staff_id end from tied t
+        join staff_link l on (l.staff_id = t.id or l.made_by = t.id) and l.made_by is not null
+          and (l.replaced_at is null or l.replaced_at > app_now() - interval '30 days')
+    )
+    select id from tied`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Role of a member of staff whose account is open; undefined when it is shut or they have left. */

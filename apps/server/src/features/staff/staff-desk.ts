@@ -1,3 +1,4 @@
+import { keptStaffName } from '@talora/domain/access/staff-names.ts';
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { StaffRow, staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { inviteTakesTwo, type StaffRole } from '@talora/domain/access/staff-roles.ts';
@@ -77,16 +78,16 @@ export async function inviteStaff(
 ): Promise<CallResult<Calls['inviteStaff']>> {
   const { platform, brand, staff } = context;
   if (inviteTakesTwo(role)) refuse('APPROVAL_NEEDED');
-  const name = typed.trim();
+  const name = keptStaffName(typed);
   const link = await platform.db.tx(async (tx) => {
     const before = await findListedStaffRow(tx, brand.id, id);
     if (before !== undefined) {
       if (before.name !== name || before.role !== role || before.passkeys > 0) refuse('REPLAY_MISMATCH');
-      return makeLink(platform, tx, id, staff.staffId);
+      return makeLink(platform, tx, { id, brandId: brand.id, name }, staff.staffId);
     }
-    if (!(await insertStaffRow(tx, { id, brandId: brand.id, name, role }))) refuse('STAFF_NAME_TAKEN');
+    if (!(await insertStaffRow(platform, tx, { id, brandId: brand.id, name, role }))) refuse('STAFF_NAME_TAKEN');
     await auditAct(context, tx, 'staff.invited', id, { name, role });
-    return makeLink(platform, tx, id, staff.staffId);
+    return makeLink(platform, tx, { id, brandId: brand.id, name }, staff.staffId);
   });
   return linkView(context, id, link);
 }
@@ -96,13 +97,12 @@ export async function inviteStaff(
  * agreement of two: whoever could make another alone would hold the account. Refuses NOT_FOUND, ILLEGAL_STATE, APPROVAL_NEEDED.
  */
 export async function makeStaffLink(context: StaffContext, id: string): Promise<CallResult<Calls['makeStaffLink']>> {
-  const { platform, staff } = context;
+  const { platform, brand, staff } = context;
   const link = await platform.db.tx(async (tx) => {
     const { name, state, linkTakesTwo } = await findLocked(context, tx, id);
     if (state !== 'invited') refuse('ILLEGAL_STATE', { from: state, to: 'invited' });
     if (linkTakesTwo) refuse('APPROVAL_NEEDED');
-    await auditAct(context, tx, 'staff.link-made', id, { name });
-    return makeLink(platform, tx, id, staff.staffId);
+    return makeLink(platform, tx, { id, brandId: brand.id, name }, staff.staffId);
   });
   return linkView(context, id, link);
 }
@@ -147,10 +147,11 @@ export async function openAccountForTwo(tx: Tx, id: string): Promise<void> {
 
 /** Somebody whom two have agreed on: the account, without a link yet. Refuses STAFF_NAME_TAKEN. */
 export async function addApprovedStaff(
+  platform: Platform,
   tx: Tx,
   staff: { readonly id: string; readonly brandId: string; readonly name: string; readonly role: StaffRole },
 ): Promise<void> {
-  if (!(await insertStaffRow(tx, staff))) refuse('STAFF_NAME_TAKEN');
+  if (!(await insertStaffRow(platform, tx, staff))) refuse('STAFF_NAME_TAKEN');
 }
 
 /** Takes passkeys and links off an account, so that one new link may be made, and ends its sessions. Resolves to what shuts its open pages, once that is committed. */

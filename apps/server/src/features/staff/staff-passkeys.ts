@@ -45,7 +45,7 @@ export async function addPasskey(context: StaffContext, name: string, made: Made
   await platform.db.tx(async (tx) => {
     await lockStaffRow(tx, staff.staffId);
     checkRoom(await listPasskeyRows(tx, staff.staffId));
-    if (!(await insertPasskeyRow(tx, { ...checked, id: platform.ids.next(), name: name.trim() }))) refuse('PASSKEY_REFUSED');
+    if (!(await insertPasskeyRow(platform, tx, { ...checked, id: platform.ids.next(), name: name.trim() }))) refuse('PASSKEY_REFUSED');
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: staff.staffId },

@@ -8,6 +8,7 @@ import type { SiteContext } from '../site/site.ts';
 import type { StaffContext, StaffSession } from './contexts.ts';
 import { checkProof } from './passkey-challenges.ts';
 import { usePasskeyRow } from './passkeys.queries.ts';
+import { accountRow, isOurs, tokenRow } from './staff-seals.ts';
 import { endStaffSessionRow, insertStaffSessionRow, stepUpStaffSessionRow, touchStaffSessionRow } from './staff.queries.ts';
 
 const IDLE_MINUTES = 15;
@@ -25,7 +26,7 @@ export async function logInStaff(context: SiteContext, proof: PasskeyProof): Pro
   return platform.db.tx(async (tx) => {
     if (!(await usePasskeyRow(tx, row.id, signCount))) refuse('PASSKEY_REFUSED');
     const tokenHash = sha256(token);
-    const expiresAt = await insertStaffSessionRow(tx, { tokenHash, staffId: row.staff_id, ip: caller.ip, hours: ABSOLUTE_HOURS });
+    const expiresAt = await insertStaffSessionRow(platform, tx, { tokenHash, staffId: row.staff_id, ip: caller.ip, hours: ABSOLUTE_HOURS });
     await appendAudit(tx, {
       brandId: brand.id,
       actor: { staff: row.staff_id },
@@ -53,6 +54,9 @@ export async function findStaffSession(platform: Platform, brandId: string, toke
   const tokenHash = sha256(token);
   const row = await touchStaffSessionRow(platform.db.kysely, brandId, tokenHash, IDLE_MINUTES);
   if (row === undefined) return null;
+  const { sealing } = platform.keys;
+  if (!isOurs(sealing, tokenRow('staff_session', tokenHash, row.staff_id), row.seal)) return null;
+  if (!isOurs(sealing, accountRow(row.staff_id, brandId, row.role), row.account_seal)) return null;
   assert(isRole(row.role), 'a stored role is known');
   return {
     staffId: row.staff_id,

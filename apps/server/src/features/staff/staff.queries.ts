@@ -1,13 +1,41 @@
+import { staffNameKey } from '@talora/domain/access/staff-names.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { accountRow, sealStaffRow, tokenRow } from './staff-seals.ts';
+
+/** Where the keys are that rows are sealed with. */
+type Keyed = Pick<Platform, 'keys'>;
+
+/** Somebody of a brand's staff, or who was. */
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly is_retired: boolean;
+}
+
+/**
+ * Whose names are taken for one another in a brand, those of just this name, in any case, first. Keys are made of the names here: an
+ * account of before names that look alike were one has a key of another kind.
+ */
+export async function listNamedAlike(db: Queryable, brandId: string, name: string): Promise<NamedRow[]> {
+  const { rows } = await sql<NamedRow>`select id, name, retired_at is not null as is_retired from staff_account
+    where brand_id = ${brandId} order by lower(name) <> ${name.trim().toLowerCase()}, id`.execute(db);
+  const key = staffNameKey(name);
+  return rows.filter((row) => staffNameKey(row.name) === key);
+}
 
 /** Stores a staff member without passkey; nothing happens when the name is taken. Resolves to whether it was stored. */
 export async function insertStaffRow(
+  { keys }: Keyed,
   tx: Tx,
   staff: { readonly id: string; readonly brandId: string; readonly name: string; readonly role: string },
 ): Promise<boolean> {
-  const result = await sql`insert into staff_account (id, brand_id, name, name_key, role, created_at)
-    values (${staff.id}, ${staff.brandId}, ${staff.name}, ${staff.name.toLowerCase()}, ${staff.role}, app_now()) on conflict do nothing`.execute(
+  // Of two at once the key lets one pass.
+  if ((await listNamedAlike(tx, staff.brandId, staff.name)).length > 0) return false;
+  const seal = sealStaffRow(keys.sealing, accountRow(staff.id, staff.brandId, staff.role));
+  const result = await sql`insert into staff_account (id, brand_id, name, name_key, role, seal, created_at)
+    values (${staff.id}, ${staff.brandId}, ${staff.name}, ${staffNameKey(staff.name)}, ${staff.role}, ${seal}, app_now()) on conflict do nothing`.execute(
     tx,
   );
   return (result.numAffectedRows ?? 0n) > 0n;
@@ -21,17 +49,28 @@ export interface NewEnrolmentRow {
   readonly madeBy: string | null;
 }
 
-/** Stores an enrolment link in place of open ones. Resolves to when it ends. */
-export async function insertEnrolmentRow(tx: Tx, row: NewEnrolmentRow): Promise<Date> {
+/** When a link was made, in microseconds since 1970 as text, and when it ends. */
+export interface StoredLink {
+  readonly madeAt: string;
+  readonly expiresAt: Date;
+}
+
+/** Stores an enrolment link in place of open ones. */
+export async function insertEnrolmentRow({ keys }: Keyed, tx: Tx, row: NewEnrolmentRow): Promise<StoredLink> {
   await spendEnrolmentRows(tx, row.staffId);
   await sql`update staff_account set link_by = ${row.madeBy} where id = ${row.staffId}`.execute(tx);
   await sql`update staff_link set replaced_at = app_now() where staff_id = ${row.staffId} and replaced_at is null`.execute(tx);
-  await sql`insert into staff_link (staff_id, made_by, made_at) values (${row.staffId}, ${row.madeBy}, app_now())`.execute(tx);
-  const { rows } = await sql<{ expires_at: Date }>`insert into staff_enrolment (token_hash, staff_id, expires_at)
-    values (${row.tokenHash}, ${row.staffId}, app_now() + make_interval(hours => ${row.hours})) returning expires_at`.execute(tx);
+  const made = await sql<{
+    at: string;
+  }>`insert into staff_link (staff_id, made_by, made_at) values (${row.staffId}, ${row.madeBy}, app_now())
+    returning (extract(epoch from made_at) * 1000000)::bigint::text as at`.execute(tx);
+  const { rows } = await sql<{ expires_at: Date }>`insert into staff_enrolment (token_hash, staff_id, seal, expires_at)
+    values (${row.tokenHash}, ${row.staffId}, ${sealStaffRow(keys.sealing, tokenRow('staff_enrolment', row.tokenHash, row.staffId))},
+      app_now() + make_interval(hours => ${row.hours})) returning expires_at`.execute(tx);
   const expiresAt = rows[0]?.expires_at;
-  if (expiresAt === undefined) throw new Error('an enrolment link was not stored');
-  return expiresAt;
+  const madeAt = made.rows[0]?.at;
+  if (expiresAt === undefined || madeAt === undefined) throw new Error('an enrolment link was not stored');
+  return { madeAt, expiresAt };
 }
 
 /** Spends the open enrolment links of a staff member. Resolves to whether one was open. */
@@ -52,11 +91,12 @@ export interface EnrolmentRow {
   readonly brand_id: string;
   readonly name: string;
   readonly role: string;
+  readonly seal: string | null;
 }
 
 /** Finds a usable enrolment link; `lock` holds it for the transaction. */
 export async function findEnrolmentRow(db: Queryable, tokenHash: Buffer, lock: boolean): Promise<EnrolmentRow | undefined> {
-  const { rows } = await sql<EnrolmentRow>`select e.staff_id, s.brand_id, s.name, s.role from staff_enrolment e
+  const { rows } = await sql<EnrolmentRow>`select e.staff_id, e.seal, s.brand_id, s.name, s.role from staff_enrolment e
     join staff_account s on s.id = e.staff_id
     where e.token_hash = ${tokenHash} and e.used_at is null and e.expires_at > app_now() and s.disabled_at is null
       and s.retired_at is null ${lock ? sql`for update of e` : sql``}`.execute(db);
@@ -69,9 +109,15 @@ export async function spendEnrolmentRow(tx: Tx, tokenHash: Buffer): Promise<void
 }
 
 /** Stores a staff session. Resolves to when it ends. */
-export async function insertStaffSessionRow(tx: Tx, row: { tokenHash: Buffer; staffId: string; ip: string; hours: number }): Promise<Date> {
-  const { rows } = await sql<{ expires_at: Date }>`insert into staff_session (token_hash, staff_id, started_at, seen_at, expires_at, ip)
-    values (${row.tokenHash}, ${row.staffId}, app_now(), app_now(), app_now() + make_interval(hours => ${row.hours}), ${row.ip}) returning expires_at`.execute(
+export async function insertStaffSessionRow(
+  { keys }: Keyed,
+  tx: Tx,
+  row: { tokenHash: Buffer; staffId: string; ip: string; hours: number },
+): Promise<Date> {
+  const { rows } = await sql<{
+    expires_at: Date;
+  }>`insert into staff_session (token_hash, staff_id, seal, started_at, seen_at, expires_at, ip)
+    values (${row.tokenHash}, ${row.staffId}, ${sealStaffRow(keys.sealing, tokenRow('staff_session', row.tokenHash, row.staffId))}, app_now(), app_now(), app_now() + make_interval(hours => ${row.hours}), ${row.ip}) returning expires_at`.execute(
     tx,
   );
   await sql`update staff_account set last_login_at = app_now() where id = ${row.staffId}`.execute(tx);
@@ -87,6 +133,8 @@ export interface StaffSessionRow {
   readonly role: string;
   readonly expires_at: Date;
   readonly stepped_up_until: Date | null;
+  readonly seal: string | null;
+  readonly account_seal: string | null;
 }
 
 /** The open session of a token of a brand's staff, noted as in use; over after `idleMinutes` without a call. */
@@ -99,7 +147,7 @@ export async function touchStaffSessionRow(
   const { rows } = await sql<StaffSessionRow>`update staff_session s set seen_at = app_now() from staff_account a
     where a.id = s.staff_id and a.brand_id = ${brandId} and a.disabled_at is null and s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()
       and s.seen_at > app_now() - make_interval(mins => ${idleMinutes})
-    returning s.staff_id, a.name, a.role, s.expires_at, s.stepped_up_until`.execute(db);
+    returning s.staff_id, a.name, a.role, s.expires_at, s.stepped_up_until, s.seal, a.seal as account_seal`.execute(db);
   return rows[0];
 }
 

@@ -10,7 +10,7 @@ export { listStaffNames } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
 export { staffDeskSet } from './staff-desk.console.routes.ts';
-export { areTied, findOpenRole, isStaffNameFree } from './staff-desk.queries.ts';
+export { areTied, listTied, findOpenRole, isStaffNameFree } from './staff-desk.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-desk.ts';
 
 /** Timed work of staff accounts. */

@@ -103,8 +103,9 @@ export async function decideExcess(
 
 /** What the approval of a credit does. */
 export const excessEffects: Pick<Effects, 'vendor.excess'> = {
-  async 'vendor.excess'(platform, tx, { id: transferId, brand_id: brandId, subject_id: id, version, detail, reason }, approver) {
-    const profile = await profileOfDeed(platform, detail);
+  async 'vendor.excess'(platform, tx, request, approver) {
+    const { id: transferId, brand_id: brandId, subject_id: id, version, reason } = request;
+    const profile = await profileOfDeed(platform, request);
     const row = (await findExcessRow(tx, id)) ?? refuse('NOT_FOUND');
     if (`${row.told}/${row.explained}` !== version) refuse('CHANGED_MEANWHILE', { version: `${row.told}/${row.explained}` });
     const { told, explained } = row;

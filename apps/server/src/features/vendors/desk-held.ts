@@ -107,8 +107,9 @@ export async function decideHeldCall(
 
 /** What the approval of a held call does. */
 export const heldEffects: Pick<Effects, 'vendor.held'> = {
-  async 'vendor.held'(platform, tx, { brand_id: brandId, amount, detail, reason }, approver) {
-    const profile = await profileOfDeed(platform, detail);
+  async 'vendor.held'(platform, tx, request, approver) {
+    const { brand_id: brandId, amount, detail, reason } = request;
+    const profile = await profileOfDeed(platform, request);
     const txId = typeof detail.tx === 'string' ? detail.tx : '';
     const row = (await findHeldRow(tx, profile.vendorId, txId)) ?? refuse('NOT_FOUND');
     if (row.state !== 'open' || row.amount !== amount) refuse('CHANGED_MEANWHILE', { version: row.state });

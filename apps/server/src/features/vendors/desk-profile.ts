@@ -4,7 +4,7 @@ import { assert, refuse } from '../../platform/refusal.ts';
 import { doOrAsk, findRequestAbout, tellRequestsChanged, type Effects } from '../approvals/approvals.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { StaffContext } from '../staff/staff.ts';
-import { deedSubject, profileOf, profileOfDeed } from './desk-subject.ts';
+import { checkIsOwn, deedSubject, profileOf, profileOfDeed } from './desk-subject.ts';
 import { changeProfileRow, readProfileRow, tellVendorsChanged, type ChangedProfile, type ProfileRow } from './profiles.ts';
 import { isNetwork } from './networks.ts';
 
@@ -30,12 +30,12 @@ const viewOf = ({
 export async function showProfile(context: StaffContext, code: string): Promise<CallResult<Calls['vendorProfile']>> {
   const profile = await profileOf(context, code);
   const { request } = await findRequestAbout(context, 'vendor.profile', deedSubject(profile, 'profile'));
-  return { ...viewOf(await readProfileRow(context.platform.db.kysely, profile.vendorId)), isAsked: request !== null };
+  return { ...viewOf(await readProfileRow(context.platform.db.kysely, profile.vendorId)), request };
 }
 
-/** Refuses BAD_REQUEST for what is no web address, no origin or no network. */
-function checked(
-  { baseUrl, launchOrigins, networks, dialect, keyOverlapHours }: CallArguments<Calls['changeVendorProfile']>,
+/** What of a profile may be stored. Refuses BAD_REQUEST for what is no web address (`was` may stay), no origin or no network. */
+export function checkedProfile(
+  { baseUrl, launchOrigins, networks, dialect, keyOverlapHours }: ChangedProfile,
   was: string,
 ): ChangedProfile {
   const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -46,16 +46,17 @@ function checked(
   return { baseUrl, launchOrigins, networks, dialect, keyOverlapHours };
 }
 
-/** Asks for another profile of a vendor. Refuses BAD_REQUEST and CHANGED_MEANWHILE. */
+/** Asks for another profile of a vendor. Refuses VENDOR_SHARED, BAD_REQUEST, CHANGED_MEANWHILE and ASKED_ALREADY. */
 export async function askForProfile(
   context: StaffContext,
   input: CallArguments<Calls['changeVendorProfile']>,
 ): Promise<CallResult<Calls['changeVendorProfile']>> {
   const profile = await profileOf(context, input.code);
   await context.platform.db.tx(async (tx) => {
+    await checkIsOwn(tx, profile);
     const now = await readProfileRow(tx, profile.vendorId);
     if (now.version !== input.version) refuse('CHANGED_MEANWHILE', { version: now.version });
-    const to = checked(input, now.base_url);
+    const to = checkedProfile(input, now.base_url);
     const from = viewOf(now);
     const deed = {
       kind: 'vendor.profile',
@@ -79,12 +80,14 @@ export async function askForProfile(
 
 /** What the approval of another profile does. */
 export const profileEffects: Pick<Effects, 'vendor.profile'> = {
-  async 'vendor.profile'(platform, tx, { brand_id: brandId, version, detail }, approver) {
-    const profile = await profileOfDeed(platform, detail);
+  async 'vendor.profile'(platform, tx, request, approver) {
+    const { brand_id: brandId, version, detail } = request;
+    const profile = await profileOfDeed(platform, request);
+    await checkIsOwn(tx, profile);
     const to = detail.profile as ChangedProfile;
     if (!(await changeProfileRow(tx, profile.vendorId, to, Number(version)))) refuse('CHANGED_MEANWHILE', { version });
     const fact = { brandId, actor: { staff: approver.staffId }, action: 'vendor.profile-changed', subject: `vendor:${profile.code}` };
-    await appendAudit(tx, { ...fact, detail: { ...to } });
+    await appendAudit(tx, { ...fact, detail: { ...to, version: Number(version) + 1 } });
     return () => tellVendorsChanged(platform);
   },
 };

@@ -1,19 +1,35 @@
 import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { RequestRow } from '../approvals/approvals.ts';
+import { listBrandsOfVendor } from '../games/games.ts';
 import { listUsernames } from '../identity/identity.ts';
 import type { StaffContext } from '../staff/staff.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 
-/** The vendor that a call of the console names. Refuses NOT_FOUND. */
-export async function profileOf({ platform }: StaffContext, code: string): Promise<VendorProfile> {
-  return (await findVendorProfile(platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
+/** A vendor by its code, for a brand that lists it. Refuses NOT_FOUND for all others, as if there were none. */
+async function listedProfile(platform: Platform, brandId: string, code: string): Promise<VendorProfile> {
+  const profile = (await findVendorProfile(platform, code)) ?? refuse('NOT_FOUND');
+  const brands = await listBrandsOfVendor(platform.db.kysely, profile.vendorId);
+  return brands.includes(brandId) ? profile : refuse('NOT_FOUND');
 }
 
-/** The vendor that an approved request names. */
-export async function profileOfDeed(platform: Platform, { vendor }: Readonly<Record<string, unknown>>): Promise<VendorProfile> {
-  return (await findVendorProfile(platform, typeof vendor === 'string' ? vendor : '')) ?? refuse('NOT_FOUND');
+/** The vendor that a call of the console names. Refuses NOT_FOUND, for one that the brand does not list too. */
+export const profileOf = ({ platform, brand }: StaffContext, code: string): Promise<VendorProfile> =>
+  listedProfile(platform, brand.id, code.toUpperCase());
+
+/** The vendor that an approved request names. Refuses NOT_FOUND, also when the brand lists it no more. */
+export const profileOfDeed = (platform: Platform, { brand_id: brandId, detail: { vendor } }: RequestRow): Promise<VendorProfile> =>
+  listedProfile(platform, brandId, typeof vendor === 'string' ? vendor : '');
+
+/**
+ * Refuses VENDOR_SHARED when another brand lists the vendor as well: its keys and its profile are then the installation's, and
+ * nobody of one brand speaks for the players of all.
+ */
+export async function checkIsOwn(db: Queryable, { vendorId }: VendorProfile): Promise<void> {
+  if ((await listBrandsOfVendor(db, vendorId)).length > 1) refuse('VENDOR_SHARED');
 }
 
 /** Id under which requests are about a part of a vendor: the same for the same part. */

@@ -103,8 +103,9 @@ export async function decideOpenTransfer(
 
 /** What an approval of a decision about a movement does. */
 export const transferEffects: Pick<Effects, 'vendor.transfer'> = {
-  async 'vendor.transfer'(platform, tx, { brand_id: brandId, subject_id: id, version, amount, detail }, approver) {
-    const profile = await profileOfDeed(platform, detail);
+  async 'vendor.transfer'(platform, tx, request, approver) {
+    const { brand_id: brandId, subject_id: id, version, amount, detail } = request;
+    const profile = await profileOfDeed(platform, request);
     const row = (await findTransferRow(tx, profile.vendorId, id)) ?? refuse('NOT_FOUND');
     if (row.state !== version || row.amount !== amount) refuse('CHANGED_MEANWHILE', { version: row.state });
     const outcome = detail.outcome === 'done' ? 'done' : 'refused';

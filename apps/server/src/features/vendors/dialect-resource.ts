@@ -49,7 +49,11 @@ const CODE_OF = new Map(Object.entries(REFUSALS).map(([code, [, name]]) => [name
 /** Parts of a hundred thousand in one minor unit. */
 const scaleOf = (asset: Asset): bigint => 10n ** BigInt(5 - asset.digits);
 
-const signed = (method: string, path: string, at: string, nonce: string): string => `${method}\n${path}\n${at}\n${nonce}\n`;
+/** Whom a call is for. It is signed first, so that no call of one side is one of the other's, whatever keys the two hold. */
+type Direction = 'to-operator' | 'to-vendor';
+
+const signed = (direction: Direction, method: string, path: string, at: string, nonce: string): string =>
+  `${direction}\n${method}\n${path}\n${at}\n${nonce}\n`;
 
 /** Sign in place of a vendor's own id for what has none: it stands outside of the alphabet of ids. */
 const endId = (roundId: string): string => `~end~${roundId}`;
@@ -107,7 +111,7 @@ export const resourceDialect: Dialect = {
     const [keyId, at, nonce, written] = ['x-hex-key', 'x-hex-time', 'x-hex-nonce', 'x-hex-signature'].map((name) => headerOf(raw, name));
     const signature = readBase64(written ?? '');
     if (!keyId || !at || !nonce || signature === null || signature.length === 0) return null;
-    const message = Buffer.concat([Buffer.from(signed(raw.method, raw.url, at, nonce)), raw.body]);
+    const message = Buffer.concat([Buffer.from(signed('to-operator', raw.method, raw.url, at, nonce)), raw.body]);
     return { keyId, signature, message };
   },
 
@@ -131,7 +135,7 @@ export const resourceDialect: Dialect = {
     const url = `${baseUrl}/v2/${spaced(name, '-')}`;
     const at = new Date(atMs).toISOString();
     const body = writeExactly(fields);
-    const signature = sign(signed('POST', new URL(url).pathname, at, nonce) + body).toString('base64');
+    const signature = sign(signed('to-vendor', 'POST', new URL(url).pathname, at, nonce) + body).toString('base64');
     return { url, headers: { 'x-hex-key': keyId, 'x-hex-time': at, 'x-hex-nonce': nonce, 'x-hex-signature': signature }, body };
   },
 

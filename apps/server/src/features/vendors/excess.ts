@@ -1,8 +1,12 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { sql } from 'kysely';
+import { canonicalJson } from '../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert } from '../../platform/refusal.ts';
+import { appendAudit, listAuditOf } from '../audit/audit.ts';
 import type { VendorPlayer } from './players.ts';
+import type { VendorProfile } from './profiles.ts';
 
 /** What a vendor claims to hold of a player beyond what the books explain. Sums in minor units. */
 export interface ExcessRow {
@@ -18,24 +22,74 @@ export interface ExcessRow {
   readonly last_seen_at: Date;
 }
 
+/** The act by which a claim stands in the audit chain, and how many entries about one member are looked at for the last one. */
+const SEEN = 'vendor.excess-seen';
+const MOST_SEEN = 100;
+
 const COLUMNS = sql`e.id, e.vendor_id, e.member_id, e.player_id, e.asset, e.told, e.explained, e.state, e.seen_at, e.last_seen_at`;
+
+/** How the newest claim of a vendor about a player stands. */
+type Claim = Pick<ExcessRow, 'id' | 'player_id' | 'member_id' | 'told' | 'explained' | 'state'>;
+
+/** The newest claim about a player, and what the audit chain said of it last; undefined without one. */
+async function findClaim(
+  tx: Tx,
+  { vendorId, memberId, asset, brandId }: VendorPlayer,
+): Promise<{ claim: Claim; said: unknown } | undefined> {
+  const { rows } = await sql<Claim>`select id, player_id, member_id, told, explained, state from vendor_excess
+    where vendor_id = ${vendorId} and member_id = ${memberId} and asset = ${asset.id} order by state = 'open' desc, last_seen_at desc limit 1`.execute(
+    tx,
+  );
+  const [claim] = rows;
+  if (claim === undefined) return undefined;
+  const entries = await listAuditOf(tx, brandId, SEEN, MOST_SEEN, `member:${memberId}`);
+  return { claim, said: entries.find(({ detail }) => detail.excess === claim.id)?.detail };
+}
+
+/** Writes down how a claim stands when that is new. One that is older than these entries has none. */
+async function auditClaim(tx: Tx, profile: Pick<VendorProfile, 'code'>, player: VendorPlayer, freshId: string): Promise<void> {
+  const found = await findClaim(tx, player);
+  if (found === undefined) return;
+  const { claim, said } = found;
+  if (claim.state !== 'open' && claim.state !== 'gone') return;
+  if (said === undefined && claim.id !== freshId) return;
+  const money = (minor: bigint): string => formatAmount(minor, player.asset);
+  const detail = {
+    vendor: profile.code,
+    excess: claim.id,
+    player: claim.player_id,
+    told: money(claim.told),
+    explained: money(claim.explained),
+    currency: player.asset.code,
+    state: claim.state,
+  };
+  if (said !== undefined && canonicalJson(said) === canonicalJson(detail)) return;
+  await appendAudit(tx, { brandId: player.brandId, actor: 'system', action: SEEN, subject: `member:${claim.member_id}`, detail });
+}
 
 /**
  * Compares what a vendor tells with what the books explain, under the lock of the player's account; what is too much is kept
- * for a person. `since` is a moment before the vendor was asked: what moved after it makes the comparison void.
+ * for a person, and stands in the audit chain. `since` is a moment before the vendor was asked: what moved after it makes the
+ * comparison void.
  */
 export async function noteExcess(
   platform: Platform,
-  { vendorId, memberId, playerId, asset, book }: VendorPlayer,
+  profile: Pick<VendorProfile, 'code'>,
+  player: VendorPlayer,
   told: bigint,
   since: Date,
 ): Promise<{ explained: bigint; excess: bigint }> {
-  const { rows } = await sql<{ o_explained: bigint; o_excess: bigint }>`select o_explained, o_excess
-    from vendor_excess_note(${platform.ids.next()}, ${vendorId}::smallint, ${memberId}, ${playerId}, ${asset.id}::smallint, ${book}::smallint,
-      ${told}::bigint, ${since})`.execute(platform.db.kysely);
-  const row = rows[0];
-  assert(row !== undefined, 'a comparison has an answer');
-  return { explained: row.o_explained, excess: row.o_excess };
+  const { vendorId, memberId, playerId, asset, book } = player;
+  const id = platform.ids.next();
+  return platform.db.tx(async (tx) => {
+    const { rows } = await sql<{ o_explained: bigint; o_excess: bigint }>`select o_explained, o_excess
+      from vendor_excess_note(${id}, ${vendorId}::smallint, ${memberId}, ${playerId}, ${asset.id}::smallint, ${book}::smallint,
+        ${told}::bigint, ${since})`.execute(tx);
+    const row = rows[0];
+    assert(row !== undefined, 'a comparison has an answer');
+    await auditClaim(tx, profile, player, id);
+    return { explained: row.o_explained, excess: row.o_excess };
+  });
 }
 
 /** What waits for a person of what a vendor claims to hold of a player. */

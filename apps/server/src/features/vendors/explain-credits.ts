@@ -1,6 +1,7 @@
-import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
+import { ofKinds, sqlProof, type LedgerProof } from '../ledger/ledger.ts';
+import { GRANT_MULTIPLE } from './free-rounds.ts';
 
-/** What vendors were given without a bet, or beyond what the books explain: each by a grant, a limit or a person. */
+/** What vendors gave without a bet, beyond the bets, or beyond what the books explain: each by a grant, a limit or a person. */
 export const vendorCreditProofs: readonly LedgerProof[] = [
   sqlProof(
     'a round has staked what its plays have, in one asset, at one game and in the book of the account',
@@ -32,10 +33,46 @@ export const vendorCreditProofs: readonly LedgerProof[] = [
      where x.amount <> coalesce(d.amount, 0)`,
   ),
   sqlProof(
+    'what was won at a vendor beyond what was staked is counted into its days',
+    `select vendor_id || ' ' || day as subject, 'won ' || coalesce(x.net, 0) || ', counted ' || coalesce(d.net, 0) as detail
+     from (select v.vendor_id, y.brand_id, v.asset, (v.at at time zone 'UTC')::date as day, sum(v.win - v.amount) as net
+           from vendor_tx v
+           join vendor_player y on y.vendor_id = v.vendor_id and y.member_id = v.member_id and y.asset = v.asset
+           where v.op in (1, 2, 3) and v.code = 0 and v.undone_by is null and v.asset <> 99 group by 1, 2, 3, 4) x
+     full join (select vendor_id, brand_id, asset, day, sum(net) as net from vendor_win_part group by 1, 2, 3, 4) d
+       using (vendor_id, brand_id, asset, day)
+     where coalesce(d.net, 0) <> coalesce(x.net, 0)`,
+  ),
+  sqlProof(
     'every excess of a vendor that was credited is a decision of a person, of the same sum',
     `select coalesce(t.id, e.transfer_id) as subject, 'posted ' || coalesce(t.amount, 0) || ', decided ' || coalesce(e.told - e.explained, 0) as detail
      from (select t.* from ledger_transfer t where t.kind = 53 and [[t]]) t
      full join (select e.* from vendor_excess e where e.state = 'credited' and [[e]]) e on e.transfer_id = t.id and e.member_id = t.member_id
-     where t.amount is distinct from e.told - e.explained or t.ref is distinct from e.id`,
+     where t.amount is distinct from e.told - e.explained or t.ref is distinct from e.id or t.asset <> e.asset or t.book <> e.book`,
+    ofKinds('= 53', `select from vendor_excess e where e.state = 'credited' and [[e]]`),
+  ),
+  sqlProof(
+    'a grant of free rounds names the rounds that have won, none twice, and is limited as the rule says',
+    `select f.vendor_id || ' ' || f.grant_id as subject, 'rounds ' || f.round_ids::text || ', won in ' || coalesce(x.rounds::text, '{}') as detail
+     from vendor_free_round f
+     left join (select x.vendor_id, x.target, x.member_id, array_agg(distinct x.round_id) filter (where x.undone_by is null) as rounds,
+                  array_agg(distinct x.round_id) filter (where x.undone_by is not null) as undone
+                from vendor_tx x where x.op = 10 and x.code = 0 and x.target is not null and [[x]] group by 1, 2, 3) x
+       on x.vendor_id = f.vendor_id and x.target = f.grant_id and x.member_id = f.member_id
+     where [[f]] and (not f.round_ids <@ coalesce(x.rounds, '{}')
+       or not coalesce(x.rounds, '{}') <@ (f.round_ids || coalesce(x.undone, '{}'))
+       or cardinality(f.round_ids) <> (select count(distinct r) from unnest(f.round_ids) r)
+       or f.max_win > f.bet * f.rounds * ${GRANT_MULTIPLE})`,
+  ),
+  sqlProof(
+    'a transaction is in the currency of its player',
+    `select x.vendor_id || ' ' || x.tx_id as subject, 'asset ' || coalesce(x.asset::text, 'none') as detail from vendor_tx x
+     where [[x]] and x.asset is not null
+       and not exists (select from vendor_player y where y.vendor_id = x.vendor_id and y.member_id = x.member_id and y.asset = x.asset)`,
+  ),
+  sqlProof(
+    'transactions without a currency are those from before it was kept',
+    `select 'vendor_tx' as subject, count(*) || ' of no currency' as detail from vendor_tx x where x.asset is null and x.op <> 0
+     having count(*) is distinct from (select b.rows from ledger_before b where b.name = 'vendor_tx.asset')`,
   ),
 ];

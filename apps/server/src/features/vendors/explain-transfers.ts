@@ -1,4 +1,4 @@
-import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
+import { moved, ofKinds, sqlProof, type LedgerProof } from '../ledger/ledger.ts';
 
 /** What lies in transfer wallets, and how it came there. */
 export const vendorTransferProofs: readonly LedgerProof[] = [
@@ -9,6 +9,7 @@ export const vendorTransferProofs: readonly LedgerProof[] = [
      full join (select x.* from vendor_transfer x where x.state = 'done' and [[x]]) x on x.member_id = t.member_id and x.id = t.id
        and t.kind = case when x.direction = 'in' then 50 else 51 end
      where t.amount is distinct from x.amount or t.asset is distinct from x.asset or t.book is distinct from x.book`,
+    ofKinds('in (50, 51)', `select from vendor_transfer x where x.state = 'done' and [[x]]`),
   ),
   sqlProof(
     'what is held for a vendor is on its way there',
@@ -43,6 +44,14 @@ export const vendorTransferProofs: readonly LedgerProof[] = [
      full join (select u.member_id, u.asset, sum(u.amount) as amount from vendor_purse u where [[u]] group by 1, 2) u
        on u.member_id = t.member_id and u.asset = t.asset
      where coalesce(t.amount, 0) <> coalesce(u.amount, 0)`,
+    {
+      tallies: [moved],
+      query: `select from (select m.member_id, m.asset, sum(case when m.credit = 40 then m.amount else -m.amount end) as amount from moved m
+          where m.credit = 40 or m.debit = 40 group by 1, 2) t
+        full join (select u.member_id, u.asset, sum(u.amount) as amount from vendor_purse u where [[u]] group by 1, 2) u
+          on u.member_id = t.member_id and u.asset = t.asset
+        where coalesce(t.amount, 0) <> coalesce(u.amount, 0)`,
+    },
   ),
   sqlProof(
     'what lies at each vendor is what went there, came back and was played',

@@ -1,9 +1,18 @@
 import { vendorCreditProofs } from './explain-credits.ts';
-import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
+import { played } from '../games/games.ts';
+import { moved, ofKinds, sqlProof, type Glance, type LedgerProof } from '../ledger/ledger.ts';
+import { vendorSettingProofs } from './explain-settings.ts';
 import { vendorTransferProofs } from './explain-transfers.ts';
+import { vendorWaitingProofs } from './explain-waiting.ts';
 
 /** What undoes something: a refund (4) or a rollback (5) names its target, and its target names it. */
 const UNDOERS = '(4, 5)';
+
+/** Has anybody played at a vendor, or does one of these queries have a row? */
+const hasPlays = (...others: readonly string[]): Glance => ({
+  tallies: [played, moved],
+  query: ['select from played d join vendor_profile f on f.vendor_id = d.vendor_id', ...others].join(' union all '),
+});
 
 /** Why vendors moved money: everything they did is a transaction of theirs, and what lies with them is known to the unit. */
 export const vendorProofs: readonly LedgerProof[] = [
@@ -17,6 +26,7 @@ export const vendorProofs: readonly LedgerProof[] = [
        or t.amount <> abs(case when x.op = 5 then y.amount else x.amount end)
        or x.op <> case t.kind when 42 then 8 when 44 then 9 when 46 then 10 when 48 then 11
                        when 40 then case when x.op = 6 then 6 else 5 end when 41 then case when x.op = 6 then 6 else 5 end else 5 end)`,
+    ofKinds('between 40 and 49'),
   ),
   sqlProof(
     'every such transaction has its posting',
@@ -38,6 +48,7 @@ export const vendorProofs: readonly LedgerProof[] = [
      join games_game g on g.id = p.game_id join vendor_profile v on v.vendor_id = g.vendor_id
      left join vendor_tx x on x.id = p.id and x.member_id = p.member_id and x.vendor_id = g.vendor_id and x.op in (1, 3) and x.code = 0
      where [[p]] and (x.id is null or x.play_id is distinct from p.id)`,
+    hasPlays(),
   ),
   sqlProof(
     'every win of a vendor was paid on its play, and every payout was told',
@@ -49,6 +60,10 @@ export const vendorProofs: readonly LedgerProof[] = [
                 union all select t.* from ledger_transfer t where t.kind = 52 and [[t]]) t
        on t.member_id = x.member_id and t.id = x.id
      where t.amount is distinct from x.win or (t.kind <> 52 and t.ref is distinct from x.play_id)`,
+    hasPlays(
+      'select from vendor_tx x where x.code = 0 and x.op in (2, 3) and x.win > 0 and [[x]]',
+      'select from moved m where m.kind = 52',
+    ),
   ),
   sqlProof(
     'what was undone names what has undone it and the other way round',
@@ -119,6 +134,7 @@ export const vendorProofs: readonly LedgerProof[] = [
      join games_game g on g.id = p.game_id join vendor_profile v on v.vendor_id = g.vendor_id
      where [[p]] and p.settle_id is not null and p.settle_id <> p.id
        and not exists (select from vendor_tx x where x.vendor_id = g.vendor_id and x.member_id = p.member_id and x.id = p.settle_id)`,
+    hasPlays(),
   ),
   sqlProof(
     'every trial grant at a vendor has its session',
@@ -139,4 +155,6 @@ export const vendorProofs: readonly LedgerProof[] = [
   ),
   ...vendorTransferProofs,
   ...vendorCreditProofs,
+  ...vendorWaitingProofs,
+  ...vendorSettingProofs,
 ];

@@ -1,19 +1,26 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { Fault, refuse } from '../../platform/refusal.ts';
 import { listVendorGames } from '../games/games.ts';
+import { readCaps } from './caps.ts';
 import { callVendor, dialectOf } from './call-vendor.ts';
 import type { HeardReply } from './dialect.ts';
 import type { VendorPlayer } from './players.ts';
 import type { VendorProfile } from './profiles.ts';
 
-/** Free rounds to give. `grantId` is made by the caller before the first try. `bet` in minor units. */
+/** A grant may win so many times its bets at most; the function that counts its wins holds it to the same where it names no sum (0071). */
+export const GRANT_MULTIPLE = 1_000;
+
+/** Free rounds to give. `grantId` is made by the caller before the first try. `bet` and `maxWin` in minor units. */
 export interface FreeRoundOrder {
   readonly grantId: string;
   readonly player: VendorPlayer;
   readonly gameCode: string;
   readonly rounds: number;
   readonly bet: bigint;
+  /** The most that all its rounds together may win, see {@link grantFreeRounds}; null: {@link GRANT_MULTIPLE} times the bets. */
+  readonly maxWin: bigint | null;
   readonly expiresAt: Date;
 }
 
@@ -38,13 +45,21 @@ async function keepState(platform: Platform, profile: VendorProfile, grantId: st
   return { left, status };
 }
 
-/** Gives free rounds; the same grant again is asked for again and given once. Refuses GAME_UNAVAILABLE and REPLAY_MISMATCH. */
+/**
+ * Gives free rounds; the same grant again is asked for again and given once. Refuses GAME_UNAVAILABLE, REPLAY_MISMATCH, and
+ * AMOUNT_ABOVE_MAX for a highest win above {@link GRANT_MULTIPLE} times the bets, or above what the vendor may give the brand's
+ * players a day without a bet.
+ */
 export async function grantFreeRounds(platform: Platform, profile: VendorProfile, order: FreeRoundOrder): Promise<FreeRoundState> {
-  const { grantId, player, gameCode, rounds, bet, expiresAt } = order;
+  const { grantId, player, gameCode, rounds, bet, maxWin, expiresAt } = order;
   const game = (await listVendorGames(platform.db.kysely, profile.vendorId)).get(gameCode);
   if (game === undefined) refuse('GAME_UNAVAILABLE');
-  await sql`insert into vendor_free_round (vendor_id, grant_id, member_id, player_id, game_id, rounds, bet, asset, status, expires_at, created_at, changed_at)
-    values (${profile.vendorId}, ${grantId}, ${player.memberId}, ${player.playerId}, ${game.id}, ${rounds}, ${bet}, ${player.asset.id}, 'asked',
+  const { day_max: dayMax } = await readCaps(platform.db.kysely, profile.vendorId, player.brandId, player.asset.id);
+  const byBets = bet * BigInt(rounds * GRANT_MULTIPLE);
+  const most = byBets < dayMax ? byBets : dayMax;
+  if (maxWin !== null && maxWin > most) refuse('AMOUNT_ABOVE_MAX', { max: formatAmount(most, player.asset), currency: player.asset.code });
+  await sql`insert into vendor_free_round (vendor_id, grant_id, member_id, player_id, game_id, rounds, bet, max_win, asset, status, expires_at, created_at, changed_at)
+    values (${profile.vendorId}, ${grantId}, ${player.memberId}, ${player.playerId}, ${game.id}, ${rounds}, ${bet}, ${maxWin}, ${player.asset.id}, 'asked',
       ${expiresAt}, app_now(), app_now()) on conflict do nothing`.execute(platform.db.kysely);
   const heard = await callVendor(platform, profile, 'freeRoundGrant', {
     grantId,

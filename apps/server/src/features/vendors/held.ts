@@ -1,7 +1,9 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { VendorCall } from '@talora/domain/vendors/vendor-operations.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { HELD_CAUSES, type HeldCause } from './held-causes.ts';
 import { hashOf } from './money-lane.ts';
 import type { VendorPlayer } from './players.ts';
@@ -41,7 +43,14 @@ export const callOfHeld = ({ call }: HeldRow): VendorCall => ({
   winAmount: BigInt(call.winAmount),
 });
 
-/** Keeps a call for a person, and says so in log and metrics. The same call again is counted. */
+/** A call as it was kept just now: how often it came, and hashes of what it asked for. */
+interface KeptRow {
+  readonly tries: number;
+  readonly hash: string;
+  readonly digest: string;
+}
+
+/** Keeps a call for a person, and says so in log, metrics and, the first time, in the audit chain. The same call again is counted. */
 export async function keepHeld(
   platform: Platform,
   profile: VendorProfile,
@@ -51,9 +60,35 @@ export async function keepHeld(
 ): Promise<void> {
   const { token: _, amount, winAmount, ...rest } = call;
   const kept: KeptCall = { ...rest, amount: amount.toString(), winAmount: winAmount.toString() };
-  await sql`select vendor_held_note(${profile.vendorId}::smallint, ${call.txId}, ${hashOf(call)}, ${player.brandId}, ${player.memberId},
-    ${player.playerId}, ${player.asset.id}::smallint, ${heldSum(call)}::bigint, ${HELD_CAUSES[cause]}::smallint,
-    ${JSON.stringify(kept)}::jsonb)`.execute(platform.db.kysely);
+  await platform.db.tx(async (tx) => {
+    const noted = await sql<{ done: boolean }>`select vendor_held_note(${profile.vendorId}::smallint, ${call.txId}, ${hashOf(call)},
+      ${player.brandId}, ${player.memberId}, ${player.playerId}, ${player.asset.id}::smallint, ${heldSum(call)}::bigint,
+      ${HELD_CAUSES[cause]}::smallint, ${JSON.stringify(kept)}::jsonb) as done`.execute(tx);
+    if (noted.rows[0]?.done !== true) return;
+    // What a jsonb column gives back as text is the same for the same content: the proof takes the same hash.
+    const { rows } = await sql<KeptRow>`select h.tries, encode(h.hash, 'hex') as hash,
+      encode(sha256(convert_to(h.call::text, 'UTF8')), 'hex') as digest
+      from vendor_held h where h.vendor_id = ${profile.vendorId} and h.tx_id = ${call.txId}`.execute(tx);
+    if (rows[0]?.tries !== 1) return;
+    const { hash, digest } = rows[0];
+    await appendAudit(tx, {
+      brandId: player.brandId,
+      actor: 'system',
+      action: 'vendor.call-held',
+      subject: `member:${player.memberId}`,
+      detail: {
+        vendor: profile.code,
+        tx: call.txId,
+        operation: call.operation,
+        cause,
+        player: player.playerId,
+        amount: formatAmount(heldSum(call), player.asset),
+        currency: player.asset.code,
+        hash,
+        digest,
+      },
+    });
+  });
   platform.metrics.vendorHeld.inc({ vendor: profile.code, cause });
   platform.log.error({ vendor: profile.code, tx: call.txId, cause }, 'a vendor’s call waits for a person');
 }

@@ -4,7 +4,7 @@ import type { vendorsCalls } from '@talora/contract/vendors.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findPlayRow, findVendorStop, listGamesById, maintenanceView } from '../games/games.ts';
+import { findPlayRow, findVendorStop, listBrandsOfVendor, listGamesById, maintenanceView } from '../games/games.ts';
 import type { MemberContext } from '../identity/identity.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import { purseOf } from './authenticate.ts';
@@ -17,8 +17,10 @@ import { bringBack, sendToVendor } from './transfer-wallet.ts';
 
 type Calls = (typeof vendorsCalls)['calls'];
 
-async function profileFor(context: MemberContext, code: string): Promise<VendorProfile> {
-  return (await findVendorProfile(context.platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
+/** A vendor that the member's brand lists. Refuses NOT_FOUND. */
+async function profileFor({ platform, brand }: MemberContext, code: string): Promise<VendorProfile> {
+  const profile = (await findVendorProfile(platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
+  return (await listBrandsOfVendor(platform.db.kysely, profile.vendorId)).includes(brand.id) ? profile : refuse('NOT_FOUND');
 }
 
 async function walletView(

@@ -6,7 +6,8 @@ import { openLane } from '../../platform/db/lane.ts';
 import { perPlatform } from '../../platform/per-platform.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assert } from '../../platform/refusal.ts';
-import { heldCause, type HeldCause } from './held-causes.ts';
+import { readBalance } from '../ledger/ledger.ts';
+import { HELD_CAUSES, heldCause, overWinDay, type HeldCause } from './held-causes.ts';
 import type { VendorPlayer } from './players.ts';
 import type { VendorProfile } from './profiles.ts';
 
@@ -82,7 +83,7 @@ const resultOf = (row: Omit<Row, 'o_at'>): MoneyResult => {
 const sumsOf = ({ operation, amount, winAmount }: VendorCall): readonly [bigint, bigint] =>
   operation === 'win' ? [0n, amount] : [amount, winAmount];
 
-function roundColumns(orders: readonly MoneyOrder[]): unknown[] {
+function roundColumns(orders: readonly MoneyOrder[], over: ReadonlySet<string>): unknown[] {
   return [
     orders.map((o) => o.profile.vendorId),
     orders.map((o) => o.call.txId),
@@ -99,11 +100,27 @@ function roundColumns(orders: readonly MoneyOrder[]): unknown[] {
     orders.map((o) => sumsOf(o.call)[1]),
     orders.map((o) => o.call.isRoundEnd),
     orders.map((o) => o.game?.validBetPercent ?? 100),
-    orders.map((o) => VENDOR_CODES[o.refusal]),
+    // The batch knows this cause as one that is not stored.
+    orders.map((o) => (over.has(o.id) ? HELD_CAUSES.multiple : VENDOR_CODES[o.refusal])),
     orders.map((o) => o.profile.isResettling),
     orders.map((o) => o.session),
     orders.map((o) => o.player.brandId),
   ];
+}
+
+/** Does a batch; wins that would pass what may be won on a day are named by the database, and the rest is done without them. */
+async function runRounds(platform: Platform, orders: readonly MoneyOrder[]): Promise<{ rows: Row[]; over: ReadonlySet<string> }> {
+  const over = new Set<string>();
+  for (;;) {
+    try {
+      const values = roundColumns(orders, over);
+      return { rows: (await platform.db.pool.query<Row>({ name: 'vendor_round', text: ROUND_TEXT, values })).rows, over };
+    } catch (error) {
+      const named = overWinDay(error) ?? [];
+      if (named.every((id) => over.has(id))) throw error;
+      for (const id of named) over.add(id);
+    }
+  }
 }
 
 const laneOf = perPlatform((platform) =>
@@ -112,9 +129,16 @@ const laneOf = perPlatform((platform) =>
     maxBatch: MAX_BATCH,
     ownCalls: 1,
     async run(items) {
-      const values = roundColumns(items.map((item) => item.order));
-      const { rows } = await platform.db.pool.query<Row>({ name: 'vendor_round', text: ROUND_TEXT, values });
-      return new Map(rows.map((row) => [items[row.o_at - 1]?.id ?? '', row.o_code === UNSURE ? 'unsure' : resultOf(row)]));
+      const orders = items.map((item) => item.order);
+      const { rows, over } = await runRounds(platform, orders);
+      return new Map(
+        rows.map((row): [string, MoneyResult | 'unsure'] => {
+          const id = items[row.o_at - 1]?.id ?? '';
+          if (row.o_code === UNSURE) return [id, 'unsure'];
+          const isOver = over.has(id) && row.o_code === HELD_CAUSES.multiple;
+          return [id, resultOf(isOver ? { ...row, o_code: HELD_CAUSES.winDay } : row)];
+        }),
+      );
     },
   }),
 );
@@ -140,7 +164,14 @@ async function moveOne(platform: Platform, { profile, player, game, call, id, no
     player.brandId,
     call.operation === 'freeRoundWin' ? call.note : null,
   ];
-  const { rows } = await platform.db.pool.query<Omit<Row, 'o_at'>>({ name: 'vendor_move', text: MOVE_TEXT, values });
+  const { rows } = await platform.db.pool
+    .query<Omit<Row, 'o_at'>>({ name: 'vendor_move', text: MOVE_TEXT, values })
+    .catch(async (error: unknown) => {
+      // A stake that is given back makes room for wins: it counts like one.
+      if (overWinDay(error) === null) throw error;
+      const { available } = await readBalance(platform, player.memberId, player.asset.id);
+      return { rows: [{ o_code: HELD_CAUSES.winDay, o_balance: available, o_ref: null, o_is_first: false }] };
+    });
   const row = rows[0];
   assert(row !== undefined, 'a transaction is answered');
   return resultOf(row);

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Fault } from '../../platform/refusal.ts';
 import { listVendorGames, type VendorGame } from '../games/games.ts';
 import { askVendor, dialectOf } from './call-vendor.ts';
-import { heldCause } from './held-causes.ts';
+import { HELD_CAUSES, heldCause, overWinDay } from './held-causes.ts';
 import { callOfHeld, endHeldRows, keepHeld, listHeldToDo, type HeldRow } from './held.ts';
 import { keepOddRow, type OddProblem } from './odd-rows.ts';
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
@@ -71,7 +71,12 @@ async function bookRound(platform: Platform, profile: VendorProfile, round: FedR
     status: number;
   }>`select vendor_away_round(${profile.vendorId}::smallint, ${roundId}, ${hash}, ${player.memberId},
       ${platform.ids.next()}, ${player.asset.id}::smallint, ${player.book}::smallint, ${game.id}, ${stake}::bigint, ${win}::bigint,
-      ${game.validBetPercent}::smallint, ${balanceAfter}::bigint, ${player.brandId}) as status`.execute(platform.db.kysely);
+      ${game.validBetPercent}::smallint, ${balanceAfter}::bigint, ${player.brandId}) as status`
+    .execute(platform.db.kysely)
+    .catch((error: unknown) => {
+      if (overWinDay(error) === null) throw error;
+      return { rows: [{ status: HELD_CAUSES.winDay }] };
+    });
   const cause = heldCause(rows[0]?.status ?? 0);
   if (cause !== null) await keepHeld(platform, profile, player, contentOf(round), cause);
   if (rows[0]?.status === 2) platform.log.error({ vendor: profile.code, roundId }, 'a round was fed again with other sums');

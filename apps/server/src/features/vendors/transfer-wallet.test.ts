@@ -7,6 +7,7 @@ import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, ticketFor, type TestVendor } from '../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
+import { readCaps } from './caps.ts';
 import { cancelFreeRounds, grantFreeRounds, readFreeRounds } from './free-rounds.ts';
 
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
@@ -162,10 +163,25 @@ describe('a transfer wallet', () => {
   it('gives free rounds through the vendor', async () => {
     const { at } = await seated();
     const expiresAt = new Date(world.clock.nowMs() + 86_400_000);
-    const order = { grantId: next(), player: at, gameCode: 'g-1', rounds: 10, bet: 40n, expiresAt };
+    const order = { grantId: next(), player: at, gameCode: 'g-1', rounds: 10, bet: 40n, maxWin: 500n, expiresAt };
+    const cap = (await readCaps(world.platform.db.kysely, profile.vendorId, at.brandId, at.asset.id)).day_max;
+    // Ten bets of 0.40 may win 4,000.00 together, ten of 4.00 as much as the vendor may give a day.
+    for (const [bet, most] of [
+      [40n, 400_000n],
+      [400n, cap],
+    ] as const) {
+      const above = { ...order, bet, grantId: next(), maxWin: most + 1n };
+      expect(await codeOf(grantFreeRounds(world.platform, profile, above))).toBe('AMOUNT_ABOVE_MAX');
+      expect(await grantFreeRounds(world.platform, profile, { ...above, maxWin: most })).toMatchObject({ status: 'open' });
+    }
     expect(await grantFreeRounds(world.platform, profile, order)).toEqual({ left: 10, status: 'open' });
+    const stored = await sql<{ max_win: bigint }>`select max_win from vendor_free_round where grant_id = ${order.grantId}`.execute(
+      world.platform.db.kysely,
+    );
+    expect(stored.rows).toEqual([{ max_win: 500n }]);
     expect(await readFreeRounds(world.platform, profile, order.grantId)).toEqual({ left: 9, status: 'open' });
     expect(await cancelFreeRounds(world.platform, profile, order.grantId)).toEqual({ left: 0, status: 'cancelled' });
+    expect(await world.verify()).toEqual([]);
   });
 });
 

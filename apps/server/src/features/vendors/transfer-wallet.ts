@@ -182,7 +182,7 @@ async function coveredAtVendor(platform: Platform, profile: VendorProfile, playe
   if (told <= 0n) return 0n;
   // A round may have ended between the feed and the balance.
   if (told > (await readPurse(platform.db.kysely, player))) await readRoundFeed(platform, profile);
-  const { explained, excess } = await noteExcess(platform, player, told, since);
+  const { explained, excess } = await noteExcess(platform, profile, player, told, since);
   if (excess > 0n) platform.log.error({ vendor: profile.code, player: player.playerId }, 'a vendor claims more than the books explain');
   return told < explained ? told : explained;
 }

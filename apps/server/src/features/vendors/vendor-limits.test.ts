@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { grantRounds, sitDown, type Seat, type TestVendor } from '../../../test/vendor-seat.ts';
+import { setLimits } from '../../../test/vendor-settings.ts';
 import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
-import { setCaps } from './caps.ts';
 import { findVendorPlayer } from './players.ts';
 import { findVendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
@@ -45,14 +45,8 @@ const held = async (txId: string, code = 'CAPS') => (await desk().vendorHeldCall
 const decide = (txId: string, amount: string, outcome: 'allowed' | 'refused', code = 'CAPS') =>
   desk().decideHeldVendorCall({ code, txId, amount, outcome, reason: 'seen', requestId: next() });
 
-async function limit(at: TestVendor, single: bigint, day: bigint, multiple = 10_000): Promise<void> {
-  const { id: brandId } = await world.brand();
-  await world.asOwner.db.tx(async (tx) => {
-    const { rows } = await sql<{ version: number }>`select version from vendor_cap where vendor_id = ${at.vendorId}`.execute(tx);
-    const version = rows[0]?.version ?? 0;
-    expect(await setCaps(tx, at.vendorId, brandId, { single_max: single, day_max: day, win_multiple: multiple, version })).toBe(true);
-  });
-}
+const limit = (at: TestVendor, single: bigint, day: bigint, multiple = 10_000): Promise<void> =>
+  setLimits(world, at, { single, day, multiple });
 
 describe('credits without a bet', () => {
   it('of one sum above the limit wait for a person, in every dialect a no to be asked again; what is allowed is paid once', async () => {
@@ -123,8 +117,14 @@ describe('free rounds', () => {
     expect((await win(seat, 200_001n, round)).code).toBe('RETRY');
     await sql`update vendor_free_round set status = 'cancelled' where grant_id = 'grant-1'`.execute(world.platform.db.kysely);
     expect((await win(seat, 10n, round)).code).toBe('RETRY');
+    // A grant with a highest win of its own: all of its rounds together win so much.
+    await grantRounds(world, vendor, seat, 'grant-2', 5);
+    await sql`update vendor_free_round set max_win = 400 where grant_id = 'grant-2'`.execute(world.platform.db.kysely);
+    expect((await win(seat, 300n, id(), 'grant-2')).code).toBe('OK');
+    expect((await win(seat, 101n, id(), 'grant-2')).code).toBe('RETRY');
+    expect((await win(seat, 100n, id(), 'grant-2')).code).toBe('OK');
     const causes = (await desk().vendorHeldCalls({ code: 'CAPS' })).map(({ cause }) => cause);
-    expect(causes.filter((cause) => cause === 'grant')).toHaveLength(3);
+    expect(causes.filter((cause) => cause === 'grant')).toHaveLength(4);
   });
 });
 

@@ -5,6 +5,7 @@ import { addTestVendor, type Message } from '../../../test/vendor-client.ts';
 import { sitDown, ticketFor, type Seat, type TestVendor } from '../../../test/vendor-seat.ts';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
 import { tellVendorsChanged } from './profiles.ts';
+import { resourceDialect } from './dialect-resource.ts';
 import { addVendorKey, setVendorKeyState } from './vendor-keys.ts';
 
 let world: World;
@@ -69,6 +70,21 @@ describe.each([
     }
     expect(await balance()).toBe(before);
   });
+
+  if (kind === 'resource')
+    it('the direction is signed: a call for the vendor is none for us, and ours say whom they are for', async () => {
+      vendor.direction = 'to-vendor';
+      expect((await vendor.send(vendor.write('bet', bet()))).code).toBe('BAD_SIGNATURE');
+      vendor.direction = 'to-operator';
+      expect((await vendor.send(vendor.write('bet', bet()))).code).toBe('OK');
+      const texts: string[] = [];
+      const sign = (text: string): Buffer => {
+        texts.push(text);
+        return Buffer.alloc(1);
+      };
+      resourceDialect.writeCall('https://hexbay.example/vendors/hexbay', 'gameList', {}, { atMs: 0, nonce: 'n' }, { keyId: 'k', sign });
+      expect(texts).toEqual(['to-vendor\nPOST\n/vendors/hexbay/v2/game-list\n1970-01-01T00:00:00.000Z\nn\n{}']);
+    });
 
   it('bytes are signed, not meaning: re-ordered JSON is refused under the old signature and is the same under a new one', async () => {
     const content = bet();

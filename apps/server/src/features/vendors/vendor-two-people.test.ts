@@ -1,11 +1,11 @@
 import { requestsCalls } from '@talora/contract/requests.ts';
 import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../test/vendor-seat.ts';
+import { setNetworks } from '../../../test/vendor-settings.ts';
 import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
 import { findVendorProfile } from './profiles.ts';
 
@@ -80,19 +80,35 @@ describe('a key of a vendor', () => {
 describe('what a vendor may give, and what it says of itself', () => {
   it('is raised in two and lowered by one', async () => {
     const now = await held().vendorCaps({ code: 'TWO' });
-    expect(now).toMatchObject({ singleMax: '1000.00', dayMax: '10000.00', winMultiple: 10_000, version: 0 });
-    const change = { code: 'TWO', singleMax: '900.00', dayMax: '9000.00', winMultiple: 5_000, reason: 'season' };
+    expect(now).toMatchObject({ singleMax: '1000.00', dayMax: '10000.00', winMultiple: 10_000, winDayMax: '50000.00', version: 0 });
+    const change = { code: 'TWO', singleMax: '900.00', dayMax: '9000.00', winMultiple: 5_000, winDayMax: '40000.00', reason: 'season' };
     expect(await held().changeVendorCaps({ ...change, version: 0, requestId: next() })).toMatchObject({ singleMax: '900.00', version: 1 });
     expect(await codeOf(held().changeVendorCaps({ ...change, version: 0, requestId: next() }))).toBe('CHANGED_MEANWHILE');
+    const wider = { ...change, winDayMax: '40000.01', version: 1, requestId: next() };
+    expect(await held().changeVendorCaps(wider)).toMatchObject({ winDayMax: '40000.00', version: 1 });
+    await first.caller.client(requestsCalls).withdrawRequest({ id: wider.requestId });
     const requestId = next();
     const raised = { ...change, singleMax: '2000.00', version: 1, requestId };
-    expect(await held().changeVendorCaps(raised)).toMatchObject({ singleMax: '900.00' });
+    const asked = { id: requestId, kind: 'vendor.limits', isMine: true, changes: [{ from: '900.00', to: '2000.00' }] };
+    expect(await held().changeVendorCaps(raised)).toMatchObject({ singleMax: '900.00', request: asked });
+    // Whoever looks sees that it waits, and a second request for the same limits is refused by name.
+    expect((await held(second).vendorCaps({ code: 'TWO' })).request).toMatchObject({ id: requestId, isMine: false });
+    await expect(held().changeVendorCaps({ ...raised, singleMax: '3000.00', requestId: next() })).rejects.toMatchObject({
+      code: 'ASKED_ALREADY',
+      value: { request: requestId },
+    });
+    // One that was asked for before a day's wins had a limit names none: it is asked for anew.
+    const { pool } = world.asOwner.db;
+    const was = await pool.query('select detail from operations_request where id = $1', [requestId]);
+    await pool.query(`update operations_request set detail = detail - 'winDay' where id = $1`, [requestId]);
+    expect(await codeOf(second.decide({ id: requestId }))).toBe('CHANGED_MEANWHILE');
+    await pool.query('update operations_request set detail = $2 where id = $1', [requestId, was.rows[0]?.detail]);
     await second.decide({ id: requestId });
-    expect(await held().vendorCaps({ code: 'TWO' })).toMatchObject({ singleMax: '2000.00', dayMax: '9000.00', version: 2 });
+    expect(await held().vendorCaps({ code: 'TWO' })).toMatchObject({ singleMax: '2000.00', dayMax: '9000.00', version: 2, request: null });
   });
 
   it('changes in two: address, origins of games, networks', async () => {
-    const { isAsked: _, ...now } = await held().vendorProfile({ code: 'TWO' });
+    const { request: _, ...now } = await held().vendorProfile({ code: 'TWO' });
     const to = {
       ...now,
       code: 'TWO',
@@ -103,11 +119,11 @@ describe('what a vendor may give, and what it says of itself', () => {
     };
     expect(await codeOf(held().changeVendorProfile({ ...to, launchOrigins: ['https://games.example/x'] }))).toBe('BAD_REQUEST');
     expect(await codeOf(held().changeVendorProfile({ ...to, networks: ['10.0.0.0/33'] }))).toBe('BAD_REQUEST');
-    expect(await held().changeVendorProfile(to)).toMatchObject({ launchOrigins: [], isAsked: true });
+    expect(await held().changeVendorProfile(to)).toMatchObject({ launchOrigins: [], request: { kind: 'vendor.profile', isMine: true } });
     await second.decide({ id: to.requestId });
     expect(await findVendorProfile(world.platform, 'TWO')).toMatchObject({ networks: ['10.0.0.0/8'] });
     // Nobody calls from there in a test.
-    await sql`update vendor_profile set networks = '{}'`.execute(world.platform.db.kysely);
+    await setNetworks(world, vendor, []);
   });
 
   it('is let through above the brand’s sums in two, and paid once the second has said so', async () => {

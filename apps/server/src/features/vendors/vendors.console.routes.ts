@@ -4,7 +4,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { isDay } from '@talora/domain/time/business-day.ts';
 import { serve } from '../../platform/http/handlers.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { listDeskVendors } from '../games/games.ts';
+import { listBrandsOfVendor, listDeskVendors } from '../games/games.ts';
 import type { StaffContext, StaffContexts } from '../staff/staff.ts';
 import { differencesOf, explainDifference } from './desk-differences.ts';
 import { askForKey, showKeySecret, turnVendorKey } from './desk-keys.ts';
@@ -25,12 +25,18 @@ const PAGE = 100;
 
 async function listVendors({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskVendors']>> {
   const db = platform.db.kysely;
-  const profiles = await listVendorProfiles(platform);
+  const known = await Promise.all(
+    (await listVendorProfiles(platform)).map(async (profile) => ({ profile, brands: await listBrandsOfVendor(db, profile.vendorId) })),
+  );
+  const sharing = known.filter(({ brands }) => brands.includes(brand.id));
+  const profiles = sharing.map(({ profile }) => profile);
   await Promise.all(profiles.map((profile) => takeFirstKeys(platform, profile)));
   const [standings, listed] = await Promise.all([listVendorStandings(db, brand.id), listDeskVendors(db, brand.id)]);
   const byId = new Map(listed.map((row) => [row.vendor_id, row]));
   const now = platform.clock.nowMs();
-  return profiles.map((profile) => deskVendorView(profile, standings.get(profile.vendorId), byId.get(profile.vendorId), now));
+  return sharing.map(({ profile, brands }) =>
+    deskVendorView(profile, brands.length > 1, standings.get(profile.vendorId), byId.get(profile.vendorId), now),
+  );
 }
 
 async function listRounds(context: StaffContext, code: string, minutes: number): Promise<CallResult<Calls['openVendorRounds']>> {

@@ -12,6 +12,7 @@ export { vendorHeldDeskSet } from './vendor-held.console.routes.ts';
 export { vendorTrafficSet } from './vendor-traffic.console.routes.ts';
 export { vendorsDeskSet } from './vendors.console.routes.ts';
 export { vendorsSet } from './vendors.routes.ts';
+export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from './change-by-command.ts';
 export { mountVendorCalls } from './vendor-listener.ts';
 export { vendorProofs } from './explain-vendors.ts';
 export { outsideAdapter } from './launch-at-vendor.ts';

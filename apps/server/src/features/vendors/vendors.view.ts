@@ -3,6 +3,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { maintenanceView, stopOf, type DeskVendorRow } from '../games/games.ts';
 import type { DifferenceRow, VendorStanding } from './desk.queries.ts';
+import { keyPrint } from './key-print.ts';
 import type { VendorProfile } from './profiles.ts';
 import type { VendorKeyRow } from './vendor-keys.ts';
 
@@ -12,6 +13,7 @@ export const keyView = (row: VendorKeyRow, staffId: string): DeskVendorKey => ({
   side: row.side,
   state: row.state,
   publicKey: row.public_key,
+  print: row.public_key === null ? null : keyPrint(row.public_key),
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   validUntil: row.valid_until?.toISOString() ?? null,
@@ -21,6 +23,7 @@ export const keyView = (row: VendorKeyRow, staffId: string): DeskVendorKey => ({
 /** A vendor on the wire: how it speaks, how it stands, and how the brand lists it. */
 export function deskVendorView(
   { code, name, dialect, wallet, baseUrl, isClosed }: VendorProfile,
+  isShared: boolean,
   standing: VendorStanding | undefined,
   listed: DeskVendorRow | undefined,
   nowMs: number,
@@ -33,6 +36,7 @@ export function deskVendorView(
     wallet,
     address: baseUrl,
     isClosed,
+    isShared,
     activeKeys: [...(standing?.active_keys ?? [])],
     openRounds: standing?.open_rounds ?? 0,
     transfersForPerson: standing?.for_person ?? 0,

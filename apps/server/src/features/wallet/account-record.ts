@@ -4,6 +4,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { postingView, recordDays } from '../games/games.ts';
 import type { MemberContext } from '../identity/identity.ts';
 import { LEDGER_KINDS, listTransferRows, sumTransferRows, type LedgerKind, type TransferFilter } from '../ledger/ledger.ts';
+import { listNumbersOf } from './numbers.queries.ts';
 
 type AccountRecord = (typeof walletCalls)['calls']['accountRecord'];
 
@@ -47,8 +48,9 @@ export async function getAccountRecord(context: MemberContext, input: CallArgume
     sumTransferRows(db, filter),
   ]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  const numbers = await listNumbersOf(db, session.memberId, rows);
   return {
-    content: rows.map((row) => postingView(row, brand.asset)),
+    content: rows.map((row) => postingView(row, brand.asset, numbers)),
     pageNo: input.pageNo,
     totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
     totalElements: Number(sums.count),

@@ -1,6 +1,5 @@
 import type { CallArguments, CallResult } from '@talora/contract/call.ts';
 import type { walletCalls } from '@talora/contract/wallet.ts';
-import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { checkIdTime } from '../../platform/id-time.ts';
@@ -85,7 +84,7 @@ async function storeDeposit(context: MemberContext, input: CallArguments<Create>
         asset: brand.asset.id,
         amount,
         payExact: kind === 'redirect' ? amount : await pickExactSum(context, tx, amount),
-        reference: kind === 'redirect' ? `D${input.requestId.replaceAll('-', '')}` : displayNo(input.requestId),
+        reference: kind === 'redirect' ? `D${input.requestId.replaceAll('-', '')}` : null,
         provider: kind === 'redirect' ? redirectProvider.code : null,
         bank: kind === 'redirect' ? null : brand.settings.depositBank,
         payerName: member?.payee_name ?? null,

@@ -1,3 +1,4 @@
+import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../test/fake-provider.ts';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
@@ -43,5 +44,25 @@ describe('a deposit that staff decide about', () => {
     expect(await codeOf(desk.wallet.approveDeposit({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
     expect(await codeOf(desk.wallet.rejectDeposit({ id, requestId: next(), reason: 'No such transfer' }))).toBe('ILLEGAL_STATE');
     expect([await player.wallet.deposit({ id }), await player.balance()]).toEqual([before, balance]);
+  });
+
+  it('shows what the provider says otherwise as a step, and goes a version on; the same again changes nothing', async () => {
+    const player = await world.addPlayer();
+    const { id, reference } = await start(player, 'online');
+    const calls = desk.caller.client(walletDeskCalls);
+    const seen = async () => {
+      const { version, history } = await calls.deskDeposit({ id });
+      return [version, history.filter(({ state }) => state === 'review').map(({ note }) => note)];
+    };
+    const tell = async (payerName: string) => provider.notify(world, provider.finish(reference, 'succeeded', { payerName }));
+    await tell('Somebody Else');
+    const first = await seen();
+    expect(first[1]).toEqual(['payer Somebody Else']);
+    await tell('Somebody Else');
+    expect(await seen()).toEqual(first);
+    await tell('Yet Another');
+    expect(await seen()).toEqual([String(Number(first[0]) + 1), ['payer Somebody Else', 'payer Yet Another']]);
+    await desk.wallet.approveDeposit({ id, requestId: next() });
+    expect((await player.wallet.deposit({ id })).state).toBe('credited');
   });
 });

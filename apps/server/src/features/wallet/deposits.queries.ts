@@ -15,6 +15,8 @@ export interface DepositRow {
   readonly member_id: string;
   readonly id: string;
   readonly brand_id: string;
+  /** What people call it: the day and a number of the brand. */
+  readonly no: string;
   readonly method: string;
   readonly kind: 'redirect' | 'bank_slip';
   readonly state: DepositState;
@@ -42,7 +44,7 @@ export interface DepositRow {
   readonly reported_payer: string | null;
 }
 
-const COLUMNS = sql`d.member_id, d.id, d.brand_id, d.method, d.kind, d.state, d.asset, d.amount, d.pay_exact, d.credited, d.reference, d.provider,
+const COLUMNS = sql`d.member_id, d.id, d.brand_id, d.no, d.method, d.kind, d.state, d.asset, d.amount, d.pay_exact, d.credited, d.reference, d.provider,
   d.provider_payment, d.provider_version, d.redirect_url, d.bank, d.payer_name, d.reject_reason, d.created_at, d.expires_at, d.checked_at, d.finished_at,
   d.version, d.reported, d.reported_currency, d.reported_payer`;
 
@@ -71,7 +73,8 @@ export async function findDepositOwner(db: Queryable, id: string): Promise<strin
 
 /** The deposit that a provider's reference names. */
 export async function findDepositByReference(db: Queryable, reference: string): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.reference = ${reference}`.execute(db);
+  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d
+    where d.kind = 'redirect' and d.reference = ${reference}`.execute(db);
   return rows[0];
 }
 
@@ -111,7 +114,8 @@ export interface NewDepositRow {
   readonly asset: number;
   readonly amount: bigint;
   readonly payExact: bigint;
-  readonly reference: string;
+  /** What the provider calls it; a bank transfer names the number, which the database gives. */
+  readonly reference: string | null;
   readonly provider: string | null;
   readonly bank: DepositBank | null;
   readonly payerName: string | null;
@@ -123,7 +127,7 @@ export async function insertDepositRow(tx: Tx, d: NewDepositRow): Promise<Deposi
   const { rows } =
     await sql<DepositRow>`insert into wallet_deposit as d (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference,
       provider, bank, payer_name, created_at, expires_at)
-    values (${d.memberId}, ${d.id}, ${d.brandId}, ${d.method}, ${d.kind}, ${d.state}, ${d.asset}, ${d.amount}, ${d.payExact}, ${d.reference}, ${d.provider},
+    values (${d.memberId}, ${d.id}, ${d.brandId}, ${d.method}, ${d.kind}, ${d.state}, ${d.asset}, ${d.amount}, ${d.payExact}, ${d.reference ?? ''}, ${d.provider},
       ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.payerName}, app_now(), app_now() + make_interval(mins => ${d.minutes}))
     on conflict do nothing returning ${COLUMNS}`.execute(tx);
   return rows[0];

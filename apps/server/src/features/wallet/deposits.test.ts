@@ -198,9 +198,11 @@ describe('deposits', () => {
         db.tx(async (tx) => {
           await sql`set local session_replication_role = replica`.execute(tx);
           await sql`insert into wallet_deposit (member_id, id, brand_id, method, kind, state, asset, amount,
-          pay_exact, reference, created_at, expires_at)
+          pay_exact, reference, no, created_at, expires_at)
         select gen_random_uuid(), gen_random_uuid(), ${SAMPLE_BRAND_ID}, 'slip', 'bank_slip', 'awaiting_payment', 1, 7700, 7700 + n,
-          'held-' || n, app_now(), app_now() + interval '30 minutes' from generate_series(${from}::int, ${to}::int) n`.execute(tx);
+          'held-' || n, 'held-' || n, app_now(), app_now() + interval '30 minutes' from generate_series(${from}::int, ${to}::int) n`.execute(
+            tx,
+          );
         });
       await holdSums(1, 99);
       const deposit = await start(await world.addPlayer(), 'slip', '77.00');

@@ -1,4 +1,3 @@
-import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { mayMoveWithdrawal, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -63,7 +62,7 @@ export async function approveDeposit(context: StaffContext, decision: Decision, 
       memberId: row.member_id,
       sum,
       version: String(row.version),
-      about: displayNo(row.id),
+      about: row.no,
       detail: { payer: payer ?? '' },
       reason: note,
     } as const;
@@ -98,7 +97,7 @@ export async function approveWithdrawal(context: StaffContext, decision: Decisio
       memberId: row.member_id,
       sum: row.amount,
       version: String(row.version),
-      about: displayNo(row.id),
+      about: row.no,
       reason: note,
     } as const;
     await doOrAsk(context, tx, deed, async () => {
@@ -140,7 +139,7 @@ export async function settleDispute(context: StaffContext, decision: Decision, o
       memberId: row.member_id,
       sum: row.amount - (row.received ?? 0n),
       version: String(row.version),
-      about: displayNo(row.id),
+      about: row.no,
       changes: [{ name: 'outcome', from: null, to: outcome }],
       detail: { outcome },
       reason,

@@ -23,6 +23,7 @@ import {
   sumWithdrawalsOfMember,
   type WithdrawalRow,
 } from './withdrawals.queries.ts';
+import { listNumbersOf } from './numbers.queries.ts';
 
 type Calls = (typeof walletDeskCalls)['calls'];
 
@@ -147,7 +148,8 @@ async function postingsOf({ platform, brand }: StaffContext, memberId: string, i
   const from = new Date(since.getTime() - DAY_MS);
   const to = new Date(nowOf(platform.clock).getTime() + DAY_MS);
   const rows = await listTransfersOf(platform.db.kysely, memberId, id, from, to);
-  return rows.map((row) => postingView(row, brand.asset));
+  const numbers = await listNumbersOf(platform.db.kysely, memberId, rows);
+  return rows.map((row) => postingView(row, brand.asset, numbers));
 }
 
 /** One deposit of the brand with its postings. Refuses NOT_FOUND. */

@@ -1,4 +1,4 @@
-import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
+import { ofKinds, sqlProof, type LedgerProof } from '../ledger/ledger.ts';
 
 /** Why deposits raised balances: row, posting, outside id, slip, decision and message all say the same. */
 export const depositProofs: readonly LedgerProof[] = [
@@ -9,6 +9,7 @@ export const depositProofs: readonly LedgerProof[] = [
            where t.kind = 10 and [[t]] group by 1, 2) t
      full join (select d.* from wallet_deposit d where d.state = 'credited' and [[d]]) d on d.member_id = t.member_id and d.id = t.ref
      where t.amount is distinct from d.credited::numeric or t.n <> 1 or t.asset <> d.asset`,
+    ofKinds('= 10', `select from wallet_deposit d where d.state = 'credited' and [[d]]`),
   ),
   sqlProof(
     'every credited deposit has the outside id of its payment and the other way round',
@@ -37,7 +38,9 @@ export const depositProofs: readonly LedgerProof[] = [
     `select d.id as subject, 'to pay ' || d.pay_exact || ', credited ' || d.credited as detail from wallet_deposit d
      join (select distinct on (s.member_id, s.subject_id) s.* from wallet_step s where [[s]] order by s.member_id, s.subject_id, s.seq desc) s
        on s.member_id = d.member_id and s.subject_id = d.id
-     where d.state = 'credited' and s.actor = 'provider' and (d.credited <> d.pay_exact or d.kind <> 'redirect')`,
+     join ledger_asset k on k.id = d.asset
+     where d.state = 'credited' and s.actor = 'provider'
+       and (d.credited <> d.pay_exact or d.kind <> 'redirect' or d.reported <> d.credited or d.reported_currency <> k.code)`,
   ),
   sqlProof(
     'a slip that was looked at is there',
@@ -71,5 +74,6 @@ export const depositProofs: readonly LedgerProof[] = [
      from ledger_transfer t
      left join ledger_external e on e.provider = 'dividend' and e.member_id = t.member_id and e.transfer_id = t.id and e.kind = t.kind
      where t.kind = 60 and [[t]] and e.external_id is null`,
+    ofKinds('= 60'),
   ),
 ];

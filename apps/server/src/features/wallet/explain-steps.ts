@@ -30,7 +30,7 @@ export const stepProofs: readonly LedgerProof[] = [
      left join (values ${MOVES}) m(kind, a, b) on m.kind = case when d.id is null then 'w' else 'd' end and m.a = s.before and m.b = s.state
      where case when s.before is null
        then s.seq <> 1 or s.state <> case when d.id is not null then 'created' when w.parent_id is not null then 'approved' else 'requested' end
-       else s.seq <> s.seq_before + 1 or (m.kind is null and not (s.state = 'paying' and s.before = 'paying')) end`,
+       else s.seq <> s.seq_before + 1 or (m.kind is null and not (s.state = s.before and (s.state = 'paying' or (s.state = 'review' and s.actor = 'provider')))) end`,
   ),
   sqlProof(
     'the rows of deposits and withdrawals are as old as their steps',

@@ -1,4 +1,4 @@
-import { sqlProof, type LedgerProof } from '../ledger/ledger.ts';
+import { ofKinds, sqlProof, type LedgerProof } from '../ledger/ledger.ts';
 
 const ENDED = `('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled')`;
 
@@ -15,6 +15,7 @@ export const withdrawalProofs: readonly LedgerProof[] = [
      full join (select w.member_id, w.id, w.asset, ${POSTED} as posted from wallet_withdrawal w where [[w]] and coalesce(${POSTED}, 0) > 0) w
        on w.member_id = t.member_id and w.id = t.ref
      where t.amount is distinct from w.posted::numeric or t.asset <> w.asset`,
+    ofKinds('= 11', `select from wallet_withdrawal w where [[w]] and coalesce(${POSTED}, 0) > 0`),
   ),
   sqlProof(
     'every open hold is an open withdrawal of the same sum and the other way round',

@@ -10,6 +10,7 @@ import { creditMax } from './credit-max.ts';
 import { findDepositRow, type DepositRow } from './deposits.queries.ts';
 import { creditDeposit } from './move-deposit.ts';
 import { endWithdrawal, moveWithdrawal } from './move-withdrawal.ts';
+import { findRoom } from './payment-evidence.ts';
 import { checkMayLeave } from './payout-stops.ts';
 import { tellPages } from './wallet-news.ts';
 import { appendStep } from './wallet-steps.ts';
@@ -54,7 +55,9 @@ export async function creditReviewed(
   hand: Hand,
 ): Promise<DepositRow> {
   if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'credited' });
-  const max = creditMax(row);
+  const room = await findRoom(tx, row);
+  const most = creditMax(row);
+  const max = room < most ? room : most;
   if (sum > max) refuse('AMOUNT_ABOVE_MAX', { max: money(row, max), currency: getAssetById(row.asset).code });
   const step = { actor: hand.name, note, requestId: hand.requestId };
   const change = payer === null || row.reported_payer !== null ? {} : { reportedPayer: payer };

@@ -7,12 +7,22 @@ import { assert, refuse } from '../../platform/refusal.ts';
 import { postExternalTransfer } from '../ledger/ledger.ts';
 import { changeDepositRow, type DepositChange, type DepositRow } from './deposits.queries.ts';
 import { tellNews } from './wallet-news.ts';
-import { appendStep, type NewStep } from './wallet-steps.ts';
+import { appendStep, type NewStep, type PaymentFacts } from './wallet-steps.ts';
 
 /** How a step is written down. */
 export type StepNote = Pick<NewStep, 'actor' | 'note' | 'publicNote' | 'requestId'>;
 
 const FINAL: readonly DepositState[] = ['credited', 'rejected', 'expired'];
+
+/** What is known of a payment after a change; undefined when it says nothing new. */
+export function paymentFacts(row: DepositRow, { reported, reportedPayer }: DepositChange): PaymentFacts | undefined {
+  if (reported === undefined && reportedPayer === undefined) return undefined;
+  return {
+    amount: (reported?.amount ?? row.reported)?.toString() ?? null,
+    currency: reported?.currency ?? row.reported_currency,
+    payer: reportedPayer ?? row.reported_payer,
+  };
+}
 
 /** Moves a locked deposit to a state, writing the step. Refuses ILLEGAL_STATE with from and to. */
 export async function moveDeposit(
@@ -23,7 +33,7 @@ export async function moveDeposit(
   change: DepositChange = {},
 ): Promise<DepositRow> {
   if (!mayMoveDeposit(row.state, to)) refuse('ILLEGAL_STATE', { from: row.state, to });
-  await appendStep(tx, { ...step, memberId: row.member_id, subjectId: row.id, state: to });
+  await appendStep(tx, { ...step, memberId: row.member_id, subjectId: row.id, state: to, report: paymentFacts(row, change) });
   return changeDepositRow(tx, row.member_id, row.id, { ...change, state: to, isFinished: FINAL.includes(to) });
 }
 

@@ -1,7 +1,6 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { isPayer, mayFailAlone, mayTakeOver } from '@talora/domain/wallet/payer-rules.ts';
 import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
-import { displayNo } from '@talora/domain/ids/display-no.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { cleanImage } from '../../platform/images.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -150,15 +149,24 @@ export async function markPaid(context: StaffContext, decision: Decision, refere
   });
 }
 
+/** May this person say alone that the payment failed? Who started it may, within the brand's sums: it may have been made all the same. */
+async function failsAlone(context: StaffContext, tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  if (!mayFailAlone(paymentInHand(row, context.staff.staffId))) return false;
+  return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount })).takesTwo;
+}
+
 /**
- * Writes down that the bank did not carry out a payment, by the one who started it. The money stays held; the payment is
+ * Writes down that the bank did not carry out a payment, by the one who started it, within the brand's sums of paying. The money stays held; the payment is
  * started again, by anyone who pays, or the withdrawal is refused. The reason is for colleagues. Refuses APPROVAL_NEEDED to
- * anybody else: that takes two.
+ * anybody else and above the sums: that takes two.
  */
 export async function failPayment(context: StaffContext, decision: Decision, reason: string): Promise<void> {
   const { staff } = context;
   await decideWithdrawal(context, decision, mayBecome('pay_failed'), async (tx, row) => {
-    if (!mayFailAlone(paymentInHand(row, staff.staffId))) refuse('APPROVAL_NEEDED');
+    if (!(await failsAlone(context, tx, row))) refuse('APPROVAL_NEEDED');
+    const { requestId } = decision;
+    const deed = { kind: 'payment.fail', requestId, subjectId: row.id, memberId: row.member_id, sum: row.amount } as const;
+    await recordLoneDeed(context, tx, deed);
     const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor: staff.name, note: reason, requestId: decision.requestId });
     await auditDecision(context, tx, 'withdrawal.payment-failed', `withdrawal:${row.id}`, { from: row.state, to: moved.state, reason });
     return moved;
@@ -169,16 +177,17 @@ export async function failPayment(context: StaffContext, decision: Decision, rea
 export interface FailingPayment {
   readonly memberId: string;
   readonly no: string;
-  /** Is it being paid, and by somebody else or taken over? */
+  /** Is it being paid, and by somebody else, taken over, or above the sums? */
   readonly mayAsk: boolean;
 }
 
 /** A payment that somebody wants to have marked as failed. Refuses NOT_FOUND. */
-export async function findFailingPayment({ platform, brand, staff }: StaffContext, id: string): Promise<FailingPayment> {
+export async function findFailingPayment(context: StaffContext, id: string): Promise<FailingPayment> {
+  const { platform, brand } = context;
   const row = await findWithdrawalOfBrand(platform.db.kysely, brand.id, id);
   if (row === undefined) refuse('NOT_FOUND');
-  const mayAsk = mayMoveWithdrawal(row.state, 'pay_failed') && !mayFailAlone(paymentInHand(row, staff.staffId));
-  return { memberId: row.member_id, no: displayNo(row.id), mayAsk };
+  const mayAsk = mayMoveWithdrawal(row.state, 'pay_failed') && !(await platform.db.tx((tx) => failsAlone(context, tx, row)));
+  return { memberId: row.member_id, no: row.no, mayAsk };
 }
 
 /** An approved request to mark a payment as failed. */

@@ -1,12 +1,17 @@
 import { auditCalls } from '@talora/contract/audit.ts';
 import { requestsCalls } from '@talora/contract/requests.ts';
+import { staffCalls } from '@talora/contract/staff.ts';
+import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import type { DeedRules, SumLimits } from '@talora/domain/access/deed-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../test/fake-provider.ts';
 import { codeOf, openWorld, seenOf, type Desk, type Player, type World } from '../../../test/world.ts';
+import { openCaller } from '../../app/in-process.ts';
+import { MemoryPasskey } from '../../sample/memory-passkey.ts';
+import { openStaffWallet } from '../../sample/staff-wallet.ts';
 
-const FREE: SumLimits = { single: '', staffDay: '', memberDay: '' };
+const FREE: SumLimits = { single: '', staffDay: '', memberDay: '', brandDay: '' };
 
 describe('money that staff move', () => {
   let world: World;
@@ -91,7 +96,7 @@ describe('money that staff move', () => {
       reason: 'Bank list line 4',
     });
     expect(request.member?.account).toBe(player.username);
-    expect(await codeOf(two.wallet.approveDeposit({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(two.wallet.approveDeposit({ id, requestId: next() }))).toBe('ASKED_ALREADY');
     await expect(one.decide(request)).rejects.toMatchObject({ code: 'FOUR_EYES' });
     const decision = { id: request.id, isApproved: true, note: '', ...seenOf(request) };
     const stranger = await world.addPlayer();
@@ -156,6 +161,56 @@ describe('money that staff move', () => {
     expect((await credit(one, '11.00')).state).toBe('review');
   });
 
+  it('counts with it what everybody tied to them has done: who holds the links of many has the day of one', async () => {
+    await rules({ 'deposit.credit': { single: '100', staffDay: '150', memberDay: '', brandDay: '' } });
+    await world.turnClock(24 * 3_600_000 + 60_000);
+    for (const desk of [one, two]) await desk.logIn();
+    /** A cashier whom two have agreed on, whose link one person has made and uses. */
+    const puppet = async (name: string) => {
+      const requestId = next();
+      await one.stepUp();
+      await requests(one).askStaffInvite({ requestId, name, role: 'cashier', reason: 'Busy' });
+      await two.decide({ id: requestId });
+      const { token } = await one.caller.client(staffDeskCalls).makeStaffLink({ id: requestId });
+      const caller = openCaller(world.apps.console, world.clock, { host: 'localhost:8081' });
+      const staff = caller.client(staffCalls);
+      const passkey = new MemoryPasskey('http://localhost:8081');
+      await staff.enrolStaff({ token, name: 'Phone', passkey: passkey.make(await staff.enrolmentChallenge({ token })) });
+      caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
+      return openStaffWallet(caller.client(walletDeskCalls), async () => {
+        await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
+      });
+    };
+    const credit = async (wallet: Desk['wallet']) => {
+      const { id } = await slip(await world.addPlayer(), '60.00');
+      return { id, state: (await wallet.approveDeposit({ id, requestId: next(), credit: '60.00' })).state };
+    };
+    const [first, second] = [await puppet('Puppet one'), await puppet('Puppet two')];
+    expect([(await credit(first)).state, (await credit(second)).state]).toEqual(['credited', 'credited']);
+    for (const wallet of [first, second, one.wallet]) {
+      const { id, state } = await credit(wallet);
+      expect(state).toBe('review');
+      expect((await requestOf(id)).passed).toBe('staffDay');
+    }
+    // Who has nothing to do with them has a day of their own.
+    expect((await credit(two.wallet)).state).toBe('credited');
+  });
+
+  it('counts what the whole brand has done in 24 hours by one person’s word', async () => {
+    await world.turnClock(24 * 3_600_000 + 60_000);
+    for (const desk of [one, two]) await desk.logIn();
+    await rules({ 'deposit.credit': { single: '100', staffDay: '', memberDay: '', brandDay: '150' } });
+    const credit = async (desk: Desk, sum: string) => {
+      const { id } = await slip(await world.addPlayer(), sum);
+      return { id, state: (await desk.wallet.approveDeposit({ id, requestId: next(), credit: sum })).state };
+    };
+    expect([(await credit(one, '60.00')).state, (await credit(two, '60.00')).state]).toEqual(['credited', 'credited']);
+    const over = await credit(await world.addDesk(), '31.00');
+    expect(over.state).toBe('review');
+    expect((await requestOf(over.id)).passed).toBe('brandDay');
+    expect((await credit(two, '30.00')).state).toBe('credited');
+  });
+
   it('credits the sum that came: what staff have typed, at most what was reported, with who paid', async () => {
     const player = await world.addPlayer();
     const { id, payExact } = await slip(player, '100.00');
@@ -173,7 +228,9 @@ describe('money that staff move', () => {
     expect(credited).toMatchObject({ state: 'credited', credited: '40.00', reportedPayer: 'Ali bin Abu 1234' });
     expect(await player.balance()).toBe('40.00');
     const { content } = await one.caller.client(auditCalls).auditLog({ query: id });
-    expect(content[0]).toMatchObject({ detail: { amount: '40.00', expected: payExact, payer: 'Ali bin Abu 1234' } });
+    expect(content.find(({ action }) => action === 'deposit.approved')).toMatchObject({
+      detail: { amount: '40.00', expected: payExact, payer: 'Ali bin Abu 1234' },
+    });
   });
 
   it('never credits 100.00 for a payment of 10.00, and keeps who paid', async () => {
@@ -196,6 +253,16 @@ describe('money that staff move', () => {
     await provider.notify(world, provider.finish(dollars.reference, 'succeeded', { currency: 'USD' }));
     expect(await one.wallet.deskDeposit({ id: dollars.id })).toMatchObject({ reported: '5000 USD', creditMax: '0.00' });
     expect(await codeOf(one.wallet.approveDeposit({ id: dollars.id, requestId: next(), credit: '0.01' }))).toBe('AMOUNT_ABOVE_MAX');
+  });
+
+  it('credits what came above what was asked for, whole, and not a cent more', async () => {
+    const player = await world.addPlayer();
+    const { id, reference } = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '100.00' });
+    await provider.notify(world, provider.finish(reference, 'succeeded', { amount: '12000' }));
+    expect(await one.wallet.deskDeposit({ id })).toMatchObject({ state: 'review', reported: '120.00 MYR', creditMax: '120.00' });
+    expect(await codeOf(one.wallet.approveDeposit({ id, requestId: next(), credit: '120.01' }))).toBe('AMOUNT_ABOVE_MAX');
+    expect(await one.wallet.approveDeposit({ id, requestId: next(), credit: '120.00' })).toMatchObject({ credited: '120.00' });
+    expect(await player.balance()).toBe('120.00');
   });
 
   it('refuses a decision about another sum, member or version than stands, with what is true', async () => {
@@ -277,6 +344,32 @@ describe('money that staff move', () => {
     await one.wallet.approveDeposit({ id: deposit.id, requestId: next() });
     await provider.notify(world, provider.finish(deposit.reference, 'succeeded', { payerName: 'Another One' }));
     await expect(two.decide(await requestOf(deposit.id))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', value: { amount: '70.00' } });
+  });
+
+  it('whoever has paid settles its dispute with another, however small the sum', async () => {
+    const { player, id } = await asked('40.00');
+    await one.wallet.approveWithdrawal({ id, requestId: next() });
+    await two.wallet.startPayment({ id, requestId: next() });
+    await two.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
+    await player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '0.00' }, [await world.picture()]);
+    await rules({});
+    const settle = (desk: typeof one) => desk.wallet.settleDispute({ id, requestId: next(), outcome: 'forced', reason: 'Seen' });
+    expect(await settle(two)).toMatchObject({ state: 'disputed', request: { kind: 'dispute.settle', passed: null, isMine: true } });
+    const request = await requestOf(id);
+    await expect(two.decide(request)).rejects.toMatchObject({ code: 'FOUR_EYES' });
+    expect((await one.decide(request)).state).toBe('approved');
+    expect((await player.wallet.withdrawal({ id })).state).toBe('auto_confirmed');
+    // A brand whose limits are all taken away, as the red notice says, lets one person do it.
+    const free = await asked('40.00');
+    await rules({ 'dispute.settle': FREE });
+    await one.wallet.approveWithdrawal({ id: free.id, requestId: next() });
+    await two.wallet.startPayment({ id: free.id, requestId: next() });
+    await two.wallet.markPaid({ id: free.id, requestId: next(), reference: 'BK-3' }, [await world.picture()]);
+    const answer = { id: free.id, requestId: next(), answer: 'not_received', amountReceived: '0.00' } as const;
+    await free.player.wallet.answerReceipt(answer, [await world.picture()]);
+    expect(await two.wallet.settleDispute({ id: free.id, requestId: next(), outcome: 'upheld', reason: 'Seen' })).toMatchObject({
+      state: 'upheld',
+    });
   });
 
   it('settles a dispute above the sum in two, and never by who has paid', async () => {

@@ -1,4 +1,3 @@
-import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,6 +8,7 @@ import { findMember } from '../identity/identity.ts';
 import { listAccountRows } from '../ledger/ledger.ts';
 import { sendMessage, type OutboundOrder } from '../outbound/outbound.ts';
 import { getBrand, type Brand } from '../site/site.ts';
+import { listNumbers } from './numbers.queries.ts';
 
 /** What the wallet tells the rest of the product, with the transaction that makes it true. */
 export type WalletTopic = 'deposit.credited' | 'deposit.rejected' | 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.rejected';
@@ -60,6 +60,7 @@ export const walletMessages: Processor = {
     const facts = news.body as unknown as WalletFacts;
     const [brand, member] = await Promise.all([getBrand(platform, facts.brandId), findMember(tx, facts.memberId)]);
     if (member === undefined) return;
+    const numbers = await listNumbers(tx, member.id, [facts.id]);
     await sendMessage(platform, tx, {
       brandId: brand.id,
       memberId: member.id,
@@ -71,7 +72,7 @@ export const walletMessages: Processor = {
         brand: brand.name,
         currency: brand.asset.symbol,
         amount: facts.amount,
-        no: displayNo(facts.id),
+        no: numbers.get(facts.id) ?? '',
         reason: facts.reason ?? '',
         reference: facts.reference ?? '',
         minutes: String(brand.settings.autoReceiptMinutes),

@@ -12,7 +12,14 @@ export interface StepRow {
   readonly at: Date;
 }
 
-/** A step to write down. `requestId` is the caller's own id of the act. */
+/** What is known of a payment: minor units of a currency as text, and who paid. Null where nobody has said so. */
+export interface PaymentFacts {
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly payer: string | null;
+}
+
+/** A step to write down. `requestId` is the caller's own id of the act, `report` what is known of the payment from now on. */
 export interface NewStep {
   readonly memberId: string;
   readonly subjectId: string;
@@ -21,6 +28,7 @@ export interface NewStep {
   readonly note?: string | null;
   readonly publicNote?: string | null;
   readonly requestId?: string;
+  readonly report?: PaymentFacts | undefined;
 }
 
 /**
@@ -28,9 +36,9 @@ export interface NewStep {
  * request id that has made another step of the member's.
  */
 export async function appendStep(tx: Tx, step: NewStep): Promise<void> {
-  const result = await sql`insert into wallet_step (member_id, subject_id, seq, state, actor, note, public_note, request_id, at)
+  const result = await sql`insert into wallet_step (member_id, subject_id, seq, state, actor, note, public_note, request_id, report, at)
     select ${step.memberId}::uuid, ${step.subjectId}::uuid, coalesce(max(seq), 0) + 1, ${step.state}, ${step.actor}, ${step.note ?? null}, ${step.publicNote ?? null},
-      ${step.requestId ?? null}::uuid, app_now()
+      ${step.requestId ?? null}::uuid, ${step.report === undefined ? null : JSON.stringify(step.report)}::jsonb, app_now()
     from wallet_step where member_id = ${step.memberId} and subject_id = ${step.subjectId} on conflict do nothing`.execute(tx);
   if ((result.numAffectedRows ?? 0n) === 0n) refuse('REPLAY_MISMATCH');
 }

@@ -2,6 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { confirmSilentReceipts } from './answer-withdrawal.ts';
 import { checkPayments } from './check-payments.ts';
 
+export { listNumbersOf } from './numbers.queries.ts';
 export { sumDeposits, sumDepositsOfMember } from './deposits.queries.ts';
 export { walletEffects } from './money-deeds.ts';
 export { countQueues, countUnfinished } from './desk-queues.ts';

@@ -1,6 +1,6 @@
+import { limitMinor, limitsOf } from '@talora/domain/access/deed-limits.ts';
 import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wallet.ts';
 import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet-desk.ts';
-import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
@@ -18,7 +18,7 @@ export function depositView(brand: Brand, row: DepositRow, hasSlip: boolean): De
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {
     id: row.id,
-    no: displayNo(row.id),
+    no: row.no,
     method: row.method,
     kind: row.kind,
     state: row.state,
@@ -67,7 +67,7 @@ export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: Withdraw
   const remainder = remainderOf(row);
   return {
     id: row.id,
-    no: displayNo(row.id),
+    no: row.no,
     state: row.state,
     amount: money(row.amount),
     received: row.received === null ? null : money(row.received),
@@ -82,7 +82,7 @@ export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: Withdraw
     evidenceCount: parts.images.get(`${row.id} evidence`) ?? 0,
     rejectReason: row.reject_reason,
     parentId: row.parent_id,
-    children: parts.children.map((child) => ({ id: child.id, no: displayNo(child.id), amount: money(child.amount), state: child.state })),
+    children: parts.children.map((child) => ({ id: child.id, no: child.no, amount: money(child.amount), state: child.state })),
     steps: parts.steps.map((step) => ({ state: step.state as WithdrawalView['state'], at: step.at.toISOString(), note: step.public_note })),
     requestedAt: row.requested_at.toISOString(),
   };
@@ -113,7 +113,7 @@ export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts)
   const waiting = parts.steps.findLast((step) => step.state === 'review');
   return {
     id: row.id,
-    no: displayNo(row.id),
+    no: row.no,
     ...parts.owner,
     state: row.state,
     method: row.method,
@@ -147,9 +147,10 @@ export function deskWithdrawalView(
 ): DeskWithdrawal {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const remainder = remainderOf(row);
+  const most = limitMinor(limitsOf(brand.settings.twoPeople, 'withdrawal.pay').single, brand.asset);
   return {
     id: row.id,
-    no: displayNo(row.id),
+    no: row.no,
     ...parts.owner,
     state: row.state,
     amount: money(row.amount),
@@ -164,11 +165,11 @@ export function deskWithdrawalView(
     evidenceCount: parts.images.get(`${row.id} evidence`) ?? 0,
     disputeNote: row.dispute_note,
     rejectReason: row.reject_reason,
-    parentNo: row.parent_id === null ? null : displayNo(row.parent_id),
+    parentNo: row.parent_no,
     payerStaff: row.payer_staff_name,
     isMyPayment: isPayer(paymentInHand(row, staffId)),
     isTakenOver: row.is_taken_over,
-    mayFailAlone: mayFailAlone(paymentInHand(row, staffId)),
+    mayFailAlone: mayFailAlone(paymentInHand(row, staffId)) && (most === null || row.amount <= most),
     version: String(row.version),
     stop: parts.stop?.kind ?? null,
     owed: parts.stop?.kind === 'owing' ? money(parts.stop.owed) : null,

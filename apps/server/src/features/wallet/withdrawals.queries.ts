@@ -35,6 +35,10 @@ export interface WithdrawalRow {
   readonly member_id: string;
   readonly id: string;
   readonly brand_id: string;
+  /** What people call it: the day and a number of the brand. */
+  readonly no: string;
+  /** The same of the one that it is a part of. */
+  readonly parent_no: string | null;
   readonly state: WithdrawalState;
   readonly asset: number;
   readonly amount: bigint;
@@ -55,7 +59,8 @@ export interface WithdrawalRow {
   readonly approved_by: string | null;
 }
 
-const COLUMNS = sql`w.member_id, w.id, w.brand_id, w.state, w.asset, w.amount, w.received, w.payee_id, w.parent_id, w.payer_staff_id, w.payer_staff_name,
+const COLUMNS = sql`w.member_id, w.id, w.brand_id, w.no,
+  (select p.no from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id) as parent_no, w.state, w.asset, w.amount, w.received, w.payee_id, w.parent_id, w.payer_staff_id, w.payer_staff_name,
   w.is_taken_over, w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at, w.version, w.approved_by`;
 
 /** One of a member's withdrawals; `lock` holds it for the transaction. */

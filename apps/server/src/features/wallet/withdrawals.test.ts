@@ -7,12 +7,15 @@ const MINUTE_MS = 60_000;
 describe('withdrawals', () => {
   let world: World;
   let desk: Desk;
+  /** Who has paid does not settle. */
+  let complaints: Desk;
   beforeAll(async () => {
     world = await openWorld();
     desk = await world.addDesk();
+    complaints = await world.addDesk();
   });
   beforeEach(async () => {
-    if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
+    for (const one of [desk, complaints]) if ((await codeOf(one.staff.staffInfo())) !== 'OK') await one.logIn();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -208,7 +211,7 @@ describe('withdrawals', () => {
       return { player, id, funds };
     }
     const settle = (id: string, outcome: 'upheld' | 'adjusted' | 'forced') =>
-      desk.wallet.settleDispute({ id, requestId: next(), outcome, reason: 'Checked with the bank' });
+      complaints.wallet.settleDispute({ id, requestId: next(), outcome, reason: 'Checked with the bank' });
 
     it('upheld: what arrived is posted, a child pays the rest', async () => {
       const { player, id, funds } = await disputed('60.00');
@@ -351,7 +354,14 @@ describe('withdrawals', () => {
     expect(content.map((entry) => [entry.action, entry.detail.from, entry.detail.to])).toEqual([
       ['withdrawal.paid', 'paying', 'awaiting_receipt'],
       ['withdrawal.payment-started', 'approved', 'paying'],
+      ['deed.alone', undefined, undefined],
+      ['deed.alone', undefined, undefined],
       ['withdrawal.approved', 'review', 'approved'],
+    ]);
+    const alone = { member: await player.memberId(), amount: '100.00' };
+    expect(content.slice(2, 4).map(({ detail }) => detail)).toMatchObject([
+      { kind: 'withdrawal.pay', ...alone },
+      { kind: 'withdrawal.approve', ...alone },
     ]);
     expect(content[0]?.actor).toMatch(/^Staff /);
     expect(JSON.stringify(content)).not.toContain('5521094417');

@@ -50,8 +50,8 @@ export function openPool(url: string, max: number, name = 'talora'): pg.Pool {
     connectionTimeoutMillis: 10_000,
     application_name: name,
     // Statements here are short: compiling one takes longer than running it. The price that says otherwise comes from scans
-    // that the functions switch off.
-    options: '-c jit=off',
+    // that the functions switch off. Names are ours wherever a setting of the database or the role would look for them first.
+    options: '-c jit=off -c search_path=public',
   });
   // A connection that breaks is dropped by the pool, idle or not; who was waiting on it gets the error by its promise.
   pool.on('error', () => undefined);

@@ -7,6 +7,7 @@ import type { Queryable } from './database.ts';
 export const FINGERPRINT_FILE = join(import.meta.dirname, '../../../schema.txt');
 
 const NAMED = `n.nspname = 'public'`;
+const LOGINS = `r.rolname in ('talora_app', 'talora_jobs', 'talora_read')`;
 
 /** What a right is, and who has it; the owner has all of them and is nobody's news. */
 const rights = (acl: string, owner: string, kind: string): string =>
@@ -62,7 +63,27 @@ const CATALOGUE = `
       || case when r.rolcreatedb then ' makes databases' else '' end || case when r.rolreplication then ' replicates' else '' end
       || case when r.rolbypassrls then ' passes row security' else '' end
       || coalesce(' is ' || (select string_agg(m.roleid::regrole::text, ' ' order by 1) from pg_auth_members m where m.member = r.oid), '')
-    from pg_roles r where r.rolname = 'talora_app'`;
+    from pg_roles r where ${LOGINS}
+  union all select 'role ' || r.rolname || ' may be the owner' from pg_auth_members m join pg_roles r on r.oid = m.member
+    where m.roleid = (select relowner from pg_class where oid = 'ledger_account'::regclass)
+      and exists (select from pg_auth_members x where x.member = m.member and x.roleid in (select r.oid from pg_roles r where ${LOGINS}))
+  union all select 'schema ' || n.nspname || ' for ' || r.rolname from pg_namespace n, pg_roles r
+    where ${LOGINS} and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'public', 'graphile_worker') and has_schema_privilege(r.oid, n.oid, 'usage')
+  union all select 'setting ' || x.setting || case when s.setrole = 0 then '' else ' of ' || s.setrole::regrole end from pg_db_role_setting s
+    cross join unnest(s.setconfig) as x(setting)
+    where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+      and (s.setrole = 0 or s.setrole in (select r.oid from pg_roles r where ${LOGINS}))
+      and x.setting !~* '^(jit|lock_timeout|statement_timeout|idle_[a-z_]+_timeout|work_mem|log_[a-z_]+)=' and x.setting !~* '^timezone=(UTC|Etc/UTC)$'
+  union all select 'key not looked at on ' || t.tgrelid::regclass || coalesce(' ' || o.conname, '')
+    from pg_trigger t left join pg_constraint o on o.oid = t.tgconstraint join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${NAMED} and t.tgisinternal and t.tgenabled <> 'O'
+  union all select 'given with what is made: ' || d.defaclobjtype::text || ' for ' || case when x.grantee = 0 then 'PUBLIC' else x.grantee::regrole::text end
+      || ':' || lower(x.privilege_type)
+    from pg_default_acl d cross join aclexplode(d.defaclacl) x where x.grantee = 0 or x.grantee in (select r.oid from pg_roles r where ${LOGINS})
+  union all select 'type ' || t.typname from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid
+    where ${NAMED} and (t.typtype in ('d', 'e', 'r', 'm') or t.typtype = 'c' and c.relkind = 'c')
+  union all select 'operator ' || p.oid::regoperator from pg_operator p join pg_namespace n on n.oid = p.oprnamespace where ${NAMED}
+  union all select 'cast ' || t.castsource::regtype || ' to ' || t.casttarget::regtype from pg_cast t where t.oid >= 16384`;
 
 /** The schema of a database, one thing a line, in order. The clock that tests turn is left out when asked. */
 export async function readFingerprint(db: Queryable, isClockTurned: boolean): Promise<string[]> {

@@ -139,6 +139,9 @@ export async function isOwner(url: string): Promise<boolean> {
   });
 }
 
+/** Functions of PostgreSQL that write large objects; they are everybody's until that is taken away. */
+const LARGE_OBJECT_WRITERS = ['lo_creat', 'lo_create', 'lo_from_bytea', 'lo_open', 'lo_put', 'lowrite', 'lo_truncate', 'lo_truncate64', 'lo_unlink']; // prettier-ignore
+
 interface RightsRow {
   readonly name: string;
   readonly attributes: string[] | null;
@@ -167,7 +170,9 @@ const RIGHTS = `
     array_remove(array[
       case when has_schema_privilege(r.oid, 'public', 'create') then 'objects in schema public' end,
       case when has_database_privilege(r.oid, current_database(), 'create') then 'schemas' end,
-      case when has_database_privilege(r.oid, current_database(), 'temporary') then 'temporary tables' end], null) as makes,
+      case when has_database_privilege(r.oid, current_database(), 'temporary') then 'temporary tables' end,
+      case when (select bool_or(has_function_privilege(r.oid, p.oid, 'execute')) from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace
+        and p.proname = any ($4::text[])) then 'large objects' end], null) as makes,
     (select array_agg(c.oid::regclass::text) from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
         has_table_privilege(r.oid, c.oid, 'truncate, trigger, references')
@@ -181,7 +186,12 @@ export async function findLoginProblems(url: string, login: Login): Promise<stri
   return asUser(url, async (client) => {
     const own = await client.query<{ oid: number }>(`select oid::int4 as oid from pg_namespace where $1 = 'jobs' and nspname = 'graphile_worker'
       or nspname in ('pg_catalog', 'information_schema')`, [login]); // prettier-ignore
-    const { rows } = await client.query<RightsRow>(RIGHTS, [REACHABLE[login], own.rows.map((row) => row.oid), LOGIN_ROLES[login]]);
+    const { rows } = await client.query<RightsRow>(RIGHTS, [
+      REACHABLE[login],
+      own.rows.map((row) => row.oid),
+      LOGIN_ROLES[login],
+      LARGE_OBJECT_WRITERS,
+    ]);
     const rights = rows[0];
     if (rights === undefined) return [`the login for ${login} is not known to the database`];
     const name = `the database login ${rights.name} (${login})`;

@@ -1,32 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
-import { Migrator, type Migration } from 'kysely/migration';
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import { openPool, type Schema } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** A change of a table waits so long for whoever reads it, and whoever comes after waits behind it: then it lets them by. */
+const LOCK_TIMEOUT = '5s';
+const TRIES = 12;
+const PAUSE_MS = 1_000;
+
+async function readMigrations(upto = '9999'): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
-  for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()) {
+  for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name.slice(0, 4) <= upto).toSorted()) {
     const text = await readFile(join(FOLDER, file), 'utf8');
-    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    migrations[file.replace(/\.sql$/, '')] = {
+      up: async (db) => void (await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}';\n${text}`).execute(db)),
+    };
   }
   return migrations;
 }
 
+/** Runs all pending migrations, which are one transaction, again when one had to wait for somebody too long. */
+async function untilLetBy(run: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  for (let tries = 1; ; tries += 1) {
+    const result = await run();
+    const isLockedOut = (result.error as { code?: unknown } | undefined)?.code === '55P03';
+    if (!isLockedOut || tries === TRIES) return result;
+    await sleep(PAUSE_MS);
+  }
+}
+
 /**
- * Brings the database to the present schema as the URL's user. Forward only; each file is one transaction. Resolves to
- * the names of the migrations that ran. Throws when one fails or when the server is older than PostgreSQL 15.
+ * Brings the database to the present schema as the URL's user. Forward only; all that are due are one transaction. Resolves to
+ * the names of the migrations that ran. `upto` ends at an older schema, for benches that compare with it: the number of its last
+ * migration, in four digits. Throws when one fails or when the server is older than PostgreSQL 15.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, upto?: string): Promise<string[]> {
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, 2, 'talora owner') }) });
   try {
     const version = await sql<{ n: number }>`select current_setting('server_version_num')::int as n`.execute(db);
     if ((version.rows[0]?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
+    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(upto) } });
+    const { error, results } = await untilLetBy(() => migrator.migrateToLatest());
     if (error !== undefined) throw error;
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
   } finally {

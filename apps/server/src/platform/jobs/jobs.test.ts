@@ -34,3 +34,38 @@ it('goes on with timed work after the end of a job could not be stored', { timeo
   await owner.query(`select graphile_worker.add_job('test.fails')`);
   await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(1);
 });
+
+it('is not stopped by what somebody who may enter the database notifies', { timeout: 60_000 }, async () => {
+  let runs = 0;
+  const run = async (): Promise<void> => void (runs += 1);
+  const stranger = new pg.Client({ connectionString: world.logins.read });
+  await stranger.connect();
+  const own = await startJobs(world.platform, world.logins.jobs, [{ name: 'test.counts', every: '0 0 1 1 *', run }]);
+  const queues = async (): Promise<number[]> => {
+    const { rows } = await owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'talora job queue' and datname = current_database() order by pid`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  await owner.query(`select graphile_worker.add_job('test.counts')`);
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+  const before = await queues();
+  // A queue that is told of newer tables stops, and comes back a second later: by another listener.
+  const listeners = async (): Promise<number> => {
+    const { rows } = await owner.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+  expect(await listeners()).toBeGreaterThan(0);
+  await stranger.query(
+    `select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}'), pg_notify('jobs:insert', '{"count":')`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(process.exitCode).not.toBe(57);
+  expect((await queues()).filter((pid) => before.includes(pid))).toEqual(before);
+  await owner.query(`select graphile_worker.add_job('test.counts')`);
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(2);
+  await own.stop();
+  await stranger.end();
+});

@@ -30,6 +30,17 @@ export async function runJob(platform: Platform, job: Job): Promise<void> {
   }
 }
 
+/**
+ * Anybody who may enter the database may notify. The queue hears that there is work, which it looks up; that its tables are too new
+ * for it, which would stop it, it does not hear: they are made by the same start.
+ */
+class QueueClient extends pg.Client {
+  override emit(name: string | symbol, ...args: readonly unknown[]): boolean {
+    const [message] = args as readonly [pg.Notification | undefined];
+    return name === 'notification' && message?.channel !== 'jobs:insert' ? false : super.emit(name, ...args);
+  }
+}
+
 const RESTART_MS = 1_000;
 const MAX_CONNECTIONS = 6;
 
@@ -40,7 +51,7 @@ const MAX_CONNECTIONS = 6;
 export async function startJobs(whole: Platform, url: string, jobs: readonly Job[]): Promise<JobWorker> {
   const db = openDatabase(url, MAX_CONNECTIONS, 'talora jobs');
   const platform = withDatabase(whole, db);
-  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'talora job queue' });
+  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'talora job queue', Client: QueueClient });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const quiet = new Logger(() => (level, message) => {

@@ -65,6 +65,18 @@ describe('room for sockets', () => {
     expect(await hello(await open('a'), null)).toBe('joined');
   });
 
+  it('is bounded for a network of IPv6, and for a site of networks at ten times as much', async () => {
+    const open = await start({ ...SMALL, most: 200, unnamedPerAddress: 1 });
+    const wide: WebSocket[] = [];
+    for (let network = 0; network < 10; network += 1) wide.push(await open(`2001:db8:1:${network}::1`));
+    await expect(open('2001:db8:1:0::2')).rejects.toThrow('429');
+    await expect(open('2001:db8:1:99::1')).rejects.toThrow('429');
+    const other = await open('2001:db8:2::1');
+    wide[0]?.terminate();
+    other.terminate();
+    await expect.poll(() => open('2001:db8:1:99::1').then(() => 'open', String)).toBe('open');
+  });
+
   it('is bounded for a session', async () => {
     const open = await start(SMALL);
     for (const want of ['joined', 'joined', 'TOO_MANY_REQUESTS']) expect(await hello(await open('a'), 'member')).toBe(want);

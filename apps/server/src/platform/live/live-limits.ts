@@ -1,3 +1,6 @@
+import { isIPv6 } from 'node:net';
+import { addressPrefix } from '../http/address-prefix.ts';
+
 /** How many sockets may be open, and how long a silent one stays. */
 export interface LiveLimits {
   /** Of the whole process. The last quarter is kept for those who are logged in. */
@@ -23,6 +26,8 @@ export const LIVE_LIMITS: LiveLimits = {
 };
 
 const GUEST_SHARE = 0.75;
+/** A /48 of IPv6 may have so many times what a /64 may. */
+const WIDER = 10;
 
 /** What a connection counts as: it has said nothing yet, it is a guest of an address, or it is a session's. */
 export type Seat = { readonly kind: 'unnamed' | 'guest'; readonly of: string } | { readonly kind: 'session'; readonly of: string };
@@ -40,20 +45,30 @@ export function openSeats(limits: LiveLimits): Seats {
   const counts = new Map<string, number>();
   let [all, sessions] = [0, 0];
   const per = { unnamed: limits.unnamedPerAddress, guest: limits.guestsPerAddress, session: limits.perSession };
-  const add = ({ kind, of }: Seat, by: 1 | -1): void => {
-    const key = `${kind} ${of}`;
-    const count = (counts.get(key) ?? 0) + by;
-    if (count === 0) counts.delete(key);
-    else counts.set(key, count);
+  /** What a seat counts for: whoever has one address of IPv6 has a /64 of them, and whoever has a site often a /48. */
+  const placesOf = ({ kind, of }: Seat): { key: string; most: number }[] =>
+    kind === 'session' || !isIPv6(of)
+      ? [{ key: `${kind} ${of}`, most: per[kind] }]
+      : [
+          { key: `${kind} ${addressPrefix(of)}`, most: per[kind] },
+          { key: `${kind}-wide ${addressPrefix(of, 3)}`, most: per[kind] * WIDER },
+        ];
+  const add = (seat: Seat, by: 1 | -1): void => {
+    for (const { key } of placesOf(seat)) {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    }
     all += by;
-    if (kind === 'session') sessions += by;
+    if (seat.kind === 'session') sessions += by;
   };
   return {
-    refuses({ kind, of }) {
+    refuses(seat) {
+      const { kind } = seat;
       // Whoever has said nothing may be a member.
       const isFull = kind === 'guest' ? all - sessions >= limits.most * GUEST_SHARE : all >= limits.most;
       if (isFull) return 'full';
-      return (counts.get(`${kind} ${of}`) ?? 0) >= per[kind] ? 'often' : null;
+      return placesOf(seat).some(({ key, most }) => (counts.get(key) ?? 0) >= most) ? 'often' : null;
     },
     take: (seat) => add(seat, 1),
     leave: (seat) => add(seat, -1),

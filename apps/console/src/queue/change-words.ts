@@ -1,9 +1,10 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
+import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
-import { useKindName } from '../../queue/kind-names.ts';
+import { useKindName } from './kind-names.ts';
 
 type Change = StaffRequest['changes'][number];
 
@@ -21,6 +22,7 @@ const find = <T extends string>(names: readonly T[], name: string): T | undefine
 const FIELD_RULE = /^(required|optional), (\d+)\+, (\d+) ?(.*)$/;
 
 const SWITCHES = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const;
+const LINKS = ['Android', 'IOS', 'MOBILECONFIG'] as const;
 const FLAGS = ['isOpen', 'termsChecked'] as const;
 const AGES = ['agreementAge', 'minimumAge'] as const;
 const ADDRESSES = ['imageCdns', 'gameCdns', 'gtagId'] as const;
@@ -45,6 +47,8 @@ function useSiteNames(): (name: string) => string | undefined {
   const site = useTranslations('siteDesk');
   const brand = useTranslations('brand');
   const withdrawals = useTranslations('withdrawals');
+  const modules = useTranslations('brand.modules');
+  const links = useTranslations('entries.links');
   const { tag } = useLanguage();
   const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return (name) => {
@@ -52,6 +56,10 @@ function useSiteNames(): (name: string) => string | undefined {
     if (name === 'privateCountry') return brand('regions.private');
     if (name === 'outcome') return withdrawals('outcome');
     if (name === 'liveChatUrl') return site('liveChat');
+    const [module, link] = [find(BRAND_MODULES, name.replace(/^module\./, '')), find(LINKS, name.replace(/^link\./, ''))];
+    if (module !== undefined) return modules(`${module}.name`);
+    if (link !== undefined) return links(link);
+    if (name === 'linkHosts') return t('linkHosts');
     if (/^[A-Z]{2}$/.test(name)) return `${countries.of(name) ?? name} (${name})`;
     const [code, way, flag] = [find(CODE_BUDGET_NAMES, name), find(SWITCHES, name), find([...FLAGS, ...AGES], name)];
     if (code !== undefined) return budget(code);
@@ -93,7 +101,7 @@ function useValueWords(): (name: string, value: string) => string {
     if (region !== undefined) return approvals(`regionChoice.${region}`);
     if (find(VENDOR_SWITCHES, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
     if (/^[A-Z]{2}$/.test(name)) return t(value === 'open' ? 'countryOpen' : 'countryClosed');
-    if (find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
+    if (name.startsWith('module.') || find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
     return find(FIELDS, name) === undefined ? value : rule(value);
   };
 }

@@ -1,5 +1,5 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
-import { PlainText } from '../../queue/plain-text.tsx';
+import { PlainText } from './plain-text.tsx';
 import { useChangeWords } from './change-words.ts';
 
 /** What a request would change, one a line: what stands and what would. */

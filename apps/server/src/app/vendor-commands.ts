@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from '../features/vendors/vendors.ts';
+import type { Platform } from '../platform/platform.ts';
+import { findBrand } from './operator-commands.ts';
+
+/** Options of the commands about vendors, as they were typed. */
+export type VendorOptions = Readonly<
+  Partial<Record<'brand' | 'vendor' | 'key' | 'state' | 'public-key' | 'address' | 'origins' | 'networks' | 'overlap', string>>
+> & { readonly make?: boolean };
+
+const listOf = (text: string): string[] => text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+
+/**
+ * What a command about a vendor does; null when its options fit none. A vendor of several brands belongs to none of their consoles:
+ * whoever runs the server changes it, and each brand's audit chain says so.
+ */
+export function vendorCommand(name: string, options: VendorOptions): ((platform: Platform) => Promise<string[]>) | null {
+  const { brand, vendor, key, state, make = false, address, origins, networks, overlap } = options;
+  const file = options['public-key'];
+  if (vendor === undefined) return null;
+  if (name === 'vendor:list' && brand !== undefined)
+    return async (platform) => listVendorByCommand(platform, await findBrand(platform, brand), vendor);
+  if (name === 'vendor:key' && key !== undefined) {
+    if (state === 'active' || state === 'off') return (platform) => turnKeyByCommand(platform, vendor, key, state);
+    if (state !== undefined || make === (file !== undefined)) return null;
+    const publicKey = file === undefined ? null : readFileSync(file, 'utf8');
+    return (platform) => addKeyByCommand(platform, vendor, key, publicKey);
+  }
+  if (name !== 'vendor:profile' || (overlap !== undefined && !/^[0-9]{1,3}$/.test(overlap))) return null;
+  const change = {
+    ...(address === undefined ? {} : { baseUrl: address }),
+    ...(origins === undefined ? {} : { launchOrigins: listOf(origins) }),
+    ...(networks === undefined ? {} : { networks: listOf(networks) }),
+    ...(overlap === undefined ? {} : { keyOverlapHours: Number(overlap) }),
+  };
+  return Object.keys(change).length === 0 ? null : (platform) => changeProfileByCommand(platform, vendor, change);
+}

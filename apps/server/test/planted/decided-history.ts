@@ -1,0 +1,158 @@
+import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import { relinkStaff } from '../../src/features/staff/staff.ts';
+import { findVendorPlayer, type VendorPlayer } from '../../src/features/vendors/players.ts';
+import { findVendorProfile, type VendorProfile } from '../../src/features/vendors/profiles.ts';
+import { bringBack, sendToVendor } from '../../src/features/vendors/transfer-wallet.ts';
+import { addTestVendor } from '../vendor-client.ts';
+import { grantRounds, sitDown, type Seat, type TestVendor } from '../vendor-seat.ts';
+import type { Desk } from '../world.ts';
+import { nextOf, type Making } from './making.ts';
+
+const atDesk = (desk: Desk) => desk.caller.client(vendorHeldDeskCalls);
+
+/** Calls above the limit: one let through, one refused, one that waits. */
+async function makeHeldCalls({ world, desk }: Making, vendor: TestVendor, seat: Seat): Promise<void> {
+  const next = nextOf(world);
+  for (const [txId, amount, outcome] of [
+    ['wait-1', '1000.01', 'allowed'],
+    ['wait-2', '1000.02', 'refused'],
+    ['wait-3', '1000.03', null],
+  ] as const) {
+    const call = { ...seat.fields, roundId: txId, txId, amount: BigInt(amount.replace('.', '')), campaignId: 'gift' };
+    await vendor.call('promoWin', call);
+    await vendor.call('promoWin', call);
+    if (outcome === null) continue;
+    await desk.stepUp();
+    await atDesk(desk).decideHeldVendorCall({ code: vendor.code, txId, amount, outcome, reason: 'looked at', requestId: next() });
+  }
+}
+
+/** Free rounds that won: two rounds, one of them twice, and a win that was taken back. */
+async function makeFreeRounds({ world }: Making, vendor: TestVendor, seat: Seat): Promise<void> {
+  await grantRounds(world, vendor, seat, 'grant-w', 5);
+  const win = (txId: string, roundId: string) =>
+    vendor.call('freeRoundWin', { ...seat.fields, roundId, txId, amount: 40n, grantId: 'grant-w' });
+  await win('free-1', 'fr-1');
+  await win('free-2', 'fr-1');
+  await win('free-3', 'fr-2');
+  await win('free-4', 'fr-3');
+  await vendor.call('rollback', { ...seat.fields, roundId: 'fr-3', txId: 'free-5', targetTxId: 'free-4' });
+}
+
+/** Limits that one has lowered and two have raised, a raise that was refused, and a profile that two have changed. */
+async function makeSettings({ world, desk }: Making, vendor: TestVendor): Promise<void> {
+  const next = nextOf(world);
+  const second = await world.secondDesk();
+  await desk.stepUp();
+  const caps = { code: vendor.code, dayMax: '9000.00', winMultiple: 5_000, winDayMax: '40000.00', reason: 'season' };
+  await atDesk(desk).changeVendorCaps({ ...caps, singleMax: '900.00', version: 0, requestId: next() });
+  for (const [singleMax, isApproved] of [
+    ['1500.00', true],
+    ['3000.00', false],
+  ] as const) {
+    const requestId = next();
+    await desk.stepUp();
+    await atDesk(desk).changeVendorCaps({ ...caps, singleMax, version: isApproved ? 1 : 2, requestId });
+    await second.decide({ id: requestId }, isApproved);
+  }
+  const { request: _, ...now } = await atDesk(desk).vendorProfile({ code: vendor.code });
+  const requestId = next();
+  const to = { launchOrigins: ['https://games.example'], networks: ['127.0.0.0/8', '10.0.0.0/8'], keyOverlapHours: 12 };
+  await atDesk(desk).changeVendorProfile({ ...now, ...to, code: vendor.code, reason: 'moved', requestId });
+  await second.decide({ id: requestId });
+}
+
+async function seatAt({ world, fake }: Making, vendor: TestVendor, profile: VendorProfile, more: bigint): Promise<VendorPlayer> {
+  const player = await world.addPlayer({ balance: '60.00' });
+  const { fields } = await sitDown(world, vendor, player);
+  const at = await findVendorPlayer(world.platform, vendor.vendorId, fields.playerId);
+  if (at === undefined) throw new Error('nobody sits there');
+  await sendToVendor(world.platform, profile, at, world.platform.ids.next(), 2_000n);
+  fake.purses.set(at.playerId, 2_000n + more);
+  return at;
+}
+
+/** What a vendor claims too much: credited, left, given up by itself, and one that waits; each was seen twice. */
+async function makeExcess(making: Making, vendor: TestVendor): Promise<void> {
+  const { world, fake, desk } = making;
+  const next = nextOf(world);
+  const profile = await findVendorProfile(world.platform, vendor.code);
+  if (profile === undefined) throw new Error('the vendor of transfers is not there');
+  const collect = (at: VendorPlayer) => bringBack(world.platform, profile, at, next());
+  for (const [more, outcome] of [
+    [700n, 'credited'],
+    [500n, 'left'],
+    [300n, null],
+    [400n, 'gone'],
+  ] as const) {
+    const at = await seatAt(making, vendor, profile, more);
+    await collect(at);
+    await collect(at);
+    if (outcome === 'gone') {
+      await sendToVendor(world.platform, profile, at, next(), 100n);
+      fake.purses.set(at.playerId, 100n);
+      await collect(at);
+    } else if (outcome !== null) {
+      await desk.stepUp();
+      const found = (await atDesk(desk).vendorExcess({ code: vendor.code })).find(({ memberId }) => memberId === at.memberId);
+      const { id = '', told = '', explained = '' } = found ?? {};
+      await atDesk(desk).decideVendorExcess({ code: vendor.code, id, told, explained, outcome, reason: 'looked at', requestId: next() });
+    }
+  }
+}
+
+/** A dispute above the brand's sums: asked for by who has paid, decided by another. */
+async function makeLargeDispute({ world, desk }: Making): Promise<void> {
+  const next = nextOf(world);
+  const player = await world.addPlayer({ balance: '200.00' });
+  await player.identity.stepUp({ password: player.password });
+  const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
+  const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
+  await desk.wallet.approveWithdrawal({ id, requestId: next() });
+  await desk.wallet.startPayment({ id, requestId: next() });
+  await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
+  await player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '20.00' }, [await world.picture()]);
+  const none = { sums: {}, alone: [] };
+  await world.settings({ twoPeople: { ...none, sums: { 'dispute.settle': { single: '10', staffDay: '10', memberDay: '10' } } } });
+  const requestId = next();
+  await desk.wallet.settleDispute({ id, requestId, outcome: 'upheld', reason: 'The bank says so' });
+  await (await world.secondDesk()).decide({ id: requestId });
+  await world.settings({ twoPeople: none });
+}
+
+/** A payment that is told of twice and otherwise, and a slip whose payer staff have read. */
+async function makeReports({ world, provider, desk }: Making): Promise<void> {
+  const next = nextOf(world);
+  const player = await world.addPlayer();
+  const odd = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '64.00' });
+  for (const change of [{ payerName: 'Somebody Else' }, { payerName: 'Somebody Else' }, { payerName: 'Yet Another', amount: '6300' }])
+    await provider.notify(world, provider.finish(odd.reference, 'succeeded', change));
+  await desk.wallet.approveDeposit({ id: odd.id, requestId: next() });
+  const slip = await player.wallet.createDeposit({ requestId: next(), method: 'slip', amount: '75.00' });
+  await player.wallet.uploadSlip({ id: slip.id, requestId: next() }, [await world.picture()]);
+  await desk.wallet.approveDeposit({ id: slip.id, requestId: next(), payer: 'Bunga Raya' });
+}
+
+/** Links of colleagues: made twice by a colleague, and made again by command. */
+async function makeLinks({ world, desk }: Making): Promise<void> {
+  const invited = { requestId: world.platform.ids.next(), name: 'Guest', role: 'support' } as const;
+  await desk.stepUp();
+  await desk.caller.client(staffDeskCalls).inviteStaff(invited);
+  await desk.caller.client(staffDeskCalls).inviteStaff(invited);
+  await relinkStaff(world.platform, (await world.brand()).id, 'Guest');
+}
+
+/** What people have decided: alone, in two, about money, vendors and each other. `pond` is the vendor of transfers. */
+export async function makeDecisions(making: Making, pond: TestVendor): Promise<void> {
+  const { world } = making;
+  await makeReports(making);
+  await makeLargeDispute(making);
+  const vendor = await addTestVendor(world, 'WAIT', 'plain', { baseUrl: 'http://vendor.example/wait' });
+  const seat = await sitDown(world, vendor, await world.addPlayer({ balance: '50.00' }));
+  await makeFreeRounds(making, vendor, seat);
+  await makeHeldCalls(making, vendor, seat);
+  await makeSettings(making, vendor);
+  await makeExcess(making, pond);
+  await makeLinks(making);
+}

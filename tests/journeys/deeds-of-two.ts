@@ -1,0 +1,41 @@
+import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
+
+/** Which journey shows a kind: `short` is in both lists of tests, the others in the long one. */
+export type DeedJourney = 'short' | 'money' | 'site' | 'vendors';
+
+/**
+ * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
+ * another decides, and a second one does it.
+ */
+export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
+  'second-factor.reset': 'site',
+  'staff.invite': 'site',
+  'staff.passkeys-reset': 'site',
+  'payment.fail': 'money',
+  'deposit.credit': 'short',
+  'withdrawal.approve': 'money',
+  'dispute.settle': 'money',
+  'staff.enable': 'site',
+  'site.open': 'short',
+  'site.regions': 'site',
+  'site.codes': 'site',
+  'site.register': 'site',
+  'site.addresses': 'site',
+  'site.modules': 'site',
+  'site.links': 'site',
+  'vendor.on': 'vendors',
+  'vendor.key-add': 'vendors',
+  'vendor.key-activate': 'vendors',
+  'vendor.limits': 'short',
+  'vendor.profile': 'vendors',
+  'vendor.transfer': 'vendors',
+  'vendor.excess': 'vendors',
+  'vendor.held': 'vendors',
+  'approvals.widen': 'short',
+};
+
+/** Kinds of a journey, sorted. */
+export const deedsOf = (journey: DeedJourney): string[] =>
+  Object.entries(DEED_JOURNEYS)
+    .flatMap(([kind, shown]) => (shown === journey ? [kind] : []))
+    .toSorted();

@@ -1,0 +1,97 @@
+import { deedsOf } from './deeds-of-two.ts';
+import { expect, isFull, test } from './journey.ts';
+import { lookAt } from './page-checks.ts';
+import { newPerson } from './player-pages.ts';
+import { decidesNoneOf, giveReason, secondPerson, waitsForAnother } from './two-desks.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+
+if (isFull)
+  test('money that takes two is asked for by one and moved by another', async ({ visit, desk }) => {
+    test.setTimeout(600_000);
+    const { page } = desk;
+    const { say, like } = desk.texts;
+    const dialog = page.getByRole('dialog');
+    const person = newPerson();
+    const { site, complaints } = await visit({ width: 1440 });
+    const second = await visit({ width: 1440 });
+    const { desk: supervisor, approved, approve } = await secondPerson(second.page);
+
+    await test.step('a player with money', async () => {
+      await site.open('/');
+      await site.openRegister();
+      await site.register(person);
+      await site.openDeposit();
+      await site.chooseDeposit('bank_slip', '6000');
+      await site.toTransfer.click();
+      await site.depositIs('awaiting_payment');
+      const exact = await site.exactSum();
+      await site.sendSlip(`${person.username} ${exact}`);
+      await site.depositIs('review');
+      await desk.openDeposit(person.username);
+      await desk.approveDeposit(exact);
+      await approve('deposit.credit');
+      approved.clear();
+    });
+
+    await test.step('a withdrawal above the limit', async () => {
+      await site.openWithdrawal();
+      await site.addPayee('558812340099');
+      await site.stepUp(person.password);
+      await site.askWithdrawal('5500');
+      await site.withdrawalIs('review');
+      await desk.openWithdrawal(person.username);
+      await desk.approveWithdrawal();
+      await waitsForAnother(desk, 'withdrawals.approve');
+      await approve('withdrawal.approve');
+      await site.withdrawalIs('approved');
+    });
+
+    await test.step('a dispute above the limit', async () => {
+      await desk.openWithdrawal(person.username, 'to-pay');
+      await desk.startPayment();
+      await desk.markPaid('IBG-900771');
+      await site.withdrawalIs('awaiting_receipt');
+      await site.claimMissing('0');
+      await site.withdrawalIs('disputed');
+      await desk.openWithdrawal(person.username, 'disputed');
+      await page.getByRole('button', { name: say('withdrawals.settle'), exact: true }).click();
+      await dialog.getByRole('radio', { name: new RegExp(say('withdrawals.outcomeName.adjusted')) }).check();
+      await giveReason(desk, say('withdrawals.settle'), 'withdrawals.reason');
+      await expect(dialog).toBeHidden();
+      await waitsForAnother(desk, 'withdrawals.settle');
+      await supervisor.go('approvals');
+      await lookAt(second.page, 'two-people-dispute', LOOKS);
+      await approve('dispute.settle');
+      await site.withdrawalIs('adjusted');
+      await site.expectBalance(/^60?[0-9]{2,3}\.[0-9]{2}$/);
+    });
+
+    await test.step('a payment that a colleague has begun', async () => {
+      await site.openWithdrawal();
+      await site.askWithdrawal('50');
+      await site.withdrawalIs('review');
+      await desk.openWithdrawal(person.username);
+      await desk.approveWithdrawal();
+      await supervisor.openWithdrawal(person.username, 'to-pay');
+      await supervisor.startPayment();
+      await desk.openWithdrawal(person.username, 'to-pay');
+      await page.getByRole('button', { name: say('withdrawals.payFailed'), exact: true }).click();
+      await giveReason(desk, say('withdrawals.failAsk'), 'withdrawals.reason');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(like('withdrawals.failWaits'))).toBeVisible();
+      await expect(page.getByRole('button', { name: say('withdrawals.payFailed'), exact: true })).toHaveCount(0);
+      await decidesNoneOf(desk, ['payment.fail']);
+      await approve('payment.fail');
+      await desk.openWithdrawal(person.username, 'to-pay');
+      await expect(page.getByRole('button', { name: say('withdrawals.start'), exact: true })).toBeVisible();
+    });
+
+    await test.step('no kind is left out', async () => {
+      expect([...approved].toSorted()).toEqual(deedsOf('money'));
+      // The server's word for "password first" is a refusal, and the browser writes each of those down.
+      complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
+      // A decision is sent first, and again with the passkey that the server asks for.
+      second.complaints.expectOnly(/status of 403/);
+    });
+  });

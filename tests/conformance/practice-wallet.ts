@@ -50,6 +50,7 @@ export class PracticeWallet implements Stage {
   readonly otherGame = 'GAME-B';
   readonly isResettling: boolean;
   readonly unknownRollback = 'OK';
+  readonly answersWithinMs = 3_000;
   readonly key: SigningKey;
   readonly foreignKey: SigningKey = { kind: 'hmac', id: 'foreign-1', secret: randomBytes(32).toString('hex') };
   readonly #fault: Fault | null;

@@ -23,6 +23,8 @@ export interface Stage {
   readonly key: SigningKey;
   /** The key of another vendor of the same dialect family; it must open nothing here. */
   readonly foreignKey: SigningKey;
+  /** The longest that an answer may take by the wall; none where the wallet shares its processor with other tests. */
+  readonly answersWithinMs: number | null;
   nowMs(): number;
   send(wire: Wire): Promise<RawAnswer>;
   /** A ticket of a fresh launch by a fresh player with this much money. */

@@ -29,7 +29,11 @@ function foreignKeyOf(vendor: VendorCode): SigningKey {
 }
 
 /** Talora, whole and on a database of its own, as the wallet under test. Money comes to players by a promotion of the vendor. */
-export async function openTaloraStage(world: World, vendor: VendorCode): Promise<{ stage: Stage; speaker: Speaker }> {
+export async function openTaloraStage(
+  world: World,
+  vendor: VendorCode,
+  answersWithinMs: number | null = null,
+): Promise<{ stage: Stage; speaker: Speaker }> {
   const { platform, apps, clock } = world;
   const db = platform.db.kysely;
   const isResettling = vendor === 'LUMEN';
@@ -120,6 +124,7 @@ export async function openTaloraStage(world: World, vendor: VendorCode): Promise
     unknownRollback: DIALECT_OF[vendor] === 'plain' ? 'OK' : 'BET_NOT_FOUND',
     key,
     foreignKey: foreignKeyOf(vendor),
+    answersWithinMs,
     nowMs: () => clock.nowMs(),
     send,
     launch: async (balanceMinor) => ({ ticket: await ticketFor((await seat(balanceMinor)).player) }),

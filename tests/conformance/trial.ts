@@ -36,8 +36,6 @@ export interface Placed {
   readonly answer: Answer;
 }
 
-const AT_ONCE_MS = 2_500;
-
 /** Tools of one case. */
 export class Trial {
   readonly exchanges: Exchange[] = [];
@@ -79,7 +77,9 @@ export class Trial {
     const raw = await this.stage.send(wire);
     const took = performance.now() - from;
     this.exchanges.push({ wire, status: raw.status, body: raw.body });
-    if (took > AT_ONCE_MS + 500) throw new Finding('too-slow', `answered after ${Math.round(took)} ms; the deadline is ${AT_ONCE_MS} ms`);
+    const { answersWithinMs } = this.stage;
+    if (answersWithinMs !== null && took > answersWithinMs)
+      throw new Finding('too-slow', `answered after ${Math.round(took)} ms; the deadline is ${answersWithinMs} ms`);
     try {
       return this.speaker.read(raw);
     } catch (error) {

@@ -1,6 +1,5 @@
 import { area, Finding, type Case } from '../trial.ts';
 
-const HELD_MS = 2_500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const winCases: readonly Case[] = area('win', [
@@ -133,9 +132,7 @@ export const winCases: readonly Case[] = area('win', [
     async (t) => {
       const player = await t.player();
       const win = t.after(t.betFields(player), 'win', { amount: 400n });
-      const from = performance.now();
       t.expect(await t.ask('win', win), 'win-before-bet', 'TX_ORDER', 'RETRY');
-      if (performance.now() - from > HELD_MS + 500) throw new Finding('too-slow', 'the wallet held the win past its deadline');
       t.expect(await t.ask('win', win), 'win-before-bet', 'TX_ORDER', 'RETRY');
       await t.holds(player, 10_000n, 'win-before-bet');
     },

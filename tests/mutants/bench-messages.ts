@@ -2,6 +2,8 @@
 export interface BenchOrder {
   readonly writes: readonly { readonly file: string; readonly text: string }[];
   readonly tests: readonly string[];
+  /** Only tests whose full title has these words; all of the files when not given. */
+  readonly only?: string;
 }
 
 /** How a test went, by its full title. */

@@ -45,7 +45,10 @@ async function onTemplate<T>(isChanged: boolean, work: () => Promise<T>): Promis
   }
 }
 
-async function run({ writes, tests }: BenchOrder): Promise<BenchReport> {
+/** Vitest compares with titles that a space joins. */
+const patternOf = (title: string): RegExp => new RegExp(RegExp.escape(title.replaceAll(' > ', ' ')));
+
+async function run({ writes, tests, only }: BenchOrder): Promise<BenchReport> {
   const began = Date.now();
   const before = writes.map(({ file }) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
   const put = (all: BenchOrder['writes']): void => {
@@ -55,8 +58,14 @@ async function run({ writes, tests }: BenchOrder): Promise<BenchReport> {
     }
   };
   put(writes);
+  // The list of planted damage keeps to what is meant for this file.
+  process.env.TALORA_DAMAGE_TO = writes[0]?.file ?? '';
   try {
-    const found = tests.flatMap((test) => known.get(test) ?? []);
+    const whole = tests.flatMap((test) => known.get(test) ?? []);
+    const found =
+      only === undefined
+        ? whole
+        : whole.map(({ project, moduleId, pool }) => project.createSpecification(moduleId, { testNamePattern: patternOf(only) }, pool));
     const isSql = writes.some(({ file }) => file.endsWith('.sql'));
     const { testModules } = await onTemplate(isSql, () => vitest.runTestSpecifications(found));
     const reports = testModules.map((module) => ({ file: relative(ROOT, module.moduleId), ...reportOf(module) }));

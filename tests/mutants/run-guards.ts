@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from './bench-client.ts';
+import type { BenchReport } from './bench-messages.ts';
 import { ROOT } from './checkout.ts';
 import type { Guard } from './hole.ts';
 import { countIn, listHoles } from './list-holes.ts';
@@ -20,29 +21,46 @@ const LIMIT_MS = 240_000;
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Does the test pass as the code stands? Asked once for each test file. */
-function openBaseline(bench: Bench): (guard: Guard) => Promise<Verdict | null> {
-  const known = new Map<string, Awaited<ReturnType<Bench['run']>>>();
+/** What a guard's test is asked of: its own tests alone, or, when they do not pass without the others before them, the whole file. */
+interface Asked {
+  readonly only?: string;
+}
+
+/** Does the test pass as the code stands, alone or in its file? Each is asked once. */
+function openBaseline(bench: Bench): (guard: Guard) => Promise<Asked | Verdict> {
+  const known = new Map<string, Promise<BenchReport | null>>();
+  const ask = (test: string, asked: Asked): Promise<BenchReport | null> => {
+    const key = JSON.stringify([test, asked]);
+    const report = known.get(key) ?? bench.run({ writes: [], tests: [test], ...asked }, LIMIT_MS);
+    known.set(key, report);
+    return report;
+  };
   return async ({ test, title }) => {
-    const report = known.has(test) ? known.get(test) : await bench.run({ writes: [], tests: [test] }, LIMIT_MS);
-    known.set(test, report ?? null);
-    const named = report?.tests.filter((one) => one.title.includes(title)) ?? [];
-    if (named.length === 0) return 'NO SUCH TEST';
-    return named.every(({ state }) => state === 'passed') ? null : 'FAILS ANYHOW';
+    for (const asked of [{ only: title }, {}] satisfies Asked[]) {
+      const named = (await ask(test, asked))?.tests.filter((one) => one.title.includes(title)) ?? [];
+      if (named.length > 0 && named.every(({ state }) => state === 'passed')) return asked;
+      if (!('only' in asked)) return named.length === 0 ? 'NO SUCH TEST' : 'FAILS ANYHOW';
+    }
+    return 'FAILS ANYHOW';
   };
 }
 
-async function judge(bench: Bench, baseline: (guard: Guard) => Promise<Verdict | null>, guard: Guard): Promise<Verdict> {
+async function judge(bench: Bench, baseline: (guard: Guard) => Promise<Asked | Verdict>, guard: Guard): Promise<Verdict> {
   const text = read(guard.file);
   if (countIn(text, guard.from) !== 1) return 'NOT FOUND';
-  const before = await baseline(guard);
-  if (before !== null) return before;
+  const asked = await baseline(guard);
+  if (typeof asked === 'string') return asked;
   const writes = [{ file: guard.file, text: text.split(guard.from).join(guard.to) }];
-  const report = await bench.run({ writes, tests: [guard.test] }, LIMIT_MS);
-  const named = report?.tests.filter(({ title }) => title.includes(guard.title)) ?? [];
-  if (named.some(({ state }) => state === 'failed')) return 'held';
-  // A server that does not open without its guard says nothing about the test.
-  return named.length === 0 || report === null || named.some(({ state }) => state !== 'passed') ? 'NOT RUN' : 'SURVIVED';
+  const without = async (how: Asked): Promise<Verdict> => {
+    const report = await bench.run({ writes, tests: [guard.test], ...how }, LIMIT_MS);
+    const named = report?.tests.filter(({ title }) => title.includes(guard.title)) ?? [];
+    if (named.some(({ state }) => state === 'failed')) return 'held';
+    // A server that does not open without its guard says nothing about the test.
+    return named.length === 0 || named.some(({ state }) => state !== 'passed') ? 'NOT RUN' : 'SURVIVED';
+  };
+  const verdict = await without(asked);
+  // What the tests before have left may be what the test notices.
+  return verdict === 'held' || asked.only === undefined ? verdict : without({});
 }
 
 /** Takes each guard out and looks whether its test fails. Resolves to whether every test did. */

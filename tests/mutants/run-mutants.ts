@@ -20,7 +20,7 @@ export interface MutantChoice {
 
 type Verdict = 'killed' | 'timeout' | 'survived' | 'excused';
 
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 480_000;
 /** All test files once. */
 const ALL_MS = 3_600_000;
 /** An area of which fewer mutants are noticed than this share needs tests. */
@@ -41,12 +41,12 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/features/arcade': ['apps/server/src/features/games'],
 };
 
-/** Lists over all features, asked last: of brands where a mutant takes away whose a row is, of planted damage where it stands in a proof. */
+/** Lists over all features: of brands, asked last, where a mutant takes away whose a row is; of planted damage, asked first, where it stands in a proof. */
 const BORDERS = 'apps/server/src/app/brand-borders.test.ts';
 const DAMAGE = 'apps/server/src/app/planted-damage.test.ts';
 const PROVES = /explain|proof|verify|recompute|plain-rounds|anchor|fingerprint/;
 
-/** The test files that may notice a mutant, in steps: those that name its file, the rest of its folder and of those beside it, and lists. */
+/** The test files that may notice a mutant, in steps: lists, those that name its file, the rest of its folder and of those beside it. */
 function testsFor({ file, kind }: Pick<Mutant, 'file' | 'kind'>): string[][] {
   const folder = file.slice(0, file.lastIndexOf('/'));
   const own = file.endsWith('.sql') ? [] : testsIn(folder);
@@ -54,8 +54,9 @@ function testsFor({ file, kind }: Pick<Mutant, 'file' | 'kind'>): string[][] {
   const name = file.slice(folder.length + 1).replace(/\.[a-z.]+$/, '');
   const isNear = (test: string): boolean => read(test).includes(name);
   const all = [...new Set([...own, ...beside])].filter((test) => test !== BORDERS && test !== DAMAGE);
-  const lists = [...(PROVES.test(name) ? [DAMAGE] : []), ...(kind === 'owner' ? [BORDERS] : [])];
-  return [all.filter(isNear), all.filter((test) => !isNear(test)), lists].filter((step) => step.length > 0);
+  const damage = PROVES.test(name) ? [DAMAGE] : [];
+  const borders = kind === 'owner' ? [BORDERS] : [];
+  return [damage, all.filter(isNear), all.filter((test) => !isNear(test)), borders].filter((step) => step.length > 0);
 }
 
 /** A file as it is taken along in keys: nothing of its tests, so that a mutant that was noticed stays so until its own file changes. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRichWorld } from '../../test/planted/history.ts';
 import { LEDGER_PLANTS } from '../../test/planted/ledger-plants.ts';
@@ -15,7 +17,7 @@ import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
 import { openPlanter, PROOF_BY_NAME, type Planter } from '../../test/planted/run-plants.ts';
 import type { World } from '../../test/world.ts';
-import { findDoubtful } from '../features/ledger/ledger.ts';
+import { findDoubtful, lookAtProofs } from '../features/ledger/ledger.ts';
 
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
@@ -32,6 +34,16 @@ const PLANTS: readonly Plant[] = [
 
 /** Tables whose rows nobody gains by putting in or taking out. */
 const ROWS_STAY = new Set(['reader', 'games_game', 'ledger_check']);
+
+/** A run of mutants says which file it has changed: plants for the proofs that it names are enough, if it names any. */
+function plantsFor(plants: readonly Plant[], file = process.env.TALORA_DAMAGE_TO ?? ''): readonly Plant[] {
+  const text = file === '' ? '' : readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8');
+  const meant = plants.filter(({ proof }) => text.includes(`'${proof}'`));
+  return meant.length === 0 ? plants : meant;
+}
+
+/** Of so many plants that were missed it is told which other proofs find them. */
+const TOLD = 3;
 
 describe('planted damage', () => {
   let world: World;
@@ -53,6 +65,11 @@ describe('planted damage', () => {
     expect(await world.verify()).toEqual([]);
   });
 
+  it('a lawful history is clean for each proof’s own query, asked without a glance', async () => {
+    const plain = [...PROOF_BY_NAME.values()].map(({ glance: _, ...proof }) => proof);
+    expect(await world.asOwner.db.tx((tx) => lookAtProofs(tx, plain, { platform: world.platform, members: null }))).toEqual([]);
+  });
+
   it('a glance tells that a lawful history is clean, and leaves vendors and rare transfers to their queries', async () => {
     const all = [...PROOF_BY_NAME.values()];
     const doubtful = await world.asOwner.db.tx((tx) => findDoubtful(tx, all, { platform: world.platform, members: null }));
@@ -63,14 +80,14 @@ describe('planted damage', () => {
     expect(all.filter(({ name, glance }) => glance !== undefined && names.has(name)).length).toBeGreaterThan(3);
   });
 
-  it('each kind of damage is found by the proof that is meant for it', { timeout: 120_000 }, async () => {
+  it('each kind of damage is found by the proof that is meant for it', { timeout: 480_000 }, async () => {
     const missed: string[] = [];
-    for (const plant of plants) {
+    for (const plant of plantsFor(plants)) {
       const proof = PROOF_BY_NAME.get(plant.proof);
       try {
         if (proof === undefined) throw new Error(`no proof "${plant.proof}"`);
         if ((await planter.find(plant, [proof])).size > 0) continue;
-        const others = await planter.find(plant, [...PROOF_BY_NAME.values()]);
+        const others = missed.length < TOLD ? await planter.find(plant, [...PROOF_BY_NAME.values()]) : ['a proof that was not asked'];
         missed.push(`${plant.of.join(' ')}: ${plant.title}: not by "${plant.proof}", but by ${[...others].join('; ') || 'none'}`);
       } catch (error) {
         missed.push(`${plant.of.join(' ')}: ${(error as Error).message}`);
@@ -79,8 +96,8 @@ describe('planted damage', () => {
     expect(missed).toEqual([]);
   });
 
-  it('the whole proof reports what a single one finds', { timeout: 120_000 }, async () => {
-    const sample = plants.filter((_, at) => at % 25 === 0);
+  it('the whole proof reports what a single one finds', { timeout: 480_000 }, async () => {
+    const sample = plantsFor(plants).filter((_, at) => at % 25 === 0);
     for (const plant of sample)
       expect([plant.title, (await planter.find(plant, [...PROOF_BY_NAME.values()])).has(plant.proof)]).toEqual([plant.title, true]);
     expect(await world.verify()).toEqual([]);

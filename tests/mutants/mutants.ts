@@ -13,6 +13,7 @@ const { values } = parseArgs({
     guards: { type: 'boolean', default: false },
     docs: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
     slice: { type: 'string' },
     row: { type: 'string' },
     area: { type: 'string' },
@@ -29,6 +30,12 @@ if (values.docs) {
   process.exitCode = isHeld ? 0 : 1;
 } else {
   const sample = values.sample === undefined ? null : Number(values.sample);
-  const isEnough = await runMutants({ area: values.area ?? null, sample, seed: Number(values.seed), isFresh: values.fresh });
+  const isEnough = await runMutants({
+    area: values.area ?? null,
+    sample,
+    seed: Number(values.seed),
+    isFresh: values.fresh,
+    isQuick: values.quick,
+  });
   process.exitCode = isEnough ? 0 : 1;
 }

@@ -16,6 +16,8 @@ export interface MutantChoice {
   readonly sample: number | null;
   readonly seed: number;
   readonly isFresh: boolean;
+  /** Only some of the tests that do not name a mutant's file are asked: quicker, and some survivors are none. */
+  readonly isQuick: boolean;
 }
 
 type Verdict = 'killed' | 'timeout' | 'survived' | 'excused';
@@ -23,6 +25,8 @@ type Verdict = 'killed' | 'timeout' | 'survived' | 'excused';
 const LIMIT_MS = 480_000;
 /** All test files once. */
 const ALL_MS = 3_600_000;
+/** Test files of one step that a quick run asks. */
+const QUICK = 7;
 /** An area of which fewer mutants are noticed than this share needs tests. */
 const LEAST = 0.85;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -132,7 +136,7 @@ const brokenBy = ({ tests, broken }: BenchReport): string[] => [
 const brokenTitle = (report: BenchReport | null): string => report?.tests.find(({ state }) => state === 'failed')?.title ?? '';
 
 /** Judges mutants; a test that fails, or does not end, without any mutant says nothing and is asked no more. */
-function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>): (mutant: Mutant) => Promise<Verdict> {
+function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>, most: number): (mutant: Mutant) => Promise<Verdict> {
   const sound = new Map<string, boolean>();
   const isAsked = (test: string): boolean => sound.get(test) !== false;
   /** A run that was stopped together with the one before it is done again. */
@@ -160,7 +164,7 @@ function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>)
     const writes = [{ file: mutant.file, text: text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end) }];
     const reached = hits.get(mutant);
     for (const whole of testsFor(mutant)) {
-      const step = whole.filter((test) => reached?.has(test) ?? true);
+      const step = whole.filter((test) => reached?.has(test) ?? true).slice(0, most);
       for (let tests = step.filter(isAsked); tests.length > 0; tests = step.filter(isAsked)) {
         const report = await ask(writes, tests);
         if (report === null) {
@@ -179,7 +183,7 @@ function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>)
 }
 
 /** Runs mutants of the areas and prints who survived. Resolves to whether each area notices enough of them. */
-export async function runMutants({ area, sample, seed, isFresh }: MutantChoice): Promise<boolean> {
+export async function runMutants({ area, sample, seed, isFresh, isQuick }: MutantChoice): Promise<boolean> {
   const state = openState<Verdict>('mutants', isFresh);
   const excused = read('docs/mutants.md');
   const areas = (area === null ? Object.keys(AREAS) : [area]).map((name) => {
@@ -192,7 +196,7 @@ export async function runMutants({ area, sample, seed, isFresh }: MutantChoice):
   if (open.length > 0) {
     const hits = await findHits(open);
     await withBench(true, async (bench) => {
-      const judge = openJudge(bench, hits);
+      const judge = openJudge(bench, hits, isQuick ? QUICK : Number.POSITIVE_INFINITY);
       for (const mutant of open) {
         const verdict = await judge(mutant);
         state.set(keyOfMutant(mutant), verdict);

@@ -43,6 +43,12 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/migrations': ['ledger', 'wallet', 'arcade', 'vendors', 'games'].map((name) => `apps/server/src/features/${name}`),
   'apps/server/src/features/staff': ['apps/server/src/features/operations'],
   'apps/server/src/features/arcade': ['apps/server/src/features/games'],
+  'apps/server/src/features/wallet': ['apps/server/src/features/operations'],
+  'apps/server/src/features/vendors': ['apps/server/src/features/games'],
+  'apps/server/src/features/games': ['apps/server/src/features/operations', 'apps/server/src/features/vendors'],
+  'apps/server/src/features/identity': ['apps/server/src/features/security'],
+  'apps/server/src/features/codes': ['apps/server/src/features/identity', 'apps/server/src/features/security'],
+  'apps/server/src/features/security': ['apps/server/src/features/identity'],
 };
 
 /** Lists over all features: of brands, asked last, where a mutant takes away whose a row is; of planted damage, asked first, where it stands in a proof. */
@@ -99,19 +105,34 @@ async function markAndRun(inCode: readonly Mutant[]): Promise<ReadonlyMap<Mutant
   return hits;
 }
 
-/** The same, kept until a mutant's file or one of its tests changes. */
-async function findHits(mutants: readonly Mutant[]): Promise<ReadonlyMap<Mutant, ReadonlySet<string>>> {
-  const state = openState<readonly string[] | 'no mark'>('hits', false);
-  const keyOfHits = (mutant: Mutant): string => keyOf(keyOfMutant(mutant), ...testsFor(mutant).flat().map(read));
+/** What is known of a place: the test files that ran it, and how each test file read when it was asked. */
+interface Known {
+  readonly reached: readonly string[];
+  readonly asked: string;
+}
+
+/** Which tests may be left out for a mutant: those that did not run its place, and read as they did then. Kept until the mutant's file changes. */
+async function findUnconcerned(mutants: readonly Mutant[]): Promise<(mutant: Mutant, test: string) => boolean> {
+  const [places, readings] = [
+    openState<Known | 'no mark'>('places', false),
+    openState<Readonly<Record<string, string>>>('readings', false),
+  ];
   const inCode = mutants.filter(({ file }) => file.endsWith('.ts'));
-  const fresh = inCode.filter((mutant) => state.get(keyOfHits(mutant)) === undefined);
+  const fresh = inCode.filter((mutant) => places.get(keyOfMutant(mutant)) === undefined);
+  const tests = [...new Set(fresh.flatMap((mutant) => testsFor(mutant).flat()))];
+  const reading = Object.fromEntries(tests.map((test) => [test, keyOf(read(test))]));
+  const asked = keyOf(JSON.stringify(reading));
   const found = fresh.length === 0 ? null : await markAndRun(fresh);
+  readings.set(asked, reading);
   for (const mutant of fresh) {
-    const tests = found?.get(mutant);
-    state.set(keyOfHits(mutant), tests === undefined ? 'no mark' : [...tests]);
+    const reached = found?.get(mutant);
+    places.set(keyOfMutant(mutant), reached === undefined ? 'no mark' : { reached: [...reached], asked });
   }
-  const kept = inCode.map((mutant) => [mutant, state.get(keyOfHits(mutant))] as const);
-  return new Map(kept.flatMap(([mutant, tests]) => (tests === undefined || tests === 'no mark' ? [] : [[mutant, new Set(tests)]])));
+  return (mutant, test) => {
+    const known = places.get(keyOfMutant(mutant));
+    if (known === undefined || known === 'no mark' || known.reached.includes(test)) return false;
+    return readings.get(known.asked)?.[test] === keyOf(read(test));
+  };
 }
 
 /** A choice that the seed alone decides. */
@@ -136,7 +157,11 @@ const brokenBy = ({ tests, broken }: BenchReport): string[] => [
 const brokenTitle = (report: BenchReport | null): string => report?.tests.find(({ state }) => state === 'failed')?.title ?? '';
 
 /** Judges mutants; a test that fails, or does not end, without any mutant says nothing and is asked no more. */
-function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>, most: number): (mutant: Mutant) => Promise<Verdict> {
+function openJudge(
+  bench: Bench,
+  isUnconcerned: (mutant: Mutant, test: string) => boolean,
+  most: number,
+): (mutant: Mutant) => Promise<Verdict> {
   const sound = new Map<string, boolean>();
   const isAsked = (test: string): boolean => sound.get(test) !== false;
   /** A run that was stopped together with the one before it is done again. */
@@ -162,9 +187,8 @@ function openJudge(bench: Bench, hits: ReadonlyMap<Mutant, ReadonlySet<string>>,
   return async (mutant) => {
     const text = read(mutant.file);
     const writes = [{ file: mutant.file, text: text.slice(0, mutant.start) + mutant.to + text.slice(mutant.end) }];
-    const reached = hits.get(mutant);
     for (const whole of testsFor(mutant)) {
-      const step = whole.filter((test) => reached?.has(test) ?? true).slice(0, most);
+      const step = whole.filter((test) => !isUnconcerned(mutant, test)).slice(0, most);
       for (let tests = step.filter(isAsked); tests.length > 0; tests = step.filter(isAsked)) {
         const report = await ask(writes, tests);
         if (report === null) {
@@ -194,14 +218,14 @@ export async function runMutants({ area, sample, seed, isFresh, isQuick }: Mutan
   const isOpen = (mutant: Mutant): boolean => !['killed', 'timeout'].includes(state.get(keyOfMutant(mutant)) ?? '');
   const open = areas.flatMap(({ drawn }) => drawn.filter(isOpen));
   if (open.length > 0) {
-    const hits = await findHits(open);
+    const isUnconcerned = await findUnconcerned(open);
     await withBench(true, async (bench) => {
-      const judge = openJudge(bench, hits, isQuick ? QUICK : Number.POSITIVE_INFINITY);
+      const judge = openJudge(bench, isUnconcerned, isQuick ? QUICK : Number.POSITIVE_INFINITY);
       for (const mutant of open) {
         const verdict = await judge(mutant);
         state.set(keyOfMutant(mutant), verdict);
-        const reached = hits.get(mutant);
-        const why = verdict !== 'survived' ? '' : reached === undefined ? '' : `  (${reached.size} test files run it)`;
+        const asked = testsFor(mutant).flat();
+        const why = verdict === 'survived' ? `  (${asked.filter((test) => !isUnconcerned(mutant, test)).length} test files run it)` : '';
         if (verdict !== 'killed') say(`${verdict.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.kind}  ${nameOf(mutant)}${why}`);
       }
     });

@@ -1,5 +1,5 @@
 import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_BRAND_ID } from '../../sample/sample-brand.ts';
 import { sql } from 'kysely';
 import { openFakeProvider, type FakeProvider } from '../../../test/fake-provider.ts';
@@ -49,6 +49,17 @@ describe('deposits', () => {
       // A day later the same webhook changes nothing.
       expect(await provider.notify(world, report)).toBe(200);
       expect(await player.balance()).toBe('120.00');
+    });
+
+    it('tells open pages once that the money came, and not for what changes nothing', async () => {
+      const player = await world.addPlayer();
+      const deposit = await start(player, 'online', '35.00');
+      const told = vi.spyOn(world.platform.bus, 'tell');
+      const report = provider.finish(deposit.reference, 'succeeded');
+      for (let i = 0; i < 3; i += 1) await provider.notify(world, report);
+      const news = told.mock.calls.filter(([, key]) => key?.includes(deposit.id));
+      told.mockRestore();
+      expect(news.map(([, key]) => key?.split(' ').at(-1))).toEqual(['credited']);
     });
 
     it('takes a double click, and a repeat of the request, for one deposit', async () => {

@@ -215,7 +215,8 @@ export async function runMutants({ area, sample, seed, isFresh, isQuick }: Mutan
     return { name, all, drawn: draw(all, sample, seed) };
   });
   // A survivor is asked again, because there may be a test for it by now.
-  const isOpen = (mutant: Mutant): boolean => !['killed', 'timeout'].includes(state.get(keyOfMutant(mutant)) ?? '');
+  const judged: readonly string[] = isQuick ? ['killed', 'timeout', 'survived'] : ['killed', 'timeout'];
+  const isOpen = (mutant: Mutant): boolean => !judged.includes(state.get(keyOfMutant(mutant)) ?? '');
   const open = areas.flatMap(({ drawn }) => drawn.filter(isOpen));
   if (open.length > 0) {
     const isUnconcerned = await findUnconcerned(open);

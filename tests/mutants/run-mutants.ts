@@ -171,16 +171,28 @@ function openJudge(
       report = await bench.run({ writes, tests }, LIMIT_MS);
     return report;
   };
-  const anySound = async (tests: readonly string[]): Promise<boolean> => {
-    for (const test of new Set(tests)) {
-      const report = sound.has(test) ? null : await ask([], [test]);
-      if (!sound.has(test)) {
-        sound.set(test, report !== null && brokenBy(report).length === 0);
-        if (!isAsked(test))
-          say(`${test} is not asked: without a mutant ${report === null ? 'it does not end' : 'this fails:'} ${brokenTitle(report)}`);
+  /** Does what failed pass without a mutant? A test is asked alone first, and in its file when it needs those before it. */
+  const isSound = async (file: string, title: string): Promise<boolean> => {
+    const key = `${file} ${title}`;
+    const known = sound.get(file) ?? sound.get(key);
+    if (known !== undefined) return known;
+    if (title !== '') {
+      const alone = await bench.run({ writes: [], tests: [file], only: title }, LIMIT_MS);
+      if (alone?.tests.some((test) => test.title === title && test.state === 'passed')) {
+        sound.set(key, true);
+        return true;
       }
-      if (isAsked(test)) return true;
     }
+    const report = await ask([], [file]);
+    sound.set(file, report !== null && brokenBy(report).length === 0);
+    if (!isAsked(file))
+      say(`${file} is not asked: without a mutant ${report === null ? 'it does not end' : 'this fails:'} ${brokenTitle(report)}`);
+    return isAsked(file);
+  };
+  const anySound = async (report: BenchReport): Promise<boolean> => {
+    const failed = report.tests.filter(({ state }) => state === 'failed');
+    const silent = report.broken.filter((file) => failed.every((test) => test.file !== file)).map((file) => ({ file, title: '' }));
+    for (const { file, title } of [...failed, ...silent]) if (await isSound(file, title)) return true;
     return false;
   };
 
@@ -199,7 +211,7 @@ function openJudge(
         }
         const failed = brokenBy(report);
         if (failed.length === 0) break;
-        if (await anySound(failed)) return 'killed';
+        if (await anySound(report)) return 'killed';
       }
     }
     return 'survived';
@@ -223,11 +235,13 @@ export async function runMutants({ area, sample, seed, isFresh, isQuick }: Mutan
     await withBench(true, async (bench) => {
       const judge = openJudge(bench, isUnconcerned, isQuick ? QUICK : Number.POSITIVE_INFINITY);
       for (const mutant of open) {
+        const began = Date.now();
         const verdict = await judge(mutant);
         state.set(keyOfMutant(mutant), verdict);
         const asked = testsFor(mutant).flat();
         const why = verdict === 'survived' ? `  (${asked.filter((test) => !isUnconcerned(mutant, test)).length} test files run it)` : '';
-        if (verdict !== 'killed') say(`${verdict.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.kind}  ${nameOf(mutant)}${why}`);
+        const seconds = `${Math.round((Date.now() - began) / 1000)} s`;
+        say(`${verdict.padEnd(9)} ${seconds.padStart(5)}  ${mutant.file}:${mutant.line}  ${mutant.kind}  ${nameOf(mutant)}${why}`);
       }
     });
   }

@@ -145,6 +145,7 @@ describe('deposits', () => {
       expect(await player.balance()).toBe('0.00');
       const shown = await desk.wallet.deskDeposit({ id: stranger.id });
       expect(shown.checks.find((check) => check.code === 'provider-report')).toMatchObject({ verdict: 'hold' });
+      expect(shown.hasSlip).toBe(false);
       await desk.wallet.rejectDeposit({ id: short.id, requestId: next(), reason: 'Sum differs' });
       await desk.wallet.approveDeposit({ id: stranger.id, requestId: next() });
       expect(await player.balance()).toBe('81.00');

@@ -49,6 +49,7 @@ describe('withdrawals', () => {
     const started = await desk.wallet.startPayment({ id: asked.id, requestId: next() });
     expect(started.accountNumber).toBe('5521094417');
     expect(started.withdrawal.accountMasked).toBe('•••• 4417');
+    expect(await codeOf(desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, []))).toBe('IMAGE_REQUIRED');
     await desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, [await world.picture()]);
     const paid = await player.wallet.withdrawal({ id: asked.id });
     expect(paid).toMatchObject({
@@ -340,6 +341,11 @@ describe('withdrawals', () => {
     expect(of('payee-name')).toMatchObject({ verdict: 'clear', value: 'Bunga Raya' });
     expect(of('turnover')).toMatchObject({ verdict: 'check', value: '0.00' });
     expect(of('deposited')?.verdict).toBe('clear');
+    expect(of('payee-age-days')).toMatchObject({ verdict: 'check', value: '0' });
+    await world.turnClock(3 * 86_400_000);
+    await desk.logIn();
+    const later = (await desk.wallet.deskWithdrawal({ id })).checks.find((check) => check.code === 'payee-age-days');
+    expect(later).toMatchObject({ verdict: 'clear', value: '3' });
     const queue = await desk.wallet.withdrawalQueue({ queue: 'waiting' });
     expect(queue.content.some((item) => item.id === id)).toBe(true);
   });

@@ -331,6 +331,8 @@ describe('withdrawals', () => {
     await desk.wallet.startPayment({ id, requestId: next() });
     // Only the one who took the payment sees the number.
     expect(await codeOf(cashier.wallet.startPayment({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(desk.wallet.deskWithdrawal({ id: next() }))).toBe('NOT_FOUND');
+    expect(await codeOf(desk.wallet.deskDeposit({ id: next() }))).toBe('NOT_FOUND');
   });
 
   it('shows staff the facts that help to decide', async () => {

@@ -194,6 +194,8 @@ const SETTINGS = [
   'shared_buffers=128MB',
   'max_wal_size=2GB',
   'max_connections=60',
+  // A statement over a year of days takes a lock on each: as many fit into a session's own slots.
+  'max_locks_per_transaction=1024',
   'jit=off',
   'timezone=UTC',
   'log_min_messages=warning',

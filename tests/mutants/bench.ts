@@ -7,11 +7,12 @@ import type { BenchOrder, BenchReport, BenchTest } from './bench-messages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const isBailing = process.env.MUTANTS_BAIL === '1';
 const vitest = await createVitest({
   root: ROOT,
   watch: false,
   reporters: [{}],
-  bail: Number(process.env.MUTANTS_BAIL ?? 0),
+  bail: isBailing ? 1 : 0,
   teardownTimeout: 1_000,
 });
 
@@ -45,6 +46,22 @@ async function onTemplate<T>(isChanged: boolean, work: () => Promise<T>): Promis
   }
 }
 
+/**
+ * Runs files one after the other; where the first failure ends a run, the files after it are not run. Two at a time would leave one of
+ * them running when the other fails, and its end would be read as a result of the next run.
+ */
+async function runInTurn(found: readonly TestSpecification[]): Promise<(ReturnType<typeof reportOf> & { readonly file: string })[]> {
+  const reports = [];
+  for (const specification of found) {
+    const { testModules } = await vitest.runTestSpecifications([specification]);
+    const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
+    const report = own.map((module) => ({ file: relative(ROOT, module.moduleId), ...reportOf(module) }));
+    reports.push(...report);
+    if (isBailing && report.some(({ tests, isBroken }) => isBroken || tests.some(({ state }) => state === 'failed'))) break;
+  }
+  return reports;
+}
+
 /** Vitest compares with titles that a space joins. */
 const patternOf = (title: string): RegExp => new RegExp(RegExp.escape(title.replaceAll(' > ', ' ')));
 
@@ -67,8 +84,7 @@ async function run({ writes, tests, only }: BenchOrder): Promise<BenchReport> {
         ? whole
         : whole.map(({ project, moduleId, pool }) => project.createSpecification(moduleId, { testNamePattern: patternOf(only) }, pool));
     const isSql = writes.some(({ file }) => file.endsWith('.sql'));
-    const { testModules } = await onTemplate(isSql, () => vitest.runTestSpecifications(found));
-    const reports = testModules.map((module) => ({ file: relative(ROOT, module.moduleId), ...reportOf(module) }));
+    const reports = await onTemplate(isSql, () => runInTurn(found));
     return {
       tests: reports.flatMap((report) => report.tests),
       broken: [...tests.filter((test) => !known.has(test)), ...reports.filter(({ isBroken }) => isBroken).map(({ file }) => file)],

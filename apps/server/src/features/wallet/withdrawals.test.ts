@@ -1,4 +1,5 @@
 import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
 
@@ -49,6 +50,13 @@ describe('withdrawals', () => {
     const started = await desk.wallet.startPayment({ id: asked.id, requestId: next() });
     expect(started.accountNumber).toBe('5521094417');
     expect(started.withdrawal.accountMasked).toBe('•••• 4417');
+    // After a reload whoever pays sees the number again, and that is written down.
+    expect((await desk.wallet.startPayment({ id: asked.id, requestId: next() })).accountNumber).toBe('5521094417');
+    const { rows: looks } =
+      await sql`select from audit_entry where action = 'withdrawal.account-shown' and subject = ${`withdrawal:${asked.id}`}`.execute(
+        world.platform.db.kysely,
+      );
+    expect(looks.length).toBe(1);
     expect(await codeOf(desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, []))).toBe('IMAGE_REQUIRED');
     await desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, [await world.picture()]);
     const paid = await player.wallet.withdrawal({ id: asked.id });

@@ -163,6 +163,15 @@ describe('what a site serves beside its pages', () => {
     expect((await get('/fair?lang=XX')).body).toContain('/fair MS');
   });
 
+  it('no page where a file, a call or another method was asked for', async () => {
+    const asked = [
+      app.inject({ url: '/assets/gone.js', headers: { host: 'localhost:8080' } }),
+      app.inject({ url: '/wps', headers: { host: 'localhost:8080' } }),
+      app.inject({ url: '/fair', method: 'POST', headers: { host: 'localhost:8080' } }),
+    ];
+    for (const reply of await Promise.all(asked)) expect([reply.statusCode, reply.body]).toEqual([404, '{}']);
+  });
+
   it('everything in the default language of a brand without Malay, closed pages too', async () => {
     await world.settings({ languages: ['CN', 'EN'], defaultLanguage: 'EN' });
     try {

@@ -37,8 +37,9 @@ describe('the sockets', () => {
   });
   afterAll(() => world.close());
 
-  const socketTo = (port: 'site' | 'console' | 'arcade'): WebSocket =>
-    new WebSocket(`ws://127.0.0.1:${(world.apps[port].server.address() as AddressInfo).port}${LIVE_PATH}`);
+  const hostOf = (port: 'site' | 'console' | 'arcade'): string => `127.0.0.1:${(world.apps[port].server.address() as AddressInfo).port}`;
+  const socketTo = (port: 'site' | 'console' | 'arcade', origin?: string): WebSocket =>
+    new WebSocket(`ws://${hostOf(port)}${LIVE_PATH}`, origin === undefined ? {} : { origin });
 
   /** What a caller is let into: the name of a room, nothing but what all may hear, or refused. */
   async function knock(port: 'site' | 'console', token: string | null): Promise<string> {
@@ -67,6 +68,18 @@ describe('the sockets', () => {
     const own = [...rooms].filter(([name]) => name.startsWith('site')).map(([, room]) => room);
     expect(new Set(own).size).toBe(4); // none shares a room with another
     expect(new Set([...rooms].filter(([name]) => name.startsWith('console')).map(([, room]) => room)).size).toBe(1);
+  });
+
+  it('open from pages of their own address, and from nobody else’s', async () => {
+    for (const port of ['site', 'console'] as const) {
+      for (const scheme of ['http', 'https']) {
+        const socket = socketTo(port, `${scheme}://${hostOf(port)}`);
+        await once(socket, 'open');
+        socket.terminate();
+      }
+      for (const origin of ['http://elsewhere.example', 'null', `http://${hostOf(port)}.elsewhere.example`])
+        await expect(once(socketTo(port, origin), 'open')).rejects.toThrow();
+    }
   });
 
   it('are none in the frame of a game', async () => {

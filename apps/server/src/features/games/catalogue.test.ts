@@ -87,6 +87,18 @@ describe('catalogue', () => {
     expect((await names({ vassalage: 'MELUR', sort: 'name' }))[0]).toBe('Bingo Bulan');
     expect((await names({ vassalage: 'MELUR', sort: 'rtp' }))[0]).toBe('Harimau Malam');
     expect((await names({ vassalage: 'MELUR', sort: 'new' }))[0]).toBe('Naga Emas');
+    const { kysely } = world.platform.db;
+    const list = (id: number, day: string) =>
+      sql`update games_listing set listed_at = ${day}::timestamptz where game_id = ${id}`.execute(kysely);
+    for (const [at, id] of [9004, 9002, 9005, 9003].entries()) await list(id, `2026-01-0${9 - at}`);
+    tellCatalogueChanged(world.platform, (await world.brand()).id);
+    expect(await names({ vassalage: 'MELUR', sort: 'new' })).toEqual([
+      'Naga Emas',
+      'Meja Tujuh',
+      'Harimau Malam',
+      'Lobi Melur',
+      'Bingo Bulan',
+    ]);
   });
 
   it('finds a name with a wrong letter, in every language', async () => {

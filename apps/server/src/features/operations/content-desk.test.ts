@@ -168,6 +168,8 @@ describe('banners, popups and the public announcement at the console', () => {
     expect(await codeOf(save({ pictureId: phone }))).toBe('FIELDS_INVALID');
     expect(await codeOf(save({ pictureId: requestId, phonePictureId: requestId }))).toBe('FIELDS_INVALID');
     expect(await codeOf(save({ pictureId: id() }))).toBe('FIELDS_INVALID');
+    // A picture for the phone alone is none for the desk, shipped art or not.
+    expect(await codeOf(save({ art: banner({}).art, pictureId: null, phonePictureId: phone }))).toBe('FIELDS_INVALID');
     await save({ pictureId: requestId, phonePictureId: phone });
     const seen = (await home('guest').homeConsolidated({ language: 'EN' })).banners.find(({ title }) => title === 'own art en');
     expect(seen?.picture).toEqual({

@@ -3,9 +3,11 @@ import { requestsCalls } from '@talora/contract/requests.ts';
 import { staffCalls } from '@talora/contract/staff.ts';
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../test/world.ts';
 import { openCaller } from '../../app/in-process.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { MemoryPasskey } from '../../sample/memory-passkey.ts';
 
 const HOUR_MS = 3_600_000;
@@ -148,15 +150,35 @@ describe('who works at the console', () => {
     expect(content.map((entry) => entry.action)).toContain('request.decided');
   });
 
+  const countWaiting = async (tx: Tx): Promise<number> =>
+    Number(
+      (
+        await sql<{
+          n: string;
+        }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+      ).rows[0]?.n,
+    );
+
   it('shuts nobody’s own account, and of two who shut each other one stays', async () => {
-    expect(await codeOf(desk(admin).disableStaff({ id: await idOf(admin), reason: 'Me' }))).toBe('OWN_ACCOUNT');
+    const own = await idOf(admin);
+    expect(await codeOf(desk(admin).disableStaff({ id: own, reason: 'Me' }))).toBe('OWN_ACCOUNT');
+    const asked = { id: own, requestId: world.platform.ids.next(), reason: 'Me' };
+    expect(await codeOf(admin.caller.client(requestsCalls).askStaffEnable(asked))).toBe('OWN_ACCOUNT');
     const other = await world.addDesk();
     await showPasskey(other);
     const [mine, theirs] = [await idOf(admin), await idOf(other)];
-    const codes = await Promise.all([
-      codeOf(desk(admin).disableStaff({ id: theirs, reason: 'Race' })),
-      codeOf(desk(other).disableStaff({ id: mine, reason: 'Race' })),
-    ]);
+    // Both have come as far as the rows before either may go on.
+    const codes = await world.asOwner.db
+      .tx(async (tx) => {
+        await sql`select from staff_account where id in (${mine}, ${theirs}) for update`.execute(tx);
+        const both = [
+          codeOf(desk(admin).disableStaff({ id: theirs, reason: 'Race' })),
+          codeOf(desk(other).disableStaff({ id: mine, reason: 'Race' })),
+        ];
+        await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(2), { timeout: 20_000 });
+        return both;
+      })
+      .then((both) => Promise.all(both));
     expect(codes.toSorted()).toEqual(['OK', 'SESSION_EXPIRED']);
     const stays = codes[0] === 'OK' ? admin : other;
     expect(await codeOf(stays.staff.staffInfo())).toBe('OK');

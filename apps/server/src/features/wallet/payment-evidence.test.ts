@@ -1,3 +1,4 @@
+import type { PaymentReport } from '@talora/contract/payment-provider.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../test/fake-provider.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { LedgerFinding } from '../ledger/ledger.ts';
 import { findDepositRow } from './deposits.queries.ts';
 import { creditDeposit } from './move-deposit.ts';
+import { keepEvidence } from './payment-evidence.ts';
 
 let world: World;
 let provider: FakeProvider;
@@ -48,6 +50,31 @@ async function forgeReport(tx: Tx, depositId: string, paymentId: string, amount:
     values (${memberId}, ${depositId}, ${next()}, 'redirect', ${paymentId}, ${amount}, 'MYR', 'answer', ${JSON.stringify(report)}, 'test.forged', app_now())`.execute(
     tx,
   );
+}
+
+/** A report that a server has kept and sealed beside a body that says something else. */
+async function keepAmiss(amiss: Partial<Pick<PaymentReport, 'paymentId' | 'amount' | 'currency'>>): Promise<string> {
+  const payer = await world.addPlayer();
+  const { id } = await payer.wallet.createDeposit({ requestId: next(), method: 'online', amount: '21.00' });
+  const payerId = await payer.memberId();
+  await asApp(async (tx) => {
+    const row = await findDepositRow(tx, payerId, id, true);
+    if (row === undefined) throw new Error('no such deposit');
+    const report: PaymentReport = {
+      paymentId: `amiss-${id}`,
+      reference: row.reference,
+      status: 'succeeded',
+      amount: row.pay_exact.toString(),
+      currency: 'MYR',
+      payerName: null,
+      redirectUrl: '',
+      version: 1,
+      occurredAt: '',
+    };
+    const said = { source: 'answer', body: JSON.stringify(report), keyId: null, signedAt: null, signature: null } as const;
+    await keepEvidence(world.platform, tx, row, { ...report, ...amiss }, said);
+  });
+  return id;
 }
 
 /** Credits an open deposit as the server would, but for the provider, who has said nothing. */
@@ -264,3 +291,15 @@ describe('whoever holds the login of the application, and forges a decision', ()
     expect(proofsOf(await world.verify())).toContain(WRITTEN);
   });
 });
+
+it.each([{ paymentId: 'another' }, { amount: '1' }, { currency: 'THB' }])(
+  'a sealed report that says something else than what it holds is found: %o',
+  async (amiss) => {
+    const id = await keepAmiss(amiss);
+    const findings = (await world.verify()).filter(({ subject }) => subject === id);
+    expect(findings.map(({ proof, detail }) => [proof, detail.replace(/^report \S+ /, '')])).toContainEqual([
+      REPORTED,
+      'it says something else',
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
+import { formatMoney, signOf } from '@talora/web-kit/money/format-money.ts';
 import { useCallback } from 'react';
 import { useStaff } from '../session/staff-context.ts';
 
@@ -10,13 +10,17 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** What stands before a sum of a currency: its sign, or its code where none is known. */
 export const symbolOf = (currency: string): string => (isAssetCode(currency) ? ASSETS[currency].symbol : currency);
 
-/** A sum as people read it: sign of the currency, digits in groups, as many decimals as the currency has. What is no sum stays as it is. */
+/**
+ * A sum as people read it: minus, symbol of the currency, digits in groups, as many decimals as the currency has, never broken over
+ * two lines. What is no sum stays as it is.
+ */
 export function sumText(amount: string, currency: string, language: string): string {
   if (!DECIMAL.test(amount)) return amount;
-  const [whole = '0', fraction = ''] = amount.split('.');
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const digits = isAssetCode(currency) ? ASSETS[currency].digits : fraction.length;
   const decimals = fraction.padEnd(digits, '0');
-  return `${symbolOf(currency)} ${formatMoney(decimals === '' ? whole : `${whole}.${decimals}`, language)}`;
+  const sign = signOf(amount) < 0 ? '−' : '';
+  return `${sign}${symbolOf(currency)}\u00A0${formatMoney(decimals === '' ? whole : `${whole}.${decimals}`, language)}`;
 }
 
 /** Sums inside sentences, in the page's language; those without a currency are the brand's. */

@@ -25,19 +25,23 @@ export function CopyReference({ error }: { error: unknown }) {
   if (reference === null) return null;
   const isCopied = copied === reference;
   return (
-    <Button
-      size="small"
-      look="outline"
-      className="mt-2 flex"
-      onClick={() => {
-        void navigator.clipboard.writeText(reference).then(
-          () => setCopied(reference),
-          () => setCopied(null),
-        );
-      }}
-    >
-      <Icon icon={isCopied ? check : copy} size={16} />
-      <span role="status">{t(isCopied ? 'copiedReference' : 'copyReference')}</span>
-    </Button>
+    <span className="mt-2 block">
+      <Button
+        size="small"
+        look="outline"
+        onClick={() => {
+          void navigator.clipboard.writeText(reference).then(
+            () => setCopied(reference),
+            () => setCopied(null),
+          );
+        }}
+      >
+        <Icon icon={isCopied ? check : copy} size={16} />
+        {t(isCopied ? 'copiedReference' : 'copyReference')}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && t('copiedReference')}
+      </span>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSumChange } from './sum-changes.ts';
 import { sumText } from './sum-text.ts';
 
 describe('a sum inside a sentence', () => {
@@ -13,5 +14,22 @@ describe('a sum inside a sentence', () => {
   it('names a currency that is not known by its code, and leaves alone what is no sum', () => {
     expect(sumText('1234.5', 'XYZ', 'en')).toBe('XYZ\u00A01,234.5');
     for (const odd of ['', '–', '1e5', 'twelve', '1,5']) expect(sumText(odd, 'MYR', 'en')).toBe(odd);
+  });
+});
+
+describe('a change that waits for a second person', () => {
+  it('is a sum where it changes a limit or a claim of money, and nowhere else', () => {
+    for (const name of ['deposit.credit.single', 'withdrawal.pay.brandDay', 'vendor.transfer.staffDay', 'vendor.dayMax', 'vendor.excess'])
+      expect([name, isSumChange(name)]).toEqual([name, true]);
+    for (const name of [
+      'vendor.winMultiple',
+      'vendor.keyOverlapHours',
+      'vendor.transfer.deposit',
+      'outcome',
+      'minimumAge',
+      'MY',
+      'site.open',
+    ])
+      expect([name, isSumChange(name)]).toEqual([name, false]);
   });
 });

@@ -1,10 +1,10 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
-import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
+import { isSumChange } from '../money/sum-changes.ts';
 import { useSumText } from '../money/sum-text.ts';
 import { useKindName } from './kind-names.ts';
 
@@ -32,11 +32,6 @@ const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
 const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
 const VENDOR_SWITCHES = ['vendor.isEnabled', 'vendor.isInMaintenance'] as const;
-/** Names of what is a sum of the brand's money: limits of deeds, and limits and claims of vendors. */
-const SUM_NAMES: ReadonlySet<string> = new Set([
-  ...SUM_KINDS.flatMap((kind) => LIMIT_NAMES.map((limit) => `${kind}.${limit}`)),
-  ...['vendor.singleMax', 'vendor.dayMax', 'vendor.winDayMax', 'vendor.excess'],
-]);
 const REGION_CHOICES = ['allow', 'block'] as const;
 const STATUSES = ['0', '1', '2'] as const;
 const FIELDS = [
@@ -96,7 +91,7 @@ function useValueWords(): (name: string, value: string) => string {
   return (name, value) => {
     const isSum = SUM_KINDS.some((kind) => name.startsWith(`${kind}.`));
     if (isSum && value === '') return t('noLimit');
-    if (SUM_NAMES.has(name)) return sumText(value);
+    if (isSumChange(name)) return sumText(value);
     if (find(ALONE_KINDS, name) !== undefined) return t(value === '1' ? 'onePerson' : 'twoPeople');
     const status = name === 'status' ? find(STATUSES, value) : undefined;
     if (status !== undefined) return brand(status);

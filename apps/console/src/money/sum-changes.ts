@@ -3,7 +3,10 @@ import { SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 
 const SUM_NAMES: ReadonlySet<string> = new Set([
   ...SUM_KINDS.flatMap((kind) => LIMIT_NAMES.map((limit) => `${kind}.${limit}`)),
-  ...['vendor.singleMax', 'vendor.dayMax', 'vendor.winDayMax', 'vendor.excess'],
+  'vendor.singleMax',
+  'vendor.dayMax',
+  'vendor.winDayMax',
+  'vendor.excess',
 ]);
 
 /** Is what a request changes a sum of the brand's money: a limit of deeds, or a limit or claim of a vendor? */

@@ -197,6 +197,8 @@ test.describe('four eyes at the console', () => {
       await page.getByRole('button', { name: say('approvals.part.done') }).click();
       await expect(waiting.getByText(say('approvals.state.approved'))).toBeVisible();
       complaints.expectOnly(/status of 4(01|03|22)/);
+      // A decision is sent first, and again with the passkey that the server asks for.
+      second.complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);
     });
 });
 

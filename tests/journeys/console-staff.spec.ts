@@ -112,6 +112,8 @@ test.describe('staff at the console', () => {
       await confirm('askLink', 'Pautan hilang');
       await expect(row('Ketua Malam').getByText(like('staffDesk.askLinkWaits'))).toBeVisible();
       await expect(act('askLink', 'Ketua Malam')).toHaveCount(0);
+      // A decision is sent first, and again with the passkey that the server asks for.
+      for (const { complaints } of [helper, second]) complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);
       // The server's no to who was shut out; the browser writes each down.
       nurul.complaints.expectOnly(/session\/login: .*status of 422/, /status of 401/);
     });

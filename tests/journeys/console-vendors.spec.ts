@@ -88,6 +88,8 @@ if (isFull)
       await dialog.getByRole('button', { name: say('vendors.activate') }).click();
       await expect(dialog).toBeHidden();
       await approve();
+      // A decision is sent first, and again with the passkey that the server asks for.
+      second.complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);
       await outside.signWith(NEW_KEY);
       await lookAt(page, 'console-vendor-keys', LOOKS);
       await player.site.open(`/seamless?game=${VENDOR.game}`);

@@ -110,7 +110,7 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         const there = desk.page.getByRole('region', { name: office('vendors.purses') });
         const row = there.getByRole('listitem').filter({ hasText: person.username });
         // What our books hold there: the round is booked when the maker's feed is read.
-        await expect(row.getByText(new RegExp(`^(${brought}|${left}) MYR$`))).toBeVisible({ timeout: 20_000 });
+        await expect(row.getByText(new RegExp(`^RM\\s(${brought}|${left})$`))).toBeVisible({ timeout: 20_000 });
         await expect(row.getByText(office('vendors.isPlaying'))).toBeVisible();
         await expect(desk.page.getByRole('region', { name: office('vendors.openTransfers') })).toContainText(office('vendors.noTransfers'));
         await lookAt(desk.page, 'console-vendor-wallet', LOOKS);

@@ -115,7 +115,7 @@ export async function waitsForAnother(desk: ConsoleDesk, button: string): Promis
     await desk.chooseLanguage(language);
     const [, afterName = ''] = desk.texts.say('approvals.waitsSum').split('{name}');
     const [between = '', afterSum = ''] = afterName.split('{sum}');
-    await expect(desk.page.getByText(new RegExp(`${between}RM [0-9],[0-9]{3}\\.[0-9]{2}${afterSum}`))).toBeVisible();
+    await expect(desk.page.getByText(new RegExp(`${between}RM\\s[0-9],[0-9]{3}\\.[0-9]{2}${afterSum}`))).toBeVisible();
     await expect(desk.page.getByRole('button', { name: desk.texts.say(button), exact: true })).toHaveCount(0);
   }
 }

@@ -51,6 +51,7 @@ export const REFUSALS = {
   MEMBER_LOCKED: 422,
   WALLET_OWES: 422, // {owed, currency}
   STAFF_NAME_TAKEN: 422,
+  STAFF_NAME_ALIKE: 422, // {name}
   OWN_ACCOUNT: 422,
   MOBILE_TAKEN: 422,
   FIELDS_INVALID: 422, // {fields: {[field]: FieldProblem}}

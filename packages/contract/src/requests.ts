@@ -115,7 +115,7 @@ export const requestsCalls = callSet('requests', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ requestId: requestId(), name: staffName(), role: staffRole, reason: filledText(140) }),
     reply: staffRequest,
-    refusals: [...staffRefusals, 'STAFF_NAME_TAKEN', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STAFF_NAME_TAKEN', 'STAFF_NAME_ALIKE', 'ASKED_ALREADY', 'REPLAY_MISMATCH'],
   }),
   askPasskeyReset: call({
     method: 'POST',
@@ -184,6 +184,7 @@ export const requestsCalls = callSet('requests', 'console', {
       'CHANGED_MEANWHILE',
       'ILLEGAL_STATE',
       'STAFF_NAME_TAKEN',
+      'STAFF_NAME_ALIKE',
       'VENDOR_SHARED',
     ],
   }),

@@ -57,7 +57,7 @@ export const staffDeskCalls = callSet('staff-desk', 'console', {
     idempotencyKey: 'requestId',
     input: z.strictObject({ requestId: requestId(), name: staffName(), role: staffRole }),
     reply: madeLink,
-    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'STAFF_NAME_TAKEN', 'APPROVAL_NEEDED', 'REPLAY_MISMATCH'],
+    refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'STAFF_NAME_TAKEN', 'STAFF_NAME_ALIKE', 'APPROVAL_NEEDED', 'REPLAY_MISMATCH'],
   }),
   makeStaffLink: call({
     method: 'POST',

@@ -10,7 +10,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { ChoiceChips } from '../queue/choice-chips.tsx';
-import { refusalCodeOf, useRefusalText } from '../refusals/use-refusal-text.ts';
+import { RefusedText } from '../refusals/refused-text.tsx';
+import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { RichField } from './rich-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -44,7 +45,6 @@ interface RichEditorProps {
 export function RichEditor({ heading, id, given, liveText, savedText, list, children, save: send, draftOf, onClose }: RichEditorProps) {
   const t = useTranslations('notices');
   const decision = useTranslations('decision');
-  const textOf = useRefusalText();
   const queries = useQueryClient();
   const toast = useToast();
   const [language, setLanguage] = useState<ShippedLanguage>('MS');
@@ -115,7 +115,9 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
         {save.error !== null && (
-          <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+          <Callout tone="loss">
+            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
+          </Callout>
         )}
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {t('save')}

@@ -4,6 +4,8 @@ import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
+import { isSumChange } from '../money/sum-changes.ts';
+import { useSumText } from '../money/sum-text.ts';
 import { useKindName } from './kind-names.ts';
 
 type Change = StaffRequest['changes'][number];
@@ -79,6 +81,7 @@ function useValueWords(): (name: string, value: string) => string {
   const outcomes = useTranslations('withdrawals.outcomeName');
   const keys = useTranslations('vendors.keyState');
   const register = useTranslations('registerSetting');
+  const sumText = useSumText();
   const rule = (text: string): string => {
     const [, need, least = '0', pattern = '0'] = FIELD_RULE.exec(text) ?? [];
     if (need === undefined) return text === 'off' ? t('notAsked') : text;
@@ -88,6 +91,7 @@ function useValueWords(): (name: string, value: string) => string {
   return (name, value) => {
     const isSum = SUM_KINDS.some((kind) => name.startsWith(`${kind}.`));
     if (isSum && value === '') return t('noLimit');
+    if (isSumChange(name)) return sumText(value);
     if (find(ALONE_KINDS, name) !== undefined) return t(value === '1' ? 'onePerson' : 'twoPeople');
     const status = name === 'status' ? find(STATUSES, value) : undefined;
     if (status !== undefined) return brand(status);

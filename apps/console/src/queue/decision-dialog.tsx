@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { withPasskey } from '../passkeys/confirm-by-passkey.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
+import { RefusedText } from '../refusals/refused-text.tsx';
 import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
 
 /** What a dialog asks and does. */
@@ -88,7 +89,11 @@ export function DecisionDialog<T>({
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-4">
           {children}
-          {decide.error !== null && <Callout tone="loss">{textOf(decide.error)}</Callout>}
+          {decide.error !== null && (
+            <Callout tone="loss">
+              <RefusedText error={decide.error} text={textOf(decide.error)} />
+            </Callout>
+          )}
           <div className="grid gap-2.5 md:grid-cols-2">
             <Button look="outline" onClick={onClose} className="order-2 md:order-1">
               {t('cancel')}

@@ -1,17 +1,19 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { useMoments } from '../moments/use-moments.ts';
+import { useSumText } from '../money/sum-text.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PlainText } from './plain-text.tsx';
 import { RequestChanges } from './request-changes.tsx';
+
+/** Kinds whose whole form is shut while one waits: there even less is not done at once. */
+const SHUT_FORMS: ReadonlySet<StaffRequest['kind']> = new Set(['vendor.profile', 'vendor.limits']);
 
 interface OpenRequestProps {
   readonly request: StaffRequest;
@@ -26,14 +28,14 @@ export function OpenRequest({ request, queue, isOnly = false }: OpenRequestProps
   const t = useTranslations('approvals');
   const access = useTranslations('memberAccess');
   const staff = useStaff();
-  const { tag } = useLanguage();
+  const sumText = useSumText();
   const moments = useMoments();
   const [isAsked, setIsAsked] = useState(false);
   const { askedBy: name, amount, reason, isMine, kind } = request;
   return (
     <Callout tone="pending">
       <span className="block break-words">
-        {amount === null ? t('waits', { name }) : t('waitsSum', { name, sum: `${staff.currencySymbol} ${formatMoney(amount, tag)}` })}
+        {amount === null ? t('waits', { name }) : t('waitsSum', { name, sum: sumText(amount, request.currency ?? undefined) })}
         {reason !== '' && (
           <>
             {' · '}
@@ -47,7 +49,7 @@ export function OpenRequest({ request, queue, isOnly = false }: OpenRequestProps
       </span>
       {isOnly && (
         <span className="mt-1 block text-13">
-          {t('waitsAlone')} {kind !== 'vendor.profile' && t('lessAtOnce')}
+          {t('waitsAlone')} {!SHUT_FORMS.has(kind) && t('lessAtOnce')}
         </span>
       )}
       {isMine ? (

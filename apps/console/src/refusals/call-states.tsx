@@ -1,10 +1,13 @@
+import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import tray from 'virtual:icon/ph/tray';
+import warningCircle from 'virtual:icon/ph/warning-circle';
 import wifiSlash from 'virtual:icon/ph/wifi-slash';
-import { useRefusalText } from './use-refusal-text.ts';
+import { CopyReference } from './refused-text.tsx';
+import { refusalCodeOf, useRefusalText } from './use-refusal-text.ts';
 
 /** Says that a part of the page could not be read, and offers to try again. */
 export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,7 +15,8 @@ export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const textOf = useRefusalText();
   return (
     <div role="alert">
-      <EmptyState icon={<Icon icon={wifiSlash} size={34} />} title={textOf(error)}>
+      <EmptyState icon={<Icon icon={refusalCodeOf(error) === NETWORK_CODE ? wifiSlash : warningCircle} size={34} />} title={textOf(error)}>
+        <CopyReference error={error} />
         <Button size="small" look="outline" onClick={onRetry}>
           {t('retry')}
         </Button>

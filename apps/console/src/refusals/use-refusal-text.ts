@@ -1,21 +1,40 @@
 import { CallRefused } from '@talora/contract/client.ts';
 import { isRefusalCode } from '@talora/contract/refusals.ts';
 import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 /** The code of a refused call; null when something else went wrong. */
 export const refusalCodeOf = (error: unknown): string | null => (error instanceof CallRefused ? error.code : null);
 
+/** One text of a refusal's value. */
+function valueText(error: unknown, name: string): string | null {
+  const value = error instanceof CallRefused ? (error.value as Readonly<Record<string, unknown>> | null) : null;
+  const text = value?.[name];
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** Under which a failure of the server stands in its log; null for a refusal, and for what never reached the server. */
+export const referenceOf = (error: unknown): string | null => valueText(error, 'reference');
+
+interface Words {
+  readonly refusals: ReturnType<typeof useTranslations<'refusals'>>;
+  readonly faults: ReturnType<typeof useTranslations<'faults'>>;
+  readonly staffDesk: ReturnType<typeof useTranslations<'staffDesk'>>;
+}
+
+/** Says to staff why a call was refused. Texts of refusals are the contract's, but for those that speak to players there. */
+export function refusalText({ refusals, faults, staffDesk }: Words, error: unknown): string {
+  const [code, reference] = [refusalCodeOf(error), referenceOf(error)];
+  if (code === NETWORK_CODE) return refusals('NETWORK');
+  if (reference !== null) return faults(code === 'UNAVAILABLE' ? 'unavailable' : 'internal', { reference });
+  const alike = code === 'STAFF_NAME_ALIKE' ? valueText(error, 'name') : null;
+  if (alike !== null) return staffDesk('nameAlike', { name: alike });
+  return isRefusalCode(code) && code !== 'INTERNAL' ? refusals(code) : faults('unknown');
+}
+
 /** Says in the page's language why a call was refused. */
 export function useRefusalText(): (error: unknown) => string {
-  const t = useTranslations('refusals');
-  return useCallback(
-    (error) => {
-      const code = refusalCodeOf(error);
-      if (code === NETWORK_CODE) return t('NETWORK');
-      return isRefusalCode(code) ? t(code) : t('INTERNAL');
-    },
-    [t],
-  );
+  const [refusals, faults, staffDesk] = [useTranslations('refusals'), useTranslations('faults'), useTranslations('staffDesk')];
+  return useMemo(() => (error) => refusalText({ refusals, faults, staffDesk }, error), [refusals, faults, staffDesk]);
 }

@@ -1,4 +1,4 @@
-import type { DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
+import { mobilePlaceholderOf, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { SHIPPED } from '@talora/domain/languages/languages.ts';
@@ -13,6 +13,7 @@ interface MobileInputProps {
   readonly aside?: string | undefined;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
+  /** For a country whose numbers nobody knows the beginning of. */
   readonly placeholder: string;
   readonly countries: readonly DialingCode[];
   /** Dialling code without the plus. */
@@ -27,6 +28,8 @@ interface MobileInputProps {
 export function MobileInput({ countries, dialingCode, onDialingCode, ...field }: MobileInputProps) {
   const t = useTranslations('account');
   const { language } = useLanguage();
+  const country = countries.find((entry) => entry.dialingCode === dialingCode);
+  const placeholder = (country === undefined ? null : mobilePlaceholderOf(country)) ?? field.placeholder;
   const names = new Intl.DisplayNames([SHIPPED[language].tag], { type: 'region' });
   return (
     <FieldShell label={field.label} isRequired={field.isRequired} aside={field.aside} hint={field.hint} problem={field.problem}>
@@ -58,7 +61,7 @@ export function MobileInput({ countries, dialingCode, onDialingCode, ...field }:
             name={field.name}
             autoComplete="tel-national"
             maxLength={20}
-            placeholder={field.placeholder}
+            placeholder={placeholder}
             value={field.value}
             aria-describedby={describedBy}
             aria-invalid={isInvalid || undefined}

@@ -53,7 +53,10 @@ function StoppedPlace({ game }: { game: GameItem }) {
   );
 }
 
-/** A game in a list: picture, name, maker; the heart; play and free trial when the pointer or the focus is on it, or in a sheet for a finger. */
+/**
+ * A game in a list: picture, name, maker; the heart; play and free trial when a pointer or a key is on it, or in a sheet for a finger. A
+ * finger's focus shows neither: what appeared under it between its coming down and going up would take the tap.
+ */
 export const GameTile = memo(function GameTile({ game, isFirst = false }: { game: GameItem; isFirst?: boolean }) {
   const t = useTranslations('tile');
   const { sheet, onTouch } = useTileSheet(game);
@@ -73,7 +76,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
           <GameBadge game={game} />
           <span
             aria-hidden="true"
-            className="absolute inset-0 hidden place-items-center bg-[rgba(4,9,11,.62)] pb-10 group-focus-within:grid group-hover:grid"
+            className="absolute inset-0 hidden place-items-center bg-[rgba(4,9,11,.62)] pb-10 group-hover:grid group-has-[:focus-visible]:grid"
           >
             <span className={`${buttonClass('primary', 'small')} mt-6`}>
               {!isList && <Icon icon={play} size={14} />}
@@ -90,7 +93,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
       {hasTrial && (
         <Link
           {...gameLink(game.nodeId, 'demo')}
-          className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-focus-within:visible group-hover:visible"
+          className="invisible absolute inset-x-2 bottom-[58px] flex min-h-9 items-center justify-center rounded-md border border-[rgba(255,255,255,.6)] text-center text-12 leading-tight font-bold text-[#fff] no-underline group-hover:visible group-has-[:focus-visible]:visible"
         >
           {t('trial')}
         </Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DIALING_CODES, nameOfTypedNumber } from './mobile-numbers.ts';
+import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, mobilePlaceholderOf, nameOfTypedNumber, readMobileNumber } from './mobile-numbers.ts';
 
 describe('a mobile number typed as an account name', () => {
   const nameOf = (typed: string): string | null => nameOfTypedNumber(DEFAULT_DIALING_CODES, typed);
@@ -26,5 +26,25 @@ describe('a mobile number typed as an account name', () => {
     ])
       expect([typed, nameOf(typed)]).toEqual([typed, null]);
     expect(nameOfTypedNumber([], '0123456789')).toBeNull();
+  });
+});
+
+describe('the placeholder of a mobile number', () => {
+  it('begins as numbers of the country do, and is as long as its shortest', () => {
+    const of = (region: string): string | null => {
+      const country = DEFAULT_DIALING_CODES.find((entry) => entry.region === region);
+      return country === undefined ? null : mobilePlaceholderOf(country);
+    };
+    expect(of('MY')).toBe('01********');
+    expect(of('PH')).toBe(MOBILE_PLACEHOLDER);
+    expect(of('SG')).toBe('8*******');
+    for (const country of DEFAULT_DIALING_CODES) {
+      const typed = mobilePlaceholderOf(country)?.replaceAll('*', '2') ?? '';
+      expect([country.region, readMobileNumber(DEFAULT_DIALING_CODES, country.dialingCode, typed)?.country]).toEqual([
+        country.region,
+        country,
+      ]);
+    }
+    expect(mobilePlaceholderOf({ region: 'ZZ', dialingCode: '999', minDigits: 8, maxDigits: 8 })).toBeNull();
   });
 });

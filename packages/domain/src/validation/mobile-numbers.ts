@@ -30,8 +30,30 @@ export const DEFAULT_DIALING_CODES: readonly DialingCode[] = [
   country('CN', '86', 11),
 ];
 
-/** A placeholder for a mobile number (specification, section 9). */
+/** A placeholder where the country tells none (specification, section 9). */
 export const MOBILE_PLACEHOLDER = '09*********';
+
+/** How mobile numbers begin as they are dialled inside a country. */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  MY: '01',
+  SG: '8',
+  PH: '09',
+  TH: '08',
+  VN: '09',
+  ID: '08',
+  KH: '01',
+  BN: '7',
+  HK: '9',
+  TW: '09',
+  CN: '1',
+};
+
+/** A placeholder for the mobile numbers of one country: how they begin, and asterisks; null where nobody knows how they begin. */
+export function mobilePlaceholderOf({ region, minDigits }: DialingCode): string | null {
+  const beginning = BEGINNINGS[region];
+  if (beginning === undefined) return null;
+  return beginning.padEnd(beginning.startsWith('0') ? minDigits + 1 : minDigits, '*');
+}
 
 /** A number as it is stored and dialled: dialling code and national number, digits only. */
 export interface MobileNumber {

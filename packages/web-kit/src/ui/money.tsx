@@ -12,19 +12,19 @@ interface MoneyProps {
   readonly className?: string;
 }
 
-/** A sum: symbol before it, condensed numerals; for results the sign first of all, and its colour. */
+/** A sum: sign first of all, then the symbol, condensed numerals; results show their gain too, and colour. */
 export function Money({ amount, symbol, language, isResult = false, className }: MoneyProps) {
   const sign = signOf(amount);
   const tone = !isResult || sign === 0 ? '' : sign > 0 ? 'text-win' : 'text-loss';
   return (
     <bdi className={`num whitespace-nowrap font-semibold ${tone} ${className ?? ''}`}>
-      {isResult && sign !== 0 ? (sign > 0 ? '+' : '−') : ''}
+      {sign < 0 ? '−' : isResult && sign > 0 ? '+' : ''}
       {symbol !== undefined && (
         <>
           <span className="font-medium">{symbol}</span>{' '}
         </>
       )}
-      {formatMoney(isResult ? amount.replace('-', '') : amount, language)}
+      {formatMoney(amount.replace('-', ''), language)}
     </bdi>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { makePasskey } from '../../passkeys/browser-passkeys.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 
@@ -54,7 +55,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('add')} lead={t('addText')} closeLabel={close} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {add.error !== null && <Callout tone="loss">{textOf(add.error)}</Callout>}
+        {add.error !== null && (
+          <Callout tone="loss">
+            <RefusedText error={add.error} text={textOf(add.error)} />
+          </Callout>
+        )}
         <TextField
           label={enrolment('name')}
           hint={enrolment('nameHint')}
@@ -88,7 +93,11 @@ export function RemovePasskey({ passkey, onClose }: { passkey: StaffPasskey; onC
   );
   return (
     <Dialog title={t('removeTitle', { name })} lead={t('removeText')} closeLabel={close} onClose={onClose}>
-      {remove.error !== null && <Callout tone="loss">{textOf(remove.error)}</Callout>}
+      {remove.error !== null && (
+        <Callout tone="loss">
+          <RefusedText error={remove.error} text={textOf(remove.error)} />
+        </Callout>
+      )}
       <Button look="danger" isWide isBusy={remove.isPending} onClick={remove.send}>
         {t('remove')}
       </Button>

@@ -134,7 +134,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
       </div>
       {state === 'open' &&
         (request.isMine || request.isTied ? (
-          <p className="m-0 max-w-[200px] text-12 text-ink-2">{t(request.isMine ? 'mine' : 'tied')}</p>
+          <p className="m-0 text-12 text-ink-2 md:max-w-[200px]">{t(request.isMine ? 'mine' : 'tied')}</p>
         ) : (
           <div className="flex gap-2">
             <Button size="small" look="outline" onClick={() => onDecide(false)}>

@@ -1,11 +1,9 @@
 import type { StaffRequest } from '@talora/contract/requests.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { useStaff } from '../../session/staff-context.ts';
 import { RequestChanges } from '../../queue/request-changes.tsx';
 import { kindKey } from '../../queue/kind-names.ts';
 import { ReasonField } from '../../queue/reason-field.tsx';
@@ -21,8 +19,7 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
   const t = useTranslations('approvals');
   const [note, setNote] = useState('');
   const role = useTranslations('roles');
-  const { tag } = useLanguage();
-  const { currencySymbol } = useStaff();
+  const sumText = useSumText();
   const { id, about, askedBy: name, kind, amount, member, version } = request;
   return (
     <DecisionDialog
@@ -32,7 +29,7 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
           ? t(`effect.${kindKey(kind)}`, {
               about,
               role: request.role === null ? '' : role(request.role),
-              sum: amount === null ? '' : `${currencySymbol} ${formatMoney(amount, tag)}`,
+              sum: amount === null ? '' : sumText(amount, request.currency ?? undefined),
               account: member?.account ?? '',
             })
           : t('refuseText', { about })

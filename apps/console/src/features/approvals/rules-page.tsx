@@ -33,7 +33,7 @@ export function RulesPage() {
       ) : (
         <>
           {data.request !== null && <OpenRequest request={data.request} queue="approval-rules" isOnly />}
-          <RulesForm key={data.version} present={data} />
+          <RulesForm key={`${data.version} ${data.request?.id}`} present={data} />
         </>
       )}
     </>

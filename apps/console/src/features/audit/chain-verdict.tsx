@@ -6,12 +6,11 @@ import { useTranslations } from 'use-intl';
 import linkBreak from 'virtual:icon/ph/link-break';
 import shieldCheck from 'virtual:icon/ph/shield-check';
 import { calls } from '../../calls/console-calls.ts';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 
 /** Recomputes the hash of every entry on the server and says whether the chain holds. */
 export function ChainVerdict() {
   const t = useTranslations('audit');
-  const textOf = useRefusalText();
   const check = useMutation({ mutationFn: () => calls.audit.verifyAudit() });
   const verdict = check.data;
   return (
@@ -26,7 +25,11 @@ export function ChainVerdict() {
           {t('chain')}
         </h2>
         <div role="status" className="text-13 text-ink-2">
-          {check.error !== null && <p className="m-0 text-loss">{textOf(check.error)}</p>}
+          {check.error !== null && (
+            <p className="m-0 text-loss">
+              <RefusedText error={check.error} />
+            </p>
+          )}
           {verdict === undefined && check.error === null && <p className="m-0">{t('chainText')}</p>}
           {verdict !== undefined && (
             <>

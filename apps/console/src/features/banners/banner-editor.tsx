@@ -16,7 +16,8 @@ import { ScheduleFields } from '../../content/schedule-fields.tsx';
 import { SelectField } from '../../content/select-field.tsx';
 import { useSchedule } from '../../content/use-schedule.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
+import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
 import { draftOf, emptyDraft, problemsOf, type BannerDraft } from './banner-draft.ts';
 import { BannerFace } from './banner-face.tsx';
 import { BannerPictures } from './banner-pictures.tsx';
@@ -51,7 +52,6 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
   const t = useTranslations('banners');
   const decision = useTranslations('decision');
   const notices = useTranslations('notices');
-  const textOf = useRefusalText();
   const given = typeof banner === 'string' ? null : banner;
   const [id] = useState(() => given?.id ?? newRequestId());
   const [draft, setDraft] = useState<BannerDraft>(() => (typeof banner === 'string' ? emptyDraft(banner) : draftOf(banner)));
@@ -128,7 +128,9 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
           <Callout tone="loss">{notices('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
         {save.error !== null && (
-          <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+          <Callout tone="loss">
+            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
+          </Callout>
         )}
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {notices('save')}

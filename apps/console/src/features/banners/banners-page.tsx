@@ -10,7 +10,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerRow } from './banner-row.tsx';
@@ -47,7 +47,6 @@ function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
 /** Banners by group: made, scheduled, ordered, switched, and seen as somebody else sees them. */
 export function BannersPage() {
   const t = useTranslations('banners');
-  const textOf = useRefusalText();
   const [group, setGroup] = useState<BannerGroup>('w_home');
   const [edited, setEdited] = useState<DeskBanner | 'new' | null>(null);
   const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
@@ -73,7 +72,11 @@ export function BannersPage() {
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
         {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
         {data !== undefined && banners.length === 0 && <NothingHere title={t('none')} />}
-        {acts.error !== null && <Callout tone="loss">{textOf(acts.error)}</Callout>}
+        {acts.error !== null && (
+          <Callout tone="loss">
+            <RefusedText error={acts.error} />
+          </Callout>
+        )}
         <ul className="m-0 list-none divide-y divide-line p-0">
           {banners.map((banner, at) => (
             <BannerRow

@@ -11,6 +11,7 @@ import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((host) => host !== '');
@@ -59,7 +60,9 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
           onChange={(event) => setText(event.target.value)}
         />
         {save.error !== null && refusalCodeOf(save.error) !== 'APPROVAL_ASKED' && (
-          <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+          <Callout tone="loss">
+            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
+          </Callout>
         )}
         <div>
           <Button type="submit" isBusy={save.isPending}>

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { pictureAddress } from '../../queue/picture-address.ts';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { cutArea, type Cut } from './cut-area.ts';
 
 interface PictureCutterProps {
@@ -23,7 +23,6 @@ interface PictureCutterProps {
 export function PictureCutter({ file, shape, onDone, onClose }: PictureCutterProps) {
   const t = useTranslations('banners');
   const decision = useTranslations('decision');
-  const textOf = useRefusalText();
   const [address, setAddress] = useState<string | null>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -112,7 +111,11 @@ export function PictureCutter({ file, shape, onDone, onClose }: PictureCutterPro
         ))}
         {isBroken && <Callout tone="loss">{t('unreadable')}</Callout>}
         {area !== null && area.width < wanted.width && <Callout tone="info">{t('small')}</Callout>}
-        {send.error !== null && <Callout tone="loss">{textOf(send.error)}</Callout>}
+        {send.error !== null && (
+          <Callout tone="loss">
+            <RefusedText error={send.error} />
+          </Callout>
+        )}
         <Button look="primary" size="large" disabled={area === null || isBroken} isBusy={send.isPending} onClick={once}>
           {t('upload')}
         </Button>

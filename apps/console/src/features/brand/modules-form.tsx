@@ -76,30 +76,32 @@ function ModulesForm({ present }: { present: ModulesDesk }) {
           {t('title')}
         </h2>
         <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
-        <SiteRequest kind="site.modules" />
-        <form noValidate onSubmit={submit} className="grid gap-3">
-          <div className="grid">
-            {modules.map((one) => (
-              <ModuleLine key={one.module} {...one} onChange={(enabled) => turn(one.module, enabled)} />
-            ))}
-          </div>
-          {!isSound && <Callout tone="loss">{t('noLogin')}</Callout>}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary">
-              {t('set')}
-            </Button>
-            {changed.length > 0 && (
-              <Button look="outline" onClick={() => setModules(present.modules)}>
-                {t('reset')}
+        <div className="grid gap-3.5">
+          <SiteRequest kind="site.modules" />
+          <form noValidate onSubmit={submit} className="grid gap-3">
+            <div className="grid">
+              {modules.map((one) => (
+                <ModuleLine key={one.module} {...one} onChange={(enabled) => turn(one.module, enabled)} />
+              ))}
+            </div>
+            {!isSound && <Callout tone="loss">{t('noLogin')}</Callout>}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" look="primary">
+                {t('set')}
               </Button>
-            )}
-            {isChecked && changed.length === 0 && (
-              <p role="status" className="m-0 text-13 text-ink-2">
-                {t('same')}
-              </p>
-            )}
-          </div>
-        </form>
+              {changed.length > 0 && (
+                <Button look="outline" onClick={() => setModules(present.modules)}>
+                  {t('reset')}
+                </Button>
+              )}
+              {isChecked && changed.length === 0 && (
+                <p role="status" className="m-0 text-13 text-ink-2">
+                  {t('same')}
+                </p>
+              )}
+            </div>
+          </form>
+        </div>
       </section>
       <ChangeHistory changes={present.history} title={t('history')} describe={listOn} onTake={setModules} />
       {isAsked && <ConfirmModules version={present.version} modules={modules} changed={changed} onClose={() => setIsAsked(false)} />}

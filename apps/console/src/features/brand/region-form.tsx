@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows } from '../../refusals/call-states.tsx';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { ReachOfRules } from './region-reach.tsx';
 
 const codesOf = (text: string): readonly string[] =>
@@ -35,7 +35,6 @@ const UNKNOWN_RULES = ['block', 'allow'] as const;
 export function RegionForm({ present, history }: { present: RegionRules; history: ReadChanges<RegionRules> }) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
-  const textOf = useRefusalText();
   const headId = useId();
   const [blockedText, setBlockedText] = useState(present.blockedCountries.join(', '));
   const [privateText, setPrivateText] = useState(present.privateCountry);
@@ -85,78 +84,84 @@ export function RegionForm({ present, history }: { present: RegionRules; history
           {t('title')}
         </h2>
         <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
-        <SiteRequest kind="site.regions" />
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <TextField
-            label={t('blocked')}
-            hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
-            problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
-            value={blockedText}
-            maxLength={800}
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => {
-              attempt.reset();
-              setBlockedText(event.target.value);
-            }}
-          />
-          <TextField
-            label={t('private')}
-            hint={t('privateHint')}
-            problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
-            value={privateText}
-            maxLength={2}
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => {
-              attempt.reset();
-              setPrivateText(event.target.value);
-            }}
-          />
-          <SelectField
-            label={t('unknownRule')}
-            hint={t('unknownRuleHint')}
-            choices={UNKNOWN_RULES.map((value) => ({ value, text: t(`unknownChoice.${value}`) }))}
-            value={unknownCountry}
-            onChoose={(chosen) => {
-              attempt.reset();
-              setUnknownCountry(chosen);
-            }}
-          />
-          <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+        <div className="grid gap-3.5">
+          <SiteRequest kind="site.regions" />
+          <form noValidate onSubmit={submit} className="grid gap-4">
             <TextField
-              label={t('address')}
-              value={address}
-              maxLength={45}
+              label={t('blocked')}
+              hint={blocked.length === 0 ? t('blockedHint') : blocked.map((code) => nameOf(code) ?? code).join(', ')}
+              problem={isChecked && unknown.length > 0 ? t('unknown', { codes: unknown.join(', ') }) : undefined}
+              value={blockedText}
+              maxLength={800}
+              autoCapitalize="characters"
               spellCheck={false}
-              placeholder="203.0.113.7"
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => {
+                attempt.reset();
+                setBlockedText(event.target.value);
+              }}
             />
-            <Button onClick={tryOut} isBusy={attempt.isPending}>
-              {t('try')}
-            </Button>
-          </div>
-          {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
-          {found.map(({ ip, country, isBlocked }, i) => (
-            <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
-              {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
-                who: i === 0 ? t('you', { ip }) : ip,
-                country: country === null ? t('nowhere') : (nameOf(country) ?? country),
-              })}
-            </Callout>
-          ))}
-          {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
-              {t('set')}
-            </Button>
-            {isChecked && isReadable && isSame && (
-              <p role="status" className="m-0 text-13 text-ink-2">
-                {t('same')}
-              </p>
+            <TextField
+              label={t('private')}
+              hint={t('privateHint')}
+              problem={isChecked && nameOf(privateCountry) === null ? t('unknown', { codes: privateCountry }) : undefined}
+              value={privateText}
+              maxLength={2}
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => {
+                attempt.reset();
+                setPrivateText(event.target.value);
+              }}
+            />
+            <SelectField
+              label={t('unknownRule')}
+              hint={t('unknownRuleHint')}
+              choices={UNKNOWN_RULES.map((value) => ({ value, text: t(`unknownChoice.${value}`) }))}
+              value={unknownCountry}
+              onChoose={(chosen) => {
+                attempt.reset();
+                setUnknownCountry(chosen);
+              }}
+            />
+            <div className="grid items-end gap-2.5 md:grid-cols-[1fr_auto]">
+              <TextField
+                label={t('address')}
+                value={address}
+                maxLength={45}
+                spellCheck={false}
+                placeholder="203.0.113.7"
+                onChange={(event) => setAddress(event.target.value)}
+              />
+              <Button onClick={tryOut} isBusy={attempt.isPending}>
+                {t('try')}
+              </Button>
+            </div>
+            {attempt.error !== null && (
+              <Callout tone="loss">
+                <RefusedText error={attempt.error} />
+              </Callout>
             )}
-          </div>
-        </form>
+            {found.map(({ ip, country, isBlocked }, i) => (
+              <Callout key={`${i} ${ip}`} tone={isBlocked ? 'pending' : 'win'}>
+                {t(isBlocked ? 'wouldBlock' : 'wouldPass', {
+                  who: i === 0 ? t('you', { ip }) : ip,
+                  country: country === null ? t('nowhere') : (nameOf(country) ?? country),
+                })}
+              </Callout>
+            ))}
+            {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" look={blocked.length > 0 ? 'danger' : 'primary'}>
+                {t('set')}
+              </Button>
+              {isChecked && isReadable && isSame && (
+                <p role="status" className="m-0 text-13 text-ink-2">
+                  {t('same')}
+                </p>
+              )}
+            </div>
+          </form>
+        </div>
         {isAsked && (
           <ConfirmRegions
             present={present}
@@ -164,7 +169,11 @@ export function RegionForm({ present, history }: { present: RegionRules; history
             onClose={() => setIsAsked(false)}
           >
             {attempt.isPending && <LoadingRows rows={2} />}
-            {attempt.error !== null && <Callout tone="loss">{textOf(attempt.error)}</Callout>}
+            {attempt.error !== null && (
+              <Callout tone="loss">
+                <RefusedText error={attempt.error} />
+              </Callout>
+            )}
             {attempt.data !== undefined && <ReachOfRules reach={attempt.data.reach} nameOf={nameOf} />}
           </ConfirmRegions>
         )}

@@ -48,50 +48,52 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
   return (
     <>
       <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
-        <h2 id={headId} className="m-0 text-16">
+        <h2 id={headId} className="mt-0 mb-3 text-16">
           {t('change')}
         </h2>
-        <SiteRequest kind="site.open" />
-        <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
-          <fieldset className="m-0 grid gap-2 border-0 p-0">
-            <legend className="sr-only">{t('change')}</legend>
-            {STATUSES.map((one) => (
-              <RadioCard
-                key={one}
-                name="status"
-                title={`${one} · ${t(`status.${one}`)}`}
-                text={t(`effect.${one}`)}
-                isChosen={status === one}
-                onChoose={() => setStatus(one)}
+        <div className="grid gap-3.5">
+          <SiteRequest kind="site.open" />
+          <form noValidate onSubmit={submit} className="grid gap-4">
+            <fieldset className="m-0 grid gap-2 border-0 p-0">
+              <legend className="sr-only">{t('change')}</legend>
+              {STATUSES.map((one) => (
+                <RadioCard
+                  key={one}
+                  name="status"
+                  title={`${one} · ${t(`status.${one}`)}`}
+                  text={t(`effect.${one}`)}
+                  isChosen={status === one}
+                  onChoose={() => setStatus(one)}
+                />
+              ))}
+            </fieldset>
+            {status === 1 && (
+              <TextField
+                label={t('until')}
+                hint={t('untilHint', { zone: timeZone })}
+                problem={isUnreadable || isPast ? t('untilPast') : undefined}
+                type="datetime-local"
+                value={until}
+                min={earliest}
+                onChange={(event) => {
+                  setIsPast(false);
+                  setUntil(event.target.value);
+                }}
               />
-            ))}
-          </fieldset>
-          {status === 1 && (
-            <TextField
-              label={t('until')}
-              hint={t('untilHint', { zone: timeZone })}
-              problem={isUnreadable || isPast ? t('untilPast') : undefined}
-              type="datetime-local"
-              value={until}
-              min={earliest}
-              onChange={(event) => {
-                setIsPast(false);
-                setUntil(event.target.value);
-              }}
-            />
-          )}
-          {status !== 0 && <WhoIsHere />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
-              {t('set')}
-            </Button>
-            {isChecked && isSame && (
-              <p role="status" className="m-0 text-13 text-ink-2">
-                {t('same')}
-              </p>
             )}
-          </div>
-        </form>
+            {status !== 0 && <WhoIsHere />}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
+                {t('set')}
+              </Button>
+              {isChecked && isSame && (
+                <p role="status" className="m-0 text-13 text-ink-2">
+                  {t('same')}
+                </p>
+              )}
+            </div>
+          </form>
+        </div>
         {isAsked && <ConfirmStatus present={present} status={status} until={end} onClose={() => setIsAsked(false)} />}
       </section>
       <ChangeHistory

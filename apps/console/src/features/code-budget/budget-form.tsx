@@ -47,33 +47,35 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
       <h2 id="budgets" className="m-0 text-16">
         {t('budgets')}
       </h2>
-      <SiteRequest kind="site.codes" />
-      <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {CODE_BUDGET_NAMES.map((name) => (
-            <TextField
-              key={name}
-              label={t(`name.${name}`)}
-              problem={problemOf(name)}
-              inputMode="numeric"
-              maxLength={7}
-              value={typed[name]}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-              className="num"
-            />
-          ))}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary">
-            {t('save')}
-          </Button>
-          {isChecked && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-        </div>
-      </form>
+      <div className="mt-3 grid gap-3.5">
+        <SiteRequest kind="site.codes" />
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {CODE_BUDGET_NAMES.map((name) => (
+              <TextField
+                key={name}
+                label={t(`name.${name}`)}
+                problem={problemOf(name)}
+                inputMode="numeric"
+                maxLength={7}
+                value={typed[name]}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                className="num"
+              />
+            ))}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="primary">
+              {t('save')}
+            </Button>
+            {isChecked && isSame && (
+              <p role="status" className="m-0 text-13 text-ink-2">
+                {t('same')}
+              </p>
+            )}
+          </div>
+        </form>
+      </div>
       {isAsked && (
         <ReasonDialog
           title={t('confirmTitle')}

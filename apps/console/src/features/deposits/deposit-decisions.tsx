@@ -1,8 +1,6 @@
 import type { DeskDeposit, DeskDepositFile } from '@talora/contract/wallet-desk.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useRef, useState } from 'react';
@@ -12,6 +10,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenDeposit } from '../../queue/seen.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 
 interface DecisionProps {
@@ -27,14 +26,13 @@ function readSum(typed: string, currency: string): bigint | undefined {
 /** Credits a deposit with the sum that came, as it has been read and typed: reading it is the point. */
 export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
   const t = useTranslations('deposits');
-  const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
   const [sum, setSum] = useState('');
   const [payer, setPayer] = useState('');
   const [note, setNote] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const text = (amount: string): string => `${currencySymbol} ${formatMoney(amount, tag)}`;
+  const text = useSumText();
   const typed = readSum(sum, deposit.currency);
   const max = readSum(deposit.creditMax, deposit.currency) ?? 0n;
   const isRight = typed !== undefined && typed > 0n && typed <= max;

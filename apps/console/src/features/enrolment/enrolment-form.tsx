@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { hasPasskeys, makePasskey } from '../../passkeys/browser-passkeys.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 
 interface EnrolmentFormProps {
@@ -39,7 +40,11 @@ export function EnrolmentForm({ token, onDone }: EnrolmentFormProps) {
   if (!hasPasskeys()) return <Callout tone="loss">{insecure}</Callout>;
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {enrol.error !== null && <Callout tone="loss">{textOf(enrol.error)}</Callout>}
+      {enrol.error !== null && (
+        <Callout tone="loss">
+          <RefusedText error={enrol.error} text={textOf(enrol.error)} />
+        </Callout>
+      )}
       <p className="m-0 text-14 text-ink-2">{t('text')}</p>
       <TextField
         label={t('name')}

@@ -12,6 +12,7 @@ import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
 
 const KEY = ['app-links'] as const;
@@ -59,7 +60,9 @@ function Form({ present }: { present: AppLinks }) {
         />
       ))}
       {save.error !== null && refusalCodeOf(save.error) !== 'APPROVAL_ASKED' && (
-        <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+        <Callout tone="loss">
+          {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
+        </Callout>
       )}
       <div>
         <Button type="submit" look="primary" isBusy={save.isPending}>

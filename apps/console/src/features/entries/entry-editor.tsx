@@ -15,7 +15,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { EarlierVersions, type Version } from '../../content/earlier-versions.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
+import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { missingLanguages, periodOf, startForm, type EntryForm } from './entry-draft.ts';
 import { EntryPicture } from './entry-picture.tsx';
@@ -161,7 +162,6 @@ interface EntryEditorProps {
 export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
   const t = useTranslations('entries');
   const decision = useTranslations('decision');
-  const textOf = useRefusalText();
   const queries = useQueryClient();
   const toast = useToast();
   const { timeZone } = useStaff();
@@ -263,7 +263,9 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
         {save.error !== null && (
-          <Callout tone="loss">{refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : textOf(save.error)}</Callout>
+          <Callout tone="loss">
+            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
+          </Callout>
         )}
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {t('save')}

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import upload from 'virtual:icon/ph/upload-simple';
 import { calls } from '../../calls/console-calls.ts';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 
 interface EntryPictureProps {
   readonly picture: string | null;
@@ -18,7 +18,6 @@ interface EntryPictureProps {
 /** The picture of an entry, in the shape that players see; another one is cut to it by the server. */
 export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProps) {
   const t = useTranslations('entries');
-  const textOf = useRefusalText();
   const id = useId();
   const send = useMutation({
     mutationFn: (file: File) => calls.entriesDesk.uploadEntryPicture({ requestId: newRequestId() }, [file]),
@@ -57,7 +56,7 @@ export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProp
       </div>
       {send.error !== null && (
         <p role="alert" className="m-0 text-12 text-danger">
-          {textOf(send.error)}
+          <RefusedText error={send.error} />
         </p>
       )}
       {canRemove && (

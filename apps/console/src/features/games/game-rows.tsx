@@ -10,6 +10,7 @@ import arrowDown from 'virtual:icon/ph/arrow-down';
 import arrowUp from 'virtual:icon/ph/arrow-up';
 import dots from 'virtual:icon/ph/dots-six-vertical';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
 import { StopTag } from '../../stops/stop-tag.tsx';
 
@@ -88,6 +89,7 @@ function useDrag(list: RefObject<HTMLElement | null>, onDrop: (heldId: string, o
 
 function Marks({ game }: { game: DeskGame }) {
   const t = useTranslations('games');
+  const sumText = useSumText();
   const { minBet, maxBet, currency } = game;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
@@ -97,7 +99,7 @@ function Marks({ game }: { game: DeskGame }) {
       <StopTag maintenance={game.maintenance} />
       {(minBet !== null || maxBet !== null) && (
         <span className="num text-12 text-ink-3">
-          {currency} {minBet ?? '0'} – {maxBet ?? '∞'}
+          {sumText(minBet ?? '0', currency)} – {maxBet === null ? '∞' : sumText(maxBet, currency)}
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { pictureAddress } from '../../queue/picture-address.ts';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { LookPart, type LookFieldsProps } from './look-fields.tsx';
 
 /** A stored logo on both grounds that it will stand on. */
@@ -38,7 +38,6 @@ function LogoPicture({ id }: { id: string }) {
 /** Name and logo. A chosen picture is stored at once, and shown to players when the form is saved. */
 export function LogoField({ look, problemOf, onChange }: LookFieldsProps) {
   const t = useTranslations('siteDesk');
-  const textOf = useRefusalText();
   const upload = useMutation({
     mutationFn: (file: File) => calls.siteDesk.uploadLogo({ id: newRequestId() }, [file]),
     onSuccess: ({ logoId }) => onChange({ logoId }),
@@ -75,7 +74,11 @@ export function LogoField({ look, problemOf, onChange }: LookFieldsProps) {
           {look.logoId !== null && <Button onClick={() => onChange({ logoId: null })}>{t('logoRemove')}</Button>}
         </div>
         <p className="m-0 text-12 text-ink-3">{t('logoHint')}</p>
-        {upload.error !== null && <Callout tone="loss">{textOf(upload.error)}</Callout>}
+        {upload.error !== null && (
+          <Callout tone="loss">
+            <RefusedText error={upload.error} />
+          </Callout>
+        )}
       </div>
     </LookPart>
   );

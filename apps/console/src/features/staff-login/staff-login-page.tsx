@@ -10,6 +10,7 @@ import { getSessionEnd, sessionStore } from '../../calls/session-store.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { GatePage } from '../../gate/gate-page.tsx';
 import { hasPasskeys, provePasskey } from '../../passkeys/browser-passkeys.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 
 /** Login of staff: the device shows a passkey and checks who holds it. */
@@ -32,7 +33,11 @@ export function StaffLoginPage() {
     <GatePage title={t('title')} lead={t('lead')}>
       <div className="grid gap-4">
         {end !== null && login.error === null && <Callout tone={end === 'logged-out' ? 'win' : 'pending'}>{t(`end.${end}`)}</Callout>}
-        {login.error !== null && <Callout tone="loss">{textOf(login.error)}</Callout>}
+        {login.error !== null && (
+          <Callout tone="loss">
+            <RefusedText error={login.error} text={textOf(login.error)} />
+          </Callout>
+        )}
         {hasPasskeys() ? (
           <>
             <Button look="primary" size="large" isWide isBusy={login.isPending} onClick={send}>

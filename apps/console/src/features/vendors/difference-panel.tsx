@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useStaff } from '../../session/staff-context.ts';
@@ -21,10 +22,11 @@ interface DifferencePanelProps {
 export function DifferencePanel({ code, day, difference }: DifferencePanelProps) {
   const t = useTranslations('vendors');
   const moments = useMoments();
+  const sumText = useSumText();
   const mayEdit = useStaff().may('vendor.edit');
   const [isExplaining, setIsExplaining] = useState(false);
   const { txId, kind, roundId, ours, theirs, currency, explained } = difference;
-  const sum = (amount: string | null) => (amount === null ? t('nothing') : <span className="num">{`${amount} ${currency}`}</span>);
+  const sum = (amount: string | null) => (amount === null ? t('nothing') : <span className="num">{sumText(amount, currency)}</span>);
   return (
     <div className="grid gap-3.5 border-t border-line bg-surface-2 px-4 py-4">
       <Facts

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { ExchangeBars } from './exchange-bars.tsx';
 
@@ -10,6 +11,7 @@ const SHOWN_BARS = 24;
 
 /** What followed a launch: its calls in time, what was staked and won, until the player opened the next game. */
 export function LaunchStory({ code, playerId, trace }: { code: string; playerId: string; trace: VendorTrace }) {
+  const sumText = useSumText();
   const t = useTranslations('vendors');
   const moments = useMoments();
   const { data, error, refetch } = useQuery({
@@ -25,8 +27,8 @@ export function LaunchStory({ code, playerId, trace }: { code: string; playerId:
       <p className="m-0 text-14 font-semibold">
         {t(mode === 'demo' ? 'launchDemo' : 'launchStory', {
           calls: data.calls.length,
-          staked: `${staked} ${currency}`,
-          won: `${won} ${currency}`,
+          staked: sumText(staked, currency),
+          won: sumText(won, currency),
           until: last === undefined ? '' : moments.time(last.at),
         })}
       </p>

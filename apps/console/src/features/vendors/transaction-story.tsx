@@ -5,6 +5,7 @@ import { CallRefused } from '@talora/contract/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { ItemPostings } from '../../queue/item-postings.tsx';
 import { PanelPart } from '../../queue/item-panel.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
@@ -30,6 +31,7 @@ function useTransaction(code: string, txId: string | null) {
 
 /** One sentence about the money, and the postings that prove it. */
 export function TransactionStory({ code, txId }: { code: string; txId: string }) {
+  const sumText = useSumText();
   const t = useTranslations('vendors');
   const queue = useTranslations('queue');
   const { data, error, refetch } = useTransaction(code, txId);
@@ -38,8 +40,8 @@ export function TransactionStory({ code, txId }: { code: string; txId: string })
   const { amount, win, currency, undoneBy, target, answer, postings } = data;
   const story = moneyStory({ ...data, postings: postings.length });
   const values = {
-    amount: `${amount.replace(/^-/, '')} ${currency}`,
-    win: `${win} ${currency}`,
+    amount: sumText(amount.replace(/^-/, ''), currency),
+    win: sumText(win, currency),
     code: answer,
     other: undoneBy ?? target ?? '–',
   };

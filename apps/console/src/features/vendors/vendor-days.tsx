@@ -10,8 +10,9 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { DifferencePanel } from './difference-panel.tsx';
 
@@ -22,7 +23,6 @@ function CompareForm({ code, onDay }: { code: string; onDay: (day: string) => vo
   const t = useTranslations('vendors');
   const queries = useQueryClient();
   const toast = useToast();
-  const textOf = useRefusalText();
   const [day, setDay] = useState(today);
   const run = useMutation({
     mutationFn: () => calls.vendorsDesk.reconcileVendorDay({ code, day }),
@@ -49,12 +49,17 @@ function CompareForm({ code, onDay }: { code: string; onDay: (day: string) => vo
           {t('compareNow')}
         </Button>
       </div>
-      {run.error !== null && <Callout tone="loss">{textOf(run.error)}</Callout>}
+      {run.error !== null && (
+        <Callout tone="loss">
+          <RefusedText error={run.error} />
+        </Callout>
+      )}
     </form>
   );
 }
 
 function Differences({ code, day }: { code: string; day: string }) {
+  const sumText = useSumText();
   const t = useTranslations('vendors');
   const [opened, setOpened] = useState<VendorDifference | null>(null);
   const { data, error, refetch } = useQuery({
@@ -83,7 +88,7 @@ function Differences({ code, day }: { code: string; day: string }) {
                 </span>
               </span>
               <span className="num text-13 text-ink-2">
-                {t('sums', { ours: one.ours ?? '–', theirs: one.theirs ?? '–', currency: one.currency })}
+                {t('sums', { ours: sumText(one.ours ?? '–', one.currency), theirs: sumText(one.theirs ?? '–', one.currency) })}
               </span>
               <Tag tone={one.explained === null ? 'loss' : 'void'}>{t(one.explained === null ? 'open' : 'explained')}</Tag>
             </button>

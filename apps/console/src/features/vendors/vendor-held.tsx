@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PlainText } from '../../queue/plain-text.tsx';
@@ -104,6 +105,7 @@ function Row({ head, foot, tag, children }: { head: ReactNode; foot: ReactNode; 
 export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor }) {
   const t = useTranslations('vendors');
   const moments = useMoments();
+  const sumText = useSumText();
   const mayEdit = useStaff().may('vendor.edit');
   const [decision, setDecision] = useState<Decision | null>(null);
   const { vendorHeld } = calls;
@@ -121,7 +123,7 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
   const decideHeld = ({ txId, amount, currency, account, memberId }: HeldVendorCall, isYes: boolean): void =>
     setDecision({
       title: t(isYes ? 'allow' : 'refuse'),
-      lead: t(isYes ? 'allowLead' : 'refuseLead', { sum: `${amount} ${currency}`, name: account ?? memberId }),
+      lead: t(isYes ? 'allowLead' : 'refuseLead', { sum: sumText(amount, currency), name: account ?? memberId }),
       isYes,
       act: (requestId, reason) =>
         vendorHeld.decideHeldVendorCall({ code, txId, requestId, amount, outcome: isYes ? 'allowed' : 'refused', reason }),
@@ -129,7 +131,7 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
   const decideExcess = ({ id, told, explained, excess: sum, currency }: VendorExcess, isYes: boolean): void =>
     setDecision({
       title: t(isYes ? 'credit' : 'leave'),
-      lead: t(isYes ? 'creditLead' : 'leaveLead', { sum, currency }),
+      lead: t(isYes ? 'creditLead' : 'leaveLead', { sum: sumText(sum, currency) }),
       isYes,
       act: (requestId, reason) =>
         vendorHeld.decideVendorExcess({ code, id, requestId, told, explained, outcome: isYes ? 'credited' : 'left', reason }),
@@ -154,7 +156,7 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
         renderRow={(one) => (
           <Row
             key={one.txId}
-            head={`${one.amount} ${one.currency} · ${one.account ?? one.memberId}`}
+            head={`${sumText(one.amount, one.currency)} · ${one.account ?? one.memberId}`}
             foot={
               <>
                 {t('heldLine', { operation: one.operation, times: one.tries, ago: moments.ago(one.lastAt) })} · {one.txId}
@@ -180,8 +182,8 @@ export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor })
           renderRow={(one) => (
             <Row
               key={one.id}
-              head={`${one.excess} ${one.currency} · ${one.account ?? one.memberId}`}
-              foot={`${t('excessSums', { told: one.told, explained: one.explained, currency: one.currency })} · ${moments.ago(one.lastSeenAt)}`}
+              head={`${sumText(one.excess, one.currency)} · ${one.account ?? one.memberId}`}
+              foot={`${t('excessSums', { told: sumText(one.told, one.currency), explained: sumText(one.explained, one.currency) })} · ${moments.ago(one.lastSeenAt)}`}
             >
               {choose(t('credit'), t('leave'), (isYes) => decideExcess(one, isYes))}
             </Row>

@@ -8,6 +8,7 @@ import type { CallValue } from '@talora/contract/call.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { symbolOf, useSumText } from '../../money/sum-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { OpenRequest } from '../../queue/open-request.tsx';
@@ -64,11 +65,24 @@ function Card({ title, lead, children }: { title: string; lead?: ReactNode; chil
 
 function CapsForm({ code, caps, mayEdit }: { code: string; caps: VendorCaps; mayEdit: boolean }) {
   const t = useTranslations('vendors');
+  const sumText = useSumText();
   const [singleMax, setSingleMax] = useState(caps.singleMax);
   const [dayMax, setDayMax] = useState(caps.dayMax);
   const [multiple, setMultiple] = useState(String(caps.winMultiple));
   const [winDayMax, setWinDayMax] = useState(caps.winDayMax);
   const [isAsking, setIsAsking] = useState(false);
+  // What waits says what it would change from how it stands now: nothing moves below it.
+  const isOff = !mayEdit || caps.request !== null;
+  const sumField = (label: string, value: string, onChange: (value: string) => void): ReactNode => (
+    <TextField
+      label={label}
+      before={<span className="font-semibold text-ink-3">{symbolOf(caps.currency)}</span>}
+      inputMode="decimal"
+      value={value}
+      disabled={isOff}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
   const act: Act = (requestId, reason) =>
     calls.vendorHeld.changeVendorCaps({
       code, requestId, singleMax, dayMax, winMultiple: Number(multiple), winDayMax, version: caps.version, reason,
@@ -76,38 +90,20 @@ function CapsForm({ code, caps, mayEdit }: { code: string; caps: VendorCaps; may
   return (
     <Card
       title={t('capsTitle')}
-      lead={<p className="m-0 text-14 text-ink-2">{t('capsLead', { today: caps.today, currency: caps.currency })}</p>}
+      lead={<p className="m-0 text-14 text-ink-2">{t('capsLead', { today: sumText(caps.today, caps.currency) })}</p>}
     >
       {caps.request !== null && <OpenRequest request={caps.request} queue="vendors" isOnly />}
-      <TextField
-        label={t('singleMax')}
-        inputMode="decimal"
-        value={singleMax}
-        disabled={!mayEdit}
-        onChange={(event) => setSingleMax(event.target.value)}
-      />
-      <TextField
-        label={t('dayMax')}
-        inputMode="decimal"
-        value={dayMax}
-        disabled={!mayEdit}
-        onChange={(event) => setDayMax(event.target.value)}
-      />
+      {sumField(t('singleMax'), singleMax, setSingleMax)}
+      {sumField(t('dayMax'), dayMax, setDayMax)}
       <TextField
         label={t('winMultiple')}
         inputMode="numeric"
         value={multiple}
-        disabled={!mayEdit}
+        disabled={isOff}
         onChange={(event) => setMultiple(event.target.value)}
       />
-      <TextField
-        label={t('winDayMax', { won: caps.wonToday, currency: caps.currency })}
-        inputMode="decimal"
-        value={winDayMax}
-        disabled={!mayEdit}
-        onChange={(event) => setWinDayMax(event.target.value)}
-      />
-      {mayEdit && (
+      {sumField(t('winDayMax', { won: sumText(caps.wonToday, caps.currency) }), winDayMax, setWinDayMax)}
+      {!isOff && (
         <Button look="primary" onClick={() => setIsAsking(true)}>
           {t('saveCaps')}
         </Button>
@@ -194,7 +190,7 @@ export function VendorLimits({ vendor }: { vendor: DeskVendor }) {
   if (caps.data === undefined || profile.data === undefined) return <LoadingRows rows={4} />;
   return (
     <div className="grid max-w-[860px] gap-3.5">
-      <CapsForm key={`caps ${caps.data.version}`} code={code} caps={caps.data} mayEdit={mayEdit} />
+      <CapsForm key={`caps ${caps.data.version} ${caps.data.request?.id}`} code={code} caps={caps.data} mayEdit={mayEdit} />
       <ProfileForm
         key={`profile ${profile.data.version} ${profile.data.request?.id}`}
         vendor={vendor}

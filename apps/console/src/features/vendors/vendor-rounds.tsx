@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
 const FRESH_MS = 10_000;
@@ -23,12 +24,11 @@ function Round({ code, round, mayEdit }: { code: string; round: OpenVendorRound;
   const moments = useMoments();
   const queries = useQueryClient();
   const toast = useToast();
-  const textOf = useRefusalText();
+  const sumText = useSumText();
   const { playerId, roundId, account, stake, paid, currency, openedAt, asked, flag } = round;
   const ask = useMutation({
     mutationFn: () => calls.vendorsDesk.askAboutRound({ code, playerId, roundId }),
     onSuccess: ({ step }) => toast(step === 'flag' ? 'loss' : step === 'wait' ? 'info' : 'win', t(`step.${step}`)),
-    onError: (error) => toast('loss', textOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
   const known = FLAGS.find((one) => one === flag);
@@ -40,7 +40,7 @@ function Round({ code, round, mayEdit }: { code: string; round: OpenVendorRound;
           {account ?? playerId} · {moments.ago(openedAt)} · {t('askedTimes', { count: asked })}
         </span>
       </span>
-      <span className="num text-13 text-ink-2">{t('roundSums', { stake, paid, currency })}</span>
+      <span className="num text-13 text-ink-2">{t('roundSums', { stake: sumText(stake, currency), paid: sumText(paid, currency) })}</span>
       {known !== undefined && <Tag tone="loss">{t(`flag.${known}`)}</Tag>}
       <Link to="/vendors/$code" params={{ code }} search={{ part: 'traffic', find: roundId }} className={buttonClass('secondary', 'small')}>
         {t('seeCalls')}
@@ -55,6 +55,11 @@ function Round({ code, round, mayEdit }: { code: string; round: OpenVendorRound;
         >
           {t('ask')}
         </Button>
+      )}
+      {ask.error !== null && (
+        <p role="alert" className="m-0 basis-full text-13 text-loss">
+          <RefusedText error={ask.error} />
+        </p>
       )}
     </li>
   );

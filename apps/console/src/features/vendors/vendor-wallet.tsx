@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
-import { useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
 const FRESH_MS = 10_000;
@@ -24,10 +25,11 @@ interface Decision {
 
 function DecideDialog({ code, decision: { transfer, outcome }, onClose }: { code: string; decision: Decision; onClose: () => void }) {
   const t = useTranslations('vendors');
+  const sumText = useSumText();
   return (
     <DecisionDialog
       title={t(`decide.${outcome}`)}
-      lead={t(`decideLead.${outcome}`, { sum: `${transfer.amount} ${transfer.currency}` })}
+      lead={t(`decideLead.${outcome}`, { sum: sumText(transfer.amount, transfer.currency) })}
       confirm={t(`decide.${outcome}`)}
       look={outcome === 'done' ? 'primary' : 'danger'}
       queue="vendors"
@@ -56,11 +58,10 @@ function Transfer({
   const moments = useMoments();
   const queries = useQueryClient();
   const toast = useToast();
-  const textOf = useRefusalText();
+  const sumText = useSumText();
   const ask = useMutation({
     mutationFn: () => calls.vendorsDesk.askAboutTransfer({ code, id: transfer.id }),
     onSuccess: ({ state }) => toast(state === 'done' || state === 'refused' ? 'win' : 'info', t(`transferNow.${state}`)),
-    onError: (error) => toast('loss', textOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
   const { id, account, memberId, amount, currency, direction, state, askedAt } = transfer;
@@ -68,7 +69,7 @@ function Transfer({
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="min-w-0 flex-1 basis-60">
         <span className="block text-14 font-semibold">
-          {t(`moved.${direction}`)} <span className="num">{`${amount} ${currency}`}</span>
+          {t(`moved.${direction}`)} <span className="num">{sumText(amount, currency)}</span>
         </span>
         <span className="block text-12 text-ink-3 wrap-anywhere">
           {account ?? memberId} · {moments.ago(askedAt)} · {id}
@@ -90,17 +91,23 @@ function Transfer({
           </Button>
         </>
       )}
+      {ask.error !== null && (
+        <p role="alert" className="m-0 basis-full text-13 text-loss">
+          <RefusedText error={ask.error} />
+        </p>
+      )}
     </li>
   );
 }
 
 function SweepDialog({ code, purse, onClose }: { code: string; purse: VendorPurse; onClose: () => void }) {
   const t = useTranslations('vendors');
+  const sumText = useSumText();
   const [requestId] = useState(newRequestId);
   return (
     <DecisionDialog
       title={t('sweepTitle')}
-      lead={t('sweepLead', { name: purse.account ?? purse.playerId, sum: `${purse.amount} ${purse.currency}` })}
+      lead={t('sweepLead', { name: purse.account ?? purse.playerId, sum: sumText(purse.amount, purse.currency) })}
       confirm={t('sweep')}
       queue="vendors"
       done={t('swept')}
@@ -113,6 +120,7 @@ function SweepDialog({ code, purse, onClose }: { code: string; purse: VendorPurs
 /** Money at a transfer wallet: movements without an end, and what lies there. */
 export function VendorWallet({ vendor: { code } }: { vendor: DeskVendor }) {
   const t = useTranslations('vendors');
+  const sumText = useSumText();
   const mayEdit = useStaff().may('vendor.edit');
   const [decision, setDecision] = useState<Decision | null>(null);
   const [swept, setSwept] = useState<VendorPurse | null>(null);
@@ -152,7 +160,7 @@ export function VendorWallet({ vendor: { code } }: { vendor: DeskVendor }) {
           {purses.data?.map((purse) => (
             <li key={purse.playerId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
               <span className="min-w-0 flex-1 basis-44 text-14 font-semibold wrap-anywhere">{purse.account ?? purse.playerId}</span>
-              <span className="num text-14">{`${purse.amount} ${purse.currency}`}</span>
+              <span className="num text-14">{sumText(purse.amount, purse.currency)}</span>
               {purse.isPlaying && <Tag tone="info">{t('isPlaying')}</Tag>}
               {mayEdit && !purse.isPlaying && (
                 <Button size="small" onClick={() => setSwept(purse)}>

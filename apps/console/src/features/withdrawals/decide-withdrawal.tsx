@@ -1,27 +1,18 @@
 import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
-import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { worstVerdict } from '../../queue/item-checks.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
-import { useStaff } from '../../session/staff-context.ts';
 
 interface DecisionProps {
   readonly withdrawal: DeskWithdrawalFile;
   readonly onClose: () => void;
-}
-
-/** A sum of this withdrawal as text inside a sentence. */
-export function useSumText(): (amount: string) => string {
-  const { tag } = useLanguage();
-  const { currencySymbol } = useStaff();
-  return (amount) => `${currencySymbol} ${formatMoney(amount, tag)}`;
 }
 
 /** Approves a withdrawal; a fact that speaks against it is said once more. */

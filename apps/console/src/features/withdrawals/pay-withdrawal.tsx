@@ -10,11 +10,11 @@ import { useTranslations } from 'use-intl';
 import check from 'virtual:icon/ph/check';
 import copy from 'virtual:icon/ph/copy';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
-import { useSumText } from './decide-withdrawal.tsx';
 import { ProofField, type ProofProblem } from './proof-field.tsx';
 
 interface PaymentProps {

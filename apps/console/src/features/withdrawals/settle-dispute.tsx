@@ -2,11 +2,11 @@ import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
+import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
-import { useSumText } from './decide-withdrawal.tsx';
 
 const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
 type Outcome = (typeof OUTCOMES)[number];

@@ -3,6 +3,7 @@ import { identityCalls } from '@talora/contract/identity.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -125,12 +126,13 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
             onChange={setCaptcha}
             onPicture={keepPicture}
           />
-          <p className="m-0 -mt-2 text-12 text-ink-3">
+          {/* A closed account is answered like a wrong password. So whoever may stand before one reads this as plainly as the picture. */}
+          <Callout tone="pending">
             {t('lockNote')}{' '}
             <ModalLink name="unlock" className="font-bold text-link">
               {t('unlock')}
             </ModalLink>
-          </p>
+          </Callout>
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

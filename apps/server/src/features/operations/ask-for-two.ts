@@ -4,7 +4,7 @@ import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { askFor, type Deed } from '../approvals/approvals.ts';
 import { readMemberAccess } from '../identity/identity.ts';
-import { findColleague, isStaffNameFree, type StaffContext } from '../staff/staff.ts';
+import { findColleague, refuseTakenName, type StaffContext } from '../staff/staff.ts';
 import { findFailingPayment } from '../wallet/wallet.ts';
 
 type Calls = (typeof requestsCalls)['calls'];
@@ -27,7 +27,7 @@ export async function askFactorReset(
   );
 }
 
-/** Asks that somebody be invited; the account gets the id of the request. Refuses STAFF_NAME_TAKEN. */
+/** Asks that somebody be invited; the account gets the id of the request. Refuses STAFF_NAME_TAKEN, STAFF_NAME_ALIKE. */
 export async function askStaffInvite(
   context: StaffContext,
   { requestId, name: typed, role, reason }: CallArguments<Calls['askStaffInvite']>,
@@ -37,9 +37,7 @@ export async function askStaffInvite(
   return askFor(
     context,
     { ...PLAIN, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },
-    async () => {
-      if (!(await isStaffNameFree(platform.db.kysely, brand.id, name))) refuse('STAFF_NAME_TAKEN');
-    },
+    () => refuseTakenName(platform.db.kysely, brand.id, name),
   );
 }
 

@@ -65,6 +65,8 @@ describe('what takes two about staff', () => {
     expect(await codeOf(calls(one).askStaffInvite({ requestId: next(), name: 'BOSS', role: 'admin', reason: 'x' }))).toBe(
       'STAFF_NAME_TAKEN',
     );
+    const alike = calls(one).askStaffInvite({ requestId: next(), name: 'B0ss', role: 'admin', reason: 'x' });
+    await expect(alike).rejects.toMatchObject({ code: 'STAFF_NAME_ALIKE', value: { name: 'Boss' } });
   });
 
   it('makes one link for each agreement: another for somebody who decides is asked for, and the first is good no more', async () => {

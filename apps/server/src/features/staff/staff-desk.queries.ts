@@ -41,11 +41,6 @@ export async function findListedStaffRow(db: Queryable, brandId: string, id: str
   return rows[0];
 }
 
-/** Is the name free in the brand? */
-export async function isStaffNameFree(db: Queryable, brandId: string, name: string): Promise<boolean> {
-  return (await listNamedAlike(db, brandId, name)).length === 0;
-}
-
 /** A member of staff by name, in any case, who has not left for good. */
 export async function findStaffIdByName(db: Queryable, brandId: string, name: string): Promise<string | undefined> {
   return (await listNamedAlike(db, brandId, name)).find((row) => !row.is_retired)?.id;

@@ -83,7 +83,9 @@ describe('who works at the console', () => {
     // A name that only looks like another's would ask and decide in its place.
     expect(await codeOf(invite('support', 'T\u0430ken'))).toBe('BAD_REQUEST'); // a Cyrillic letter
     for (const hidden of ['Taken\u200B', 'Ta\u202Eken']) expect(await codeOf(invite('support', hidden))).toBe('BAD_REQUEST');
-    for (const alike of ['T a k e n', 'Táken']) expect(await codeOf(invite('support', alike))).toBe('STAFF_NAME_TAKEN');
+    for (const alike of ['T a k e n', 'Táken']) expect(await codeOf(invite('support', alike))).toBe('STAFF_NAME_ALIKE');
+    const alike = await invite('support', 'T.aken').catch((error: unknown) => error);
+    expect(alike).toMatchObject({ code: 'STAFF_NAME_ALIKE', value: { name: 'Taken' } });
     expect(await codeOf(invite('support', '   '))).toBe('BAD_REQUEST');
     for (const role of ['cashier', 'support'] as const) {
       const other = await world.addDesk(role);

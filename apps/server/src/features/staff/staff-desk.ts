@@ -18,7 +18,7 @@ import {
   lockOpenStaffRows,
   type StaffListRow,
 } from './staff-desk.queries.ts';
-import { deleteEnrolmentRows, insertStaffRow, spendEnrolmentRows } from './staff.queries.ts';
+import { deleteEnrolmentRows, insertStaffRow, refuseTakenName, spendEnrolmentRows } from './staff.queries.ts';
 
 type Calls = (typeof staffDeskCalls)['calls'];
 
@@ -70,7 +70,7 @@ const linkView = async (context: StaffContext, id: string, link: EnrolmentLink):
 
 /**
  * Invites somebody who does not decide. Sent again it makes a fresh link for the same account: the first answer may be lost.
- * Refuses APPROVAL_NEEDED for a role that decides, STAFF_NAME_TAKEN, REPLAY_MISMATCH.
+ * Refuses APPROVAL_NEEDED for a role that decides, STAFF_NAME_TAKEN, STAFF_NAME_ALIKE, REPLAY_MISMATCH.
  */
 export async function inviteStaff(
   context: StaffContext,
@@ -85,6 +85,7 @@ export async function inviteStaff(
       if (before.name !== name || before.role !== role || before.passkeys > 0) refuse('REPLAY_MISMATCH');
       return makeLink(platform, tx, { id, brandId: brand.id, name }, staff.staffId);
     }
+    await refuseTakenName(tx, brand.id, name);
     if (!(await insertStaffRow(platform, tx, { id, brandId: brand.id, name, role }))) refuse('STAFF_NAME_TAKEN');
     await auditAct(context, tx, 'staff.invited', id, { name, role });
     return makeLink(platform, tx, { id, brandId: brand.id, name }, staff.staffId);
@@ -145,12 +146,13 @@ export async function openAccountForTwo(tx: Tx, id: string): Promise<void> {
   await enableStaffRow(tx, id);
 }
 
-/** Somebody whom two have agreed on: the account, without a link yet. Refuses STAFF_NAME_TAKEN. */
+/** Somebody whom two have agreed on: the account, without a link yet. Refuses STAFF_NAME_TAKEN, STAFF_NAME_ALIKE. */
 export async function addApprovedStaff(
   platform: Platform,
   tx: Tx,
   staff: { readonly id: string; readonly brandId: string; readonly name: string; readonly role: StaffRole },
 ): Promise<void> {
+  await refuseTakenName(tx, staff.brandId, staff.name);
   if (!(await insertStaffRow(platform, tx, staff))) refuse('STAFF_NAME_TAKEN');
 }
 

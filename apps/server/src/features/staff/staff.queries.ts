@@ -2,6 +2,7 @@ import { staffNameKey } from '@talora/domain/access/staff-names.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { accountRow, sealStaffRow, tokenRow } from './staff-seals.ts';
 
 /** Where the keys are that rows are sealed with. */
@@ -23,6 +24,17 @@ export async function listNamedAlike(db: Queryable, brandId: string, name: strin
     where brand_id = ${brandId} order by lower(name) <> ${name.trim().toLowerCase()}, id`.execute(db);
   const key = staffNameKey(name);
   return rows.filter((row) => staffNameKey(row.name) === key);
+}
+
+/**
+ * Refuses a name that somebody of the brand has or had: STAFF_NAME_TAKEN in any case of its letters, STAFF_NAME_ALIKE where it only
+ * looks like theirs.
+ */
+export async function refuseTakenName(db: Queryable, brandId: string, name: string): Promise<void> {
+  const [first] = await listNamedAlike(db, brandId, name);
+  if (first === undefined) return;
+  if (first.name.toLowerCase() === name.trim().toLowerCase()) refuse('STAFF_NAME_TAKEN');
+  refuse('STAFF_NAME_ALIKE', { name: first.name });
 }
 
 /** Stores a staff member without passkey; nothing happens when the name is taken. Resolves to whether it was stored. */

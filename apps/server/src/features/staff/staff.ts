@@ -6,11 +6,11 @@ export type { StaffContext, StaffContexts } from './contexts.ts';
 export { staffProofs } from './explain-staff.ts';
 export { findStaffSession } from './staff-sessions.ts';
 export { staffSet } from './staff.console.routes.ts';
-export { listStaffNames } from './staff.queries.ts';
+export { listStaffNames, refuseTakenName } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
 export { staffDeskSet } from './staff-desk.console.routes.ts';
-export { areTied, listTied, findOpenRole, isStaffNameFree } from './staff-desk.queries.ts';
+export { areTied, listTied, findOpenRole } from './staff-desk.queries.ts';
 export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-desk.ts';
 
 /** Timed work of staff accounts. */

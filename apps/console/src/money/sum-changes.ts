@@ -1,0 +1,13 @@
+import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
+import { SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
+
+const SUM_NAMES: ReadonlySet<string> = new Set([
+  ...SUM_KINDS.flatMap((kind) => LIMIT_NAMES.map((limit) => `${kind}.${limit}`)),
+  'vendor.singleMax',
+  'vendor.dayMax',
+  'vendor.winDayMax',
+  'vendor.excess',
+]);
+
+/** Is what a request changes a sum of the brand's money: a limit of deeds, or a limit or claim of a vendor? */
+export const isSumChange = (name: string): boolean => SUM_NAMES.has(name);

@@ -20,7 +20,7 @@ const GAMES = '/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=M
 /** A build that writes into its pages how many were drawn, and what of the catalogue it was told. */
 const BUNDLE = `
 let drawn = 0;
-export const readyCalls = (path) => (path === '/' ? ['/permission', '${GAMES}'] : null);
+export const readyCalls = (path) => (path === '/' || path === '/cards' ? ['/permission', '${GAMES}'] : null);
 export const FRAME_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/'];
 export const render = async (origin, path, answers) => ({ html: '<script>"from content"</script><script>"from the router"</script>games: ' + (answers['${GAMES}']?.content.length ?? 'none'), data: JSON.stringify(answers['/permission']?.location) });
@@ -93,6 +93,12 @@ describe('pages that everybody gets', () => {
     expect(calls.statusCode).toBe(429);
     expect((await get('/', spent)).body).toMatch(/games: [1-9]/);
     expect((await get('/', freshAddress())).body).toMatch(/games: [1-9]/);
+  });
+
+  it('are drawn whole at other plain addresses too, and home with whatever stands behind it', async () => {
+    expect((await get('/cards', freshAddress())).body).toMatch(/games: [1-9]/);
+    expect((await get('/?from=a-letter', freshAddress())).body).toMatch(/games: [1-9]/);
+    expect((await get('/cards?of=a-kind', freshAddress())).body).not.toContain('games:');
   });
 
   it('may run the scripts of the build, and none that came with content', async () => {

@@ -13,14 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a round at a vendor is shown again at the vendor, to the one who played it', async () => {
+it('a round at a vendor stands in the record as it goes, and is shown again at the vendor, to the one who played it', async () => {
   const vendor = await addTestVendor(world, 'AGAIN', 'plain', { baseUrl: 'http://vendor.example/again' });
   fake.secret = vendor.secret;
   const player = await world.addPlayer({ balance: '50.00' });
   const seat = await sitDown(world, vendor, player);
   const fields = { ...seat.fields, roundId: 'again-1' };
   expect((await vendor.call('bet', { ...fields, txId: 'again-b', amount: 100n, token: seat.token })).code).toBe('OK');
+  const record = async () =>
+    (await player.games.bettingRecord({})).content.map(({ stake, payout, result, settledAt }) => [
+      stake,
+      payout,
+      result,
+      settledAt !== null,
+    ]);
+  expect(await record()).toEqual([['1.00', '0.00', '0.00', false]]); // nothing is lost before it is decided
   expect((await vendor.call('win', { ...fields, txId: 'again-w', amount: 30n, isRoundEnd: true })).code).toBe('OK');
+  expect(await record()).toEqual([['1.00', '0.30', '-0.70', true]]);
   const { rows } = await sql<{ id: string }>`select id from play where member_id = ${await player.memberId()}`.execute(
     world.platform.db.kysely,
   );

@@ -1,4 +1,5 @@
 import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
+import { operationsCalls } from '@talora/contract/operations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
@@ -58,7 +59,9 @@ describe('withdrawals', () => {
       );
     expect(looks.length).toBe(1);
     expect(await codeOf(desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, []))).toBe('IMAGE_REQUIRED');
+    expect((await desk.wallet.deskWithdrawal({ id: asked.id })).hasProof).toBe(false);
     await desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, [await world.picture()]);
+    expect((await desk.wallet.deskWithdrawal({ id: asked.id })).hasProof).toBe(true);
     const paid = await player.wallet.withdrawal({ id: asked.id });
     expect(paid).toMatchObject({
       state: 'awaiting_receipt',
@@ -75,6 +78,10 @@ describe('withdrawals', () => {
     );
     expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(['confirmed']));
     expect(await player.wallet.balance()).toMatchObject({ balance: (funds - 100).toFixed(2), held: '0.00' });
+    // The figures of each brand are its own.
+    const figuresOf = async (of: World) => (await of.addDesk()).caller.client(operationsCalls).overview({ range: 'today' });
+    expect((await figuresOf(world)).figures.withdrawals).toBe('100.00');
+    expect((await figuresOf(await world.beside())).figures.withdrawals).toBe('0.00');
     const record = await player.wallet.accountRecord({ group: 'withdrawal' });
     expect(record.content.map((posting) => [posting.kind, posting.amount, posting.debit, posting.credit])).toEqual([
       ['withdrawal', '-100.00', 'member:wallet', 'house:payments-out'],

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../test/world.ts';
+
+const HOUR_MS = 3_600_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ hasVendors: false });
+});
+afterAll(() => world.close());
+
+/** Turns the clock to an hour of the day (UTC) and lets the hourly proof run. Resolves to whether it found nothing. */
+async function checkAt(hour: number): Promise<boolean> {
+  const hours = (24 + hour - new Date(world.clock.nowMs()).getUTCHours()) % 24;
+  await world.turnClock(hours * HOUR_MS);
+  await world.runJob('ledger.verify');
+  const { rows } = await sql<{ is_clean: boolean }>`select is_clean from ledger_check order by checked_at desc, id desc limit 1`.execute(
+    world.asOwner.db.kysely,
+  );
+  return rows[0]?.is_clean ?? false;
+}
+
+it('looks at everything once a day, house rounds played again too, and quicker in the other hours', async () => {
+  const frame = await (await world.addPlayer({ balance: '20.00' })).openGame();
+  await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' });
+  expect(await checkAt(1)).toBe(true);
+  await world.asOwner.db.tx(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update arcade_round set stops = array(select s + 1 from unnest(stops) s)`.execute(tx);
+  });
+  expect(await checkAt(2)).toBe(true);
+  expect(await checkAt(3)).toBe(false);
+  expect(await checkAt(4)).toBe(true);
+});

@@ -26,7 +26,7 @@ export const PUBLIC_PATHS = ['/', '/fair'];
 export const render = async (origin, path, answers, language) => ({ html: 'home ' + (made += 1) + ' in ' + language, data: 'null' });
 export const renderEmpty = async () => '';
 export const prepareFrame = () => 'null';
-export const chunksOf = () => [];
+export const chunksOf = (path) => (path === '/fair' ? ['fair'] : []);
 export const headCalls = () => [];
 export const noScriptOf = () => '<noscript>needs scripts</noscript>';
 export const renderOffline = (name, languages) => '<!doctype html><title>' + name + '</title><p>' + languages + '</p><script>1</script><style>p{}</style>';
@@ -36,7 +36,7 @@ export const readHead = async ({ origin, path, language }) => ({
   lang: language === 'EN' ? 'en' : 'ms',
 });
 `;
-const SHELL = `<html lang="ms"><head><!--page-head--><title>x</title><!--/page-head--></head><body><div><!--ready-html--></div><!--ready-data--></body></html>`;
+const SHELL = `<html lang="ms"><head><script type="module" src="/assets/main-12345678.js"></script><!--page-head--><title>x</title><!--/page-head--></head><body><div><!--ready-html--></div><!--ready-data--></body></html>`;
 
 describe('what a site serves beside its pages', () => {
   let world: World;
@@ -50,6 +50,13 @@ describe('what a site serves beside its pages', () => {
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'client/index.html'), SHELL);
     writeFileSync(join(folder, 'client/sw.js'), 'self;');
+    const chunks = {
+      'fair-12345678.js': `import"./shared-12345678.js";import"./main-12345678.js";`,
+      'shared-12345678.js': '1',
+      'main-12345678.js': '2',
+      'fairy-12345678.js': '3',
+    };
+    for (const [name, text] of Object.entries(chunks)) writeFileSync(join(folder, 'client/assets', name), text);
     writeFileSync(join(folder, 'server/home-entry.js'), BUNDLE);
     const { platform } = world;
     app = await openListener(platform.config, { withOverloadGuard: false });
@@ -163,6 +170,13 @@ describe('what a site serves beside its pages', () => {
     expect((await get('/fair?lang=XX')).body).toContain('/fair MS');
   });
 
+  it('links to the scripts of a page and to what they import, once, and not to those that its head names', async () => {
+    const links = (body: string): string[] =>
+      [...body.matchAll(/<link rel="modulepreload"[^>]* href="\/assets\/([^"]+)">/g)].map(([, file = '']) => file);
+    expect(links((await get('/fair')).body)).toEqual(['fair-12345678.js', 'shared-12345678.js']);
+    expect(links((await get('/nowhere')).body)).toEqual([]);
+  });
+
   it('no page where a file, a call or another method was asked for', async () => {
     const asked = [
       app.inject({ url: '/assets/gone.js', headers: { host: 'localhost:8080' } }),
@@ -229,6 +243,25 @@ describe('what a site serves beside its pages', () => {
     const shown = { startsAt: at, endsAt: null, isLive: true, audience: 'all', pictureId: null, category: null } as const;
     await desk.saveEntry({ id, version: 0, kind: 'blog', languages: ['EN'], title: texts, summary: texts, content: texts, ...shown });
     const { body } = await get('/sitemap.xml');
+    const from = (ms: number): string => new Date(world.clock.nowMs() + ms).toISOString();
+    const stateOf = async (change: Partial<Parameters<typeof desk.saveEntry>[0]>): Promise<string> => {
+      const entry = {
+        id: world.platform.ids.next(),
+        version: 0,
+        kind: 'blog',
+        languages: ['EN'],
+        title: texts,
+        summary: texts,
+        content: texts,
+      } as const;
+      return (await desk.saveEntry({ ...entry, languages: ['EN'], ...shown, ...change })).state;
+    };
+    expect([await stateOf({}), await stateOf({ isLive: false }), await stateOf({ startsAt: from(60_000) })]).toEqual([
+      'shown',
+      'off',
+      'planned',
+    ]);
+    expect(await stateOf({ startsAt: from(-60_000), endsAt: from(-1) })).toBe('ended');
     for (const path of [`/blog/${id}`, '/blog']) {
       const url = body.split('<url>').find((part) => part.includes(`<loc>http://localhost:8080${path}?lang=EN</loc>`)) ?? '';
       expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['en']);

@@ -54,7 +54,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
 /** Lists over all features: of brands, asked last, where a mutant takes away whose a row is; of planted damage, asked first, where it stands in a proof. */
 const BORDERS = 'apps/server/src/app/brand-borders.test.ts';
 const DAMAGE = 'apps/server/src/app/planted-damage.test.ts';
-const PROVES = /explain|proof|verify|recompute|plain-rounds|anchor|fingerprint/;
+const PROVES = /explain|proof|verify|recompute|plain-rounds|anchor|fingerprint|glance|tallies/;
 
 /** The test files that may notice a mutant, in steps: lists, those that name its file, the rest of its folder and of those beside it. */
 function testsFor({ file, kind }: Pick<Mutant, 'file' | 'kind'>): string[][] {

@@ -1,7 +1,7 @@
 import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
 import { operationsCalls } from '@talora/contract/operations.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../test/world.ts';
 
 const MINUTE_MS = 60_000;
@@ -186,7 +186,12 @@ describe('withdrawals', () => {
     await player.logIn();
     expect((await player.wallet.withdrawal({ id })).state).toBe('awaiting_receipt');
     await world.turnClock(2 * MINUTE_MS);
+    const told = vi.spyOn(world.platform.bus, 'tell');
+    const toldOfTimed = vi.spyOn(world.timed.bus, 'tell');
     await Promise.all([world.runJob('wallet.confirm-silent-receipts'), world.runJob('wallet.confirm-silent-receipts')]);
+    const news = [...told.mock.calls, ...toldOfTimed.mock.calls].filter(([, key]) => key?.includes(id));
+    for (const spy of [told, toldOfTimed]) spy.mockRestore();
+    expect(new Set(news.map(([, key]) => key?.split(' ').at(-1)))).toEqual(new Set(['auto_confirmed']));
     expect(await player.wallet.withdrawal({ id })).toMatchObject({ state: 'auto_confirmed', received: '100.00' });
     expect((await player.wallet.balance()).held).toBe('0.00');
   });
@@ -223,6 +228,7 @@ describe('withdrawals', () => {
         { id, requestId: next(), answer: 'not_received', amountReceived: received, note: 'Only part came' },
         images,
       );
+      expect((await desk.wallet.deskWithdrawal({ id })).disputeNote).toBe('Only part came');
       expect(answer).toMatchObject({ state: 'disputed', evidenceCount: 3, received, remainder: (100 - Number(received)).toFixed(2) });
       return { player, id, funds };
     }
@@ -313,6 +319,17 @@ describe('withdrawals', () => {
       'METHOD_UNAVAILABLE',
     );
     expect(await codeOf(fresh.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '12x' }))).toBe('BAD_REQUEST');
+    // Who came without a name on file gives one with the account.
+    const nameless = await world.addPlayer();
+    await sql`update identity_member set payee_name = null where id = ${await nameless.memberId()}`.execute(world.asOwner.db.kysely);
+    await nameless.identity.stepUp({ password: nameless.password });
+    const account = { bankCode: 'RAYA', accountNumber: '777777' };
+    for (const name of [{}, { payeeName: '  ' }])
+      expect(['PAYEE_NAME_REQUIRED', 'BAD_REQUEST']).toContain(
+        await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account, ...name })),
+      );
+    expect(await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account }))).toBe('PAYEE_NAME_REQUIRED');
+    expect((await nameless.wallet.addPayee({ requestId: next(), ...account, payeeName: ' Siti Kuching ' })).holder).toBe('Siti Kuching');
     const requestId = next();
     const payee = await fresh.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '999999', payeeName: 'Somebody Else' });
     expect(payee.holder).toBe('Bunga Raya'); // the name on file, whatever is sent

@@ -145,8 +145,14 @@ function draw(mutants: readonly Mutant[], count: number | null, seed: number): M
     .map(({ mutant }) => mutant);
 }
 
+/** So short a text stands in many places of a file; the line that it stands in is named with it. */
+const SHORT = 24;
+
 /** Survivors that docs/mutants.md gives a reason for, as it writes them. */
-const nameOf = ({ file, from, to }: Mutant): string => `${file}: \`${from.replaceAll(/\s+/g, ' ')}\` -> \`${to.replaceAll(/\s+/g, ' ')}\``;
+function nameOf({ file, from, to, line }: Mutant): string {
+  const name = `${file}: \`${from.replaceAll(/\s+/g, ' ')}\` -> \`${to.replaceAll(/\s+/g, ' ')}\``;
+  return from.length >= SHORT ? name : `${name} in \`${read(file).split('\n')[line - 1]?.trim() ?? ''}\``;
+}
 
 /** The files that failed, or could not begin. */
 const brokenBy = ({ tests, broken }: BenchReport): string[] => [

@@ -7,7 +7,9 @@ import { FakeVendor } from '../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../test/vendor-client.ts';
 import { sitDown, ticketFor, type TestVendor } from '../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../test/world.ts';
+import { SAMPLE_BRAND_ID } from '../../sample/sample-brand.ts';
 import { readCaps } from './caps.ts';
+import { transferEffects } from './desk-transfers.ts';
 import { cancelFreeRounds, grantFreeRounds, readFreeRounds } from './free-rounds.ts';
 
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
@@ -15,6 +17,8 @@ import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
 import { readPurse } from './transfer.queries.ts';
 import { bringBack, closeAtVendor, decideTransfer, sendToVendor } from './transfer-wallet.ts';
+
+type Approve = (typeof transferEffects)['vendor.transfer'];
 
 let world: World;
 let vendor: TestVendor;
@@ -262,6 +266,18 @@ describe('collecting, as the button in the game bar asks for it', () => {
       state: 'person',
       amount: '20.00',
     });
+    // What a second person approves is what the first has seen: its state and its sum.
+    const { id: staffId } = await desk.staff.staffInfo();
+    const approve = (version: string, amount: bigint) =>
+      world.platform.db.tx((tx) => {
+        const request = { brand_id: SAMPLE_BRAND_ID, subject_id: id, version, amount, detail: { vendor: 'POND', outcome } };
+        const approver = { staffId } as Parameters<Approve>[3];
+        return transferEffects['vendor.transfer'](world.platform, tx, request as unknown as Parameters<Approve>[2], approver);
+      });
+    expect([await codeOf(approve('unknown', 2_000n)), await codeOf(approve('person', 1_999n))]).toEqual([
+      'CHANGED_MEANWHILE',
+      'CHANGED_MEANWHILE',
+    ]);
     await calls.decideVendorTransfer({ code: 'POND', id, outcome, requestId: next() });
     // The deed and its entry in the audit were written by one transaction.
     const { rows } = await sql`select 1 from vendor_transfer t join audit_entry a on a.action = 'vendor.transfer-decided'

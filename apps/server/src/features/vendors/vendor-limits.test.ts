@@ -186,6 +186,8 @@ describe('a fed round', () => {
     expect(await purse()).toBe(1_611n);
     await readRoundFeed(world.platform, profile);
     expect(await purse()).toBe(1_611n);
+    const { rows } = await sql<{ state: string }>`select state from vendor_held where tx_id = 'f-2'`.execute(world.platform.db.kysely);
+    expect(rows).toEqual([{ state: 'done' }]);
   });
 
   it('that cannot be read is skipped and kept, and the rounds behind it are booked', async () => {

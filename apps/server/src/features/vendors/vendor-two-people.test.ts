@@ -105,6 +105,9 @@ describe('what a vendor may give, and what it says of itself', () => {
     await pool.query('update operations_request set detail = $2 where id = $1', [requestId, was.rows[0]?.detail]);
     await second.decide({ id: requestId });
     expect(await held().vendorCaps({ code: 'TWO' })).toMatchObject({ singleMax: '2000.00', dayMax: '9000.00', version: 2, request: null });
+    // What stays as it is, or is less, is said by one.
+    const same = { ...change, singleMax: '2000.00', version: 2, requestId: next() };
+    expect(await held().changeVendorCaps(same)).toMatchObject({ singleMax: '2000.00', version: 3, request: null });
   });
 
   it('changes in two: address, origins of games, networks', async () => {

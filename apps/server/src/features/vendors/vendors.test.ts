@@ -64,6 +64,7 @@ describe.each([
     expect(await vendor.call('adjust', { ...round(), txId: id('t'), amount: -5n, reason: 'too much' })).toMatchObject({
       balance: (at -= 5n),
     });
+    expect((await vendor.call('adjust', { ...round(), txId: id('t'), amount: 0n, reason: 'nothing' })).code).toBe('BAD_REQUEST');
     const promo = { ...round(), txId: id('t'), amount: 20n, campaignId: 'c-1' };
     expect(await vendor.call('promoWin', promo)).toMatchObject({ balance: (at += 20n) });
     expect(await vendor.call('rollback', { ...seat.fields, roundId: promo.roundId, txId: id('t'), targetTxId: promo.txId })).toMatchObject({

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { DIALECTS } from './dialects.ts';
+
+describe('what a vendor answers when it is asked', () => {
+  const { command, plain, resource } = DIALECTS;
+
+  it('is a code that every side knows, or nothing', () => {
+    expect(command.hearReply(200, '{"status":"error","error":"BET_NOT_FOUND"}')).toEqual({ code: 'BET_NOT_FOUND', fields: {} });
+    for (const odd of [
+      '{"status":"error","error":"OK"}',
+      '{"status":"error","error":"MINE"}',
+      '{"status":"error"}',
+      '{"status":"error","error":7}',
+    ])
+      expect([odd, command.hearReply(200, odd)]).toEqual([odd, null]);
+  });
+
+  it('has fields when it went well, a status of its own apart from the word for it', () => {
+    expect(command.hearReply(200, '{"status":"ok","round_id":"r-1"}')).toEqual({ code: 'OK', fields: { roundId: 'r-1' } });
+    expect(command.hearReply(200, '{"status":"ok","state":"done"}')).toEqual({ code: 'OK', fields: { status: 'done' } });
+    expect(command.hearReply(200, '{"status":"done"}')).toEqual({ code: 'OK', fields: { status: 'done' } });
+  });
+
+  it('is nothing when it is no answer of the dialect', () => {
+    for (const dialect of [command, plain, resource])
+      for (const [status, body] of [
+        [200, ''],
+        [200, 'ok'],
+        [200, '[]'],
+        [502, '<html>'],
+        [500, '{}'],
+      ] as const)
+        expect([status, body, dialect.hearReply(status, body)]).toEqual([status, body, null]);
+  });
+});

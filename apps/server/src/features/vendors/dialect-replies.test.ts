@@ -21,6 +21,21 @@ describe('what a vendor answers when it is asked', () => {
     expect(command.hearReply(200, '{"status":"done"}')).toEqual({ code: 'OK', fields: { status: 'done' } });
   });
 
+  it('a call of the command dialect has a moment in whole seconds and a nonce, each of its own kind', () => {
+    const nonce = 'abcdefghijklmnopqrst';
+    const fresh = (body: Record<string, unknown>) => command.freshnessOf({} as never, body);
+    expect(fresh({ ts: 1_700_000_000, nonce })).toEqual({ atMs: 1_700_000_000_000, nonce });
+    for (const odd of [
+      { ts: '1700000000', nonce },
+      { ts: 1.5, nonce },
+      { nonce },
+      { ts: 1, nonce: 1_234_567_890_123_456 },
+      { ts: 1, nonce: 'short' },
+      { ts: 1 },
+    ])
+      expect([odd, fresh(odd)]).toEqual([odd, null]);
+  });
+
   it('is nothing when it is no answer of the dialect', () => {
     for (const dialect of [command, plain, resource])
       for (const [status, body] of [

@@ -15,6 +15,7 @@ import { cancelFreeRounds, grantFreeRounds, readFreeRounds } from './free-rounds
 import { findVendorPlayer, type VendorPlayer } from './players.ts';
 import { findVendorProfile, type VendorProfile } from './profiles.ts';
 import { readRoundFeed } from './round-feed.ts';
+import { listTransfersById } from './reconcile.queries.ts';
 import { readPurse } from './transfer.queries.ts';
 import { bringBack, closeAtVendor, decideTransfer, sendToVendor } from './transfer-wallet.ts';
 
@@ -283,6 +284,8 @@ describe('collecting, as the button in the game bar asks for it', () => {
     const { rows } = await sql`select 1 from vendor_transfer t join audit_entry a on a.action = 'vendor.transfer-decided'
       and a.detail->>'transfer' = t.id::text and a.xmin::text = t.xmin::text where t.id = ${id}`.execute(world.platform.db.kysely);
     expect(rows).toHaveLength(1);
+    // A statement is compared with what was done, and with nothing else.
+    expect(await listTransfersById(world.platform.db.kysely, profile.vendorId, [id])).toHaveLength(outcome === 'done' ? 1 : 0);
     fake.faults.clear();
     expect(await look()).toMatchObject({ atVendor: outcome === 'done' ? '0.00' : '20.00', open: null });
     expect([await wallet(player), await purse(at)]).toEqual(outcome === 'done' ? [total, 0n] : [total - 2_000n, 2_000n]);

@@ -33,6 +33,8 @@ export class FakeVendor {
     { code: 'g-9', name: 'Nine', type: 'TABLE', hasDemo: false, hasFreeRounds: false, rtp: null },
   ];
   isRefusing = false;
+  /** What it says to a question for a replay; 0 is yes. */
+  replayCode = 0;
   readonly heard: { name: string; fields: Record<string, unknown> }[] = [];
 
   readonly outside: OutsideFetch = async ({ url, headers, body }) => {
@@ -73,7 +75,7 @@ export class FakeVendor {
     if (name === 'freeRoundGrant') return { grantId: fields.grantId, left: fields.rounds, status: 'open' };
     if (name === 'freeRoundStatus') return { grantId: fields.grantId, left: 9, status: 'open' };
     if (name === 'freeRoundCancel') return { grantId: fields.grantId, left: 0, status: 'cancelled' };
-    if (name === 'replayUrl') return { url: `http://vendor.example/replay/${String(fields.roundId)}` };
+    if (name === 'replayUrl') return { code: this.replayCode, url: `http://vendor.example/replay/${String(fields.roundId)}` };
     return {};
   }
 

@@ -155,8 +155,10 @@ it('a row that cannot be read is skipped, kept and shown while the others are co
   expect(rows.map(({ problem }) => problem).toSorted()).toEqual(['shape', 'sums']);
   expect(rows.find(({ problem }) => problem === 'sums')?.content).toContain('odd-1');
   fake.statement.splice(0, 2);
-  fake.pages = 1_000_000_000;
-  await expect(reconcileDay(world.platform, profile, today())).rejects.toThrow('sent no statement');
+  for (const pages of [1_000_000_000, -1, 1.5]) {
+    fake.pages = pages;
+    await expect(reconcileDay(world.platform, profile, today())).rejects.toThrow('sent no statement');
+  }
   fake.pages = null;
 });
 

@@ -38,6 +38,14 @@ it('a round at a vendor stands in the record as it goes, and is shown again at t
     url: 'http://vendor.example/replay/again-1',
     vendorRoundId: 'again-1',
   });
+  // An address beside a refusal is none.
+  for (const [code, refusal] of [
+    [12, 'NOT_FOUND'],
+    [3, 'UNAVAILABLE'],
+  ] as const) {
+    fake.replayCode = code;
+    expect(await codeOf(player.caller.client(vendorsCalls).replayPlay({ id }))).toBe(refusal);
+  }
   const other = await world.addPlayer();
   expect(await codeOf(other.caller.client(vendorsCalls).replayPlay({ id }))).toBe('NOT_FOUND');
 });

@@ -54,6 +54,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
 /** Lists over all features: of brands, asked last, where a mutant takes away whose a row is; of planted damage, asked first, where it stands in a proof. */
 const BORDERS = 'apps/server/src/app/brand-borders.test.ts';
 const DAMAGE = 'apps/server/src/app/planted-damage.test.ts';
+/** The proofs as timed work runs them, with rounds of every kind. */
+const HOURLY = 'apps/server/src/app/hourly-proof.test.ts';
 const PROVES = /explain|proof|verify|recompute|plain-rounds|anchor|fingerprint|glance|tallies/;
 
 /** The test files that may notice a mutant, in steps: lists, those that name its file, the rest of its folder and of those beside it. */
@@ -63,8 +65,8 @@ function testsFor({ file, kind }: Pick<Mutant, 'file' | 'kind'>): string[][] {
   const beside = (BESIDE[folder] ?? []).flatMap(testsIn);
   const name = file.slice(folder.length + 1).replace(/\.[a-z.]+$/, '');
   const isNear = (test: string): boolean => read(test).includes(name);
-  const all = [...new Set([...own, ...beside])].filter((test) => test !== BORDERS && test !== DAMAGE);
-  const damage = PROVES.test(name) ? [DAMAGE] : [];
+  const damage = PROVES.test(name) ? [DAMAGE, HOURLY] : [];
+  const all = [...new Set([...own, ...beside])].filter((test) => ![BORDERS, DAMAGE, ...damage].includes(test));
   const borders = kind === 'owner' ? [BORDERS] : [];
   return [damage, all.filter(isNear), all.filter((test) => !isNear(test)), borders].filter((step) => step.length > 0);
 }

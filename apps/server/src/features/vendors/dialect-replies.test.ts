@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { isIsoMoment } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
+
+describe('a moment that a vendor names', () => {
+  it('is one in ISO 8601 with its offset', () => {
+    for (const good of ['2026-05-01T10:00:00Z', '2026-05-01T10:00:00.123456Z', '2026-05-01T10:00:00+08:00'])
+      expect([good, isIsoMoment(good)]).toEqual([good, true]);
+    for (const odd of [
+      '2026-05-01',
+      '2026-05-01T10:00:00',
+      'May 1, 2026',
+      '2026-05-01 10:00:00Z',
+      '2026-13-01T10:00:00Z',
+      1_770_000_000_000,
+      null,
+    ])
+      expect([odd, isIsoMoment(odd)]).toEqual([odd, false]);
+  });
+});
 
 describe('what a vendor answers when it is asked', () => {
   const { command, plain, resource } = DIALECTS;

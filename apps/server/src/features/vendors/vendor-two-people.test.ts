@@ -78,6 +78,10 @@ describe('a key of a vendor', () => {
 });
 
 describe('what a vendor may give, and what it says of itself', () => {
+  it('is compared for days that there are', async () => {
+    for (const day of ['2026-02-30', 'today', '']) expect(await codeOf(keys().vendorDifferences({ code: 'TWO', day }))).toBe('BAD_REQUEST');
+  });
+
   it('is raised in two and lowered by one', async () => {
     const now = await held().vendorCaps({ code: 'TWO' });
     expect(now).toMatchObject({ singleMax: '1000.00', dayMax: '10000.00', winMultiple: 10_000, winDayMax: '50000.00', version: 0 });
@@ -122,6 +126,7 @@ describe('what a vendor may give, and what it says of itself', () => {
     };
     expect(await codeOf(held().changeVendorProfile({ ...to, launchOrigins: ['https://games.example/x'] }))).toBe('BAD_REQUEST');
     expect(await codeOf(held().changeVendorProfile({ ...to, networks: ['10.0.0.0/33'] }))).toBe('BAD_REQUEST');
+    expect(await codeOf(held().changeVendorProfile({ ...to, baseUrl: 'ftp://games.example' }))).toBe('BAD_REQUEST');
     expect(await held().changeVendorProfile(to)).toMatchObject({ launchOrigins: [], request: { kind: 'vendor.profile', isMine: true } });
     await second.decide({ id: to.requestId });
     expect(await findVendorProfile(world.platform, 'TWO')).toMatchObject({ networks: ['10.0.0.0/8'] });

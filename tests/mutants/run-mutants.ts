@@ -42,6 +42,7 @@ const testsIn = (folder: string): string[] =>
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/migrations': ['ledger', 'wallet', 'arcade', 'vendors', 'games'].map((name) => `apps/server/src/features/${name}`),
   'apps/server/src/features/staff': ['apps/server/src/features/operations'],
+  'apps/server/src/features/operations': ['apps/server/src/features/staff', 'apps/server/src/features/approvals'],
   'apps/server/src/features/arcade': ['apps/server/src/features/games'],
   'apps/server/src/features/wallet': ['apps/server/src/features/operations'],
   'apps/server/src/features/vendors': ['apps/server/src/features/games'],

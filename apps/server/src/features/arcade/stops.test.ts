@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Frame, type World } from '../../../test/world.ts';
-import { BET_STOPS, refuseBet } from '../games/games.ts';
 import { SAMPLE_BRAND_ID } from '../../sample/sample-brand.ts';
 
 const HOUR_MS = 3_600_000;
@@ -83,13 +82,6 @@ describe('a house game in an open frame', () => {
     expect(await codeOf(player.openGame())).toBe('GAME_UNAVAILABLE');
     await listing(sql`min_bet = null, max_bet = null`);
   });
-});
-
-it('a game that is stopped with its vendor is unavailable, though it is listed', async () => {
-  const world = await openWorld();
-  const bet = { brandId: SAMPLE_BRAND_ID, gameId: 1001 };
-  expect(await codeOf(refuseBet(world.platform, bet, BET_STOPS.unavailable))).toBe('GAME_UNAVAILABLE');
-  await world.close();
 });
 
 describe('the pace', () => {

@@ -267,6 +267,9 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
+    // One at a time: a passkey counts its signatures, and of two that pass each other on the way the older is refused.
+    let showing: Promise<void> | null = null;
+    const showPasskey = async (): Promise<void> => void (await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) }));
     const made: Desk = {
       caller,
       wallet: openStaffWallet(caller.client(walletDeskCalls), () => made.stepUp()),
@@ -275,8 +278,9 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
       async logIn() {
         caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
       },
-      async stepUp() {
-        await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
+      stepUp() {
+        showing ??= showPasskey().finally(() => (showing = null));
+        return showing;
       },
       async decide(request, isApproved = true) {
         const calls = caller.client(requestsCalls);

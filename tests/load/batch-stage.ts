@@ -63,6 +63,12 @@ async function fill(client: pg.Client, { members, sessions }: BatchCast): Promis
      select x.id, x.hash, x.id, '${BRAND}', 'desktop', now(), now(), now() + interval '1 day', '', '' from unnest($1::uuid[], $2::bytea[]) as x(id, hash)`,
     [members, sessions],
   );
+  // Whose brand a win counts for is read here.
+  await client.query(
+    `insert into vendor_player (vendor_id, player_id, brand_id, member_id, asset, book, mode, created_at)
+     select ${VENDOR}, 'bench' || x.n, '${BRAND}', x.id, ${ASSET}, ${BOOK}, 'real', now() from unnest($1::uuid[]) with ordinality as x(id, n)`,
+    [members],
+  );
   await client.query(
     `insert into ledger_account (member_id, asset, book, balance) select unnest($1::uuid[]), ${ASSET}, ${BOOK}, 1000000000`,
     [members],

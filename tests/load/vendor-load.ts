@@ -27,7 +27,7 @@ export interface VendorReport {
 }
 
 /** Rounds a second that are prepared where there is no pace. What goes beyond is made on the way. */
-const AS_FAST_AS = 2_500;
+const AS_FAST_AS = 6_000;
 
 async function run(orders: VendorOrders): Promise<VendorReport> {
   const { port, vendor, keyId, gameCode, players } = orders;

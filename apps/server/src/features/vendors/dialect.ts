@@ -135,8 +135,8 @@ export function unspaced(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A number in JSON that JavaScript may round: sixteen digits and more, a fraction or an exponent. */
-const MAY_ROUND = /[0-9]{16}|[0-9][.eE]/;
+/** A number in JSON that JavaScript may round: sixteen digits and more, a fraction or an exponent. Moments and names in quotes are none. */
+const MAY_ROUND = /(?:"\s*:|[[,])\s*-?[0-9]+(?:[.eE]|(?<=[0-9]{16}))/;
 
 /** JSON whose numbers are what was written: whole ones beyond 2^53 are bigints, and what would be rounded stays the text that it was. */
 function parseExactly(text: string): unknown {

@@ -73,6 +73,19 @@ describe('sums as numbers', () => {
     expect(read('100000')).toBe(1n);
   });
 
+  it('are found wherever JSON lets a number stand, and nowhere in quotes', () => {
+    const rest = '"sentAt":"2026-11-23T16:20:48.123Z","txId":"12.5e3","list":["1.0",7]';
+    expect(readJsonObject(`{${rest},"a" \n:\t 1.0,"b":[ -2e1,${'9'.repeat(16)}],"c": 9007199254740993}`)).toEqual({
+      ...(JSON.parse(`{${rest}}`) as object),
+      a: '1.0',
+      b: ['-2e1', 9_999_999_999_999_999n],
+      c: 9_007_199_254_740_993n,
+    });
+    for (const text of ['{"a":[1.0]}', '{"a":[3,-2.0]}', '{"a":\r\n1.0}', '{"a":["x", 1.0]}'])
+      expect(JSON.stringify(readJsonObject(text))).toContain('.0"');
+    expect(readJsonObject(`{${rest}}`)).toEqual(JSON.parse(`{${rest}}`));
+  });
+
   it('are written to the last unit', () => {
     expect(writeExactly({ balance: money.write(900_719_925_475n, ASSETS.IDR) })).toBe('{"balance":90071992547500000}');
     const answer = { code: 'OK', balance: 900_719_925_474_993n, asset: ASSETS.MYR, ref: null, more: {} } as const;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { holesPage } from './holes-page.ts';
@@ -14,6 +14,24 @@ describe('the list of holes', () => {
       for (const { file, from, to } of guards) {
         const count = existsSync(join(ROOT, file)) ? countIn(read(file), from) : 0;
         if (count !== 1 || from === to) wrong.push(`${slice} ${row}: ${file} holds ${count} of ${from}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('names guards of functions in SQL where they are written last', async () => {
+    const folder = 'apps/server/migrations';
+    const migrations = readdirSync(join(ROOT, folder)).toSorted();
+    const made = /^create (?:or replace )?function (\w+)|^(?:\$\$|end \$\$)/gm;
+    const wrong: string[] = [];
+    for (const { row, slice, guards } of await listHoles())
+      for (const { file, from } of guards.filter((guard) => guard.file.startsWith(folder))) {
+        const text = read(file);
+        const at = text.indexOf(from);
+        const name = [...text.matchAll(made)].findLast(({ index }) => index <= at)?.[1];
+        if (name === undefined) continue;
+        const again = new RegExp(`^create (or replace )?function ${name}\\(`, 'm');
+        const later = migrations.filter((one) => `${folder}/${one}` > file && again.test(read(`${folder}/${one}`)));
+        if (later.length > 0) wrong.push(`${slice} ${row}: ${name} of ${file} is written again in ${later.join(', ')}`);
       }
     expect(wrong).toEqual([]);
   });

@@ -8,6 +8,7 @@ const AUDIT_SQL = 'apps/server/migrations/0091-audit-head.sql';
 const RIGHTS_SQL = 'apps/server/migrations/0092-rights-by-column.sql';
 const BATCH_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
 const REASONS_SQL = 'apps/server/migrations/0093-money-has-a-reason.sql';
+const MISSING_SQL = 'apps/server/migrations/0125-credits-as-they-came.sql';
 
 /** Holes in who the application is to the database, and in what it may do there. */
 export const HOLES: readonly Hole[] = [
@@ -70,26 +71,26 @@ export const HOLES: readonly Hole[] = [
       {
         file: BATCH_SQL,
         from: 'revoke all on function ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]) from public;',
-        to: '',
+        to: 'grant execute on function ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]) to talora_app;',
         test: REASONS_TEST,
         title: 'by the functions underneath',
       },
       {
-        file: REASONS_SQL,
-        from: 'if p_amount > v_deposit.pay_exact then',
-        to: 'if p_amount < 0 then',
+        file: MISSING_SQL,
+        from: 'if p_amount > (case when',
+        to: 'if 0 > (case when',
         test: REASONS_TEST,
         title: 'for no more than it explains',
       },
       {
-        file: REASONS_SQL,
+        file: MISSING_SQL,
         from: 'where t.member_id = p_member and t.kind = 10 and t.ref = p_ref',
         to: 'where t.member_id = p_member and t.kind = 10 and t.ref is null',
         test: REASONS_TEST,
         title: 'for its row, and once',
       },
       {
-        file: REASONS_SQL,
+        file: MISSING_SQL,
         from: 'not b.is_real and p_asset = 99',
         to: 'p_asset > 0',
         test: REASONS_TEST,

@@ -95,9 +95,9 @@ export const HOLES: readonly Hole[] = [
         title: 'a held call is allowed, and an excess credited',
       },
       {
-        file: 'apps/server/migrations/0103-vendors-have-reasons.sql',
-        from: 'if new.single_max <= v_was.single_max and new.day_max <= v_was.day_max and new.win_multiple <= v_was.win_multiple then',
-        to: 'if true then',
+        file: 'apps/server/migrations/0126-wins-of-a-day.sql',
+        from: 'and new.win_day_max <= v_was.win_day_max then return new',
+        to: 'or true then return new',
         test: 'apps/server/src/features/vendors/vendor-reasons.test.ts',
         title: 'limits are lowered by its word',
       },

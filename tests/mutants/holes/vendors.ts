@@ -59,9 +59,9 @@ export const HOLES: readonly Hole[] = [
         title: 'are paid for a grant of this player only',
       },
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
-        from: 'return p_paid > v_stake * v_cap.win_multiple and',
-        to: 'return p_paid > v_stake * 100000000 and',
+        file: 'apps/server/migrations/0126-wins-of-a-day.sql',
+        from: 'v_stake * v_cap.win_multiple) then return false',
+        to: 'v_stake * 100000000) then return false',
         test: 'apps/server/src/features/vendors/vendor-limits.test.ts',
         title: 'beyond the highest multiple',
       },

@@ -1,32 +1,45 @@
-/** Import walls. Features of the server stand in levels: each imports only lower ones, and only through its front door. */
-const LEVELS = [
-  ['ledger', 'audit'],
-  ['site'],
-  ['content', 'outbound'],
-  ['codes'],
-  ['identity'],
-  ['staff', 'security'],
-  ['approvals'],
-  ['games'],
-  ['wallet', 'vendors'],
-  ['arcade'],
-  ['operations'],
+/** Import walls. Features of the server stand on floors: each imports floors below its own, and the named ones of its floor, through front doors only. */
+const FLOORS = [
+  { floor: 'base', features: { ledger: [], audit: [], site: ['ledger', 'audit'], staff: ['ledger', 'audit', 'site'] } },
+  {
+    floor: 'people',
+    features: {
+      outbound: [],
+      codes: ['outbound'],
+      identity: ['codes', 'outbound'],
+      security: ['codes', 'identity', 'outbound'],
+      approvals: ['identity'],
+    },
+  },
+  { floor: 'shop', features: { games: [], content: ['games'] } },
+  { floor: 'money', features: { wallet: [] } },
+  { floor: 'play', features: { arcade: [], vendors: [] } },
+  { floor: 'reward', features: {} },
+  { floor: 'office', features: { requests: [], brand: [], members: [], overview: ['brand', 'members'] } },
 ];
 
 const FEATURES = '^apps/server/src/features';
-const levelRules = LEVELS.flatMap((names, level) => {
-  const higher = LEVELS.slice(level + 1).flat();
-  return names.map((name) => {
-    const peers = names.filter((other) => other !== name);
-    return {
-      name: `level-of-${name}`,
-      comment: 'A feature imports lower levels only; what it must tell a higher one is news.',
-      severity: 'error',
-      from: { path: `${FEATURES}/${name}/` },
-      to: { path: `${FEATURES}/(${[...higher, ...peers].join('|')})/` },
-    };
-  });
-});
+const floorRules = FLOORS.slice(0, -1).map(({ floor }, at) => ({
+  name: `floor-of-${floor}`,
+  comment: 'A feature imports floors below its own; what it must tell a higher one is an event.',
+  severity: 'error',
+  from: { path: `${FEATURES}/${floor}/` },
+  to: {
+    path: `${FEATURES}/(${FLOORS.slice(at + 1)
+      .map((higher) => higher.floor)
+      .join('|')})/`,
+  },
+}));
+const pairRules = FLOORS.flatMap(({ floor, features }) =>
+  Object.entries(features).map(([name, below]) => ({
+    name: `neighbours-of-${name}`,
+    comment: 'On its own floor a feature imports what the list allows.',
+    severity: 'error',
+    from: { path: `${FEATURES}/${floor}/${name}/` },
+    to: { path: `${FEATURES}/${floor}/`, pathNot: [name, ...below].map((other) => `${FEATURES}/${floor}/${other}/`) },
+  })),
+);
+const known = FLOORS.flatMap(({ floor, features }) => Object.keys(features).map((name) => `${floor}/${name}`));
 
 export default {
   forbidden: [
@@ -96,14 +109,14 @@ export default {
     {
       name: 'features-through-front-doors',
       severity: 'error',
-      from: { path: `${FEATURES}/([^/]+)/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${FEATURES}/([^/]+)/`, pathNot: [`${FEATURES}/$1/`, `${FEATURES}/([^/]+)/\\1\\.ts$`] },
+      from: { path: `${FEATURES}/([^/]+)/([^/]+)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${FEATURES}/`, pathNot: [`${FEATURES}/$1/$2/`, `${FEATURES}/[^/]+/([^/]+)/\\1\\.ts$`] },
     },
     {
       name: 'app-through-front-doors',
       severity: 'error',
       from: { path: '^apps/server/src/(app|sample|main|ledger-verify)', pathNot: '\\.test\\.ts$' },
-      to: { path: `${FEATURES}/([^/]+)/`, pathNot: `${FEATURES}/([^/]+)/\\1\\.ts$` },
+      to: { path: `${FEATURES}/`, pathNot: `${FEATURES}/[^/]+/([^/]+)/\\1\\.ts$` },
     },
     {
       name: 'product-never-imports-tests',
@@ -111,7 +124,15 @@ export default {
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '(^tests/|/test/|\\.test\\.tsx?$)' },
     },
-    ...levelRules,
+    ...floorRules,
+    ...pairRules,
+    {
+      name: 'features-have-a-floor',
+      comment: 'A new feature gets its floor, and what it may import there, in this list first.',
+      severity: 'error',
+      from: { path: `${FEATURES}/`, pathNot: known.map((one) => `${FEATURES}/${one}/`) },
+      to: {},
+    },
   ],
   options: {
     parser: 'swc',

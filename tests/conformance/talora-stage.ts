@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { sql } from 'kysely';
-import { addGame, addGameToBrand, tellCatalogueChanged } from '../../apps/server/src/features/games/games.ts';
-import { getBalance } from '../../apps/server/src/features/ledger/ledger.ts';
+import { addGame, addGameToBrand, tellCatalogueChanged } from '../../apps/server/src/features/shop/games/games.ts';
+import { getBalance } from '../../apps/server/src/features/base/ledger/ledger.ts';
 import { sha256 } from '../../apps/server/src/platform/crypto/digest.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 import { addTestVendor, pairs } from '../../apps/server/test/vendor-client.ts';

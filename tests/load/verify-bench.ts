@@ -1,8 +1,8 @@
 import { PROOFS } from '../../apps/server/src/app/features.ts';
 import { ANCHORED } from '../../apps/server/src/app/anchored-tables.ts';
-import { writeAnchor } from '../../apps/server/src/features/audit/audit.ts';
-import { verifyLedger } from '../../apps/server/src/features/ledger/ledger.ts';
-import { rollUpHouse } from '../../apps/server/src/features/ledger/roll-up-house.ts';
+import { writeAnchor } from '../../apps/server/src/features/base/audit/audit.ts';
+import { verifyLedger } from '../../apps/server/src/features/base/ledger/ledger.ts';
+import { rollUpHouse } from '../../apps/server/src/features/base/ledger/roll-up-house.ts';
 import { fillRounds } from './fill-rounds.ts';
 import { openInstallation } from './installation.ts';
 import { judge, type Measured } from './measure.ts';

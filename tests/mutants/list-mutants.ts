@@ -156,21 +156,25 @@ function mutantsOfFunctions(): Mutant[] {
 
 /** Folders whose code decides about money, vendors, identity and access. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  money: ['apps/server/src/features/ledger', 'apps/server/src/features/wallet', 'apps/server/src/features/arcade'],
-  vendors: ['apps/server/src/features/vendors'],
-  identity: ['apps/server/src/features/identity', 'apps/server/src/features/security', 'apps/server/src/features/codes'],
+  money: ['apps/server/src/features/base/ledger', 'apps/server/src/features/money/wallet', 'apps/server/src/features/play/arcade'],
+  vendors: ['apps/server/src/features/play/vendors'],
+  identity: [
+    'apps/server/src/features/people/identity',
+    'apps/server/src/features/people/security',
+    'apps/server/src/features/people/codes',
+  ],
   access: [
-    'apps/server/src/features/staff',
-    'apps/server/src/features/operations',
+    'apps/server/src/features/base/staff',
+    'apps/server/src/features/office',
     'apps/server/src/app',
-    'apps/server/src/features/games',
+    'apps/server/src/features/shop/games',
   ],
 };
 
 /** Every mutant of an area, in a fixed order. */
 export function mutantsOfArea(area: string): Mutant[] {
   const files = (AREAS[area] ?? []).flatMap((folder) =>
-    readdirSync(join(ROOT, folder))
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .toSorted()
       .map((name) => `${folder}/${name}`),

@@ -32,24 +32,34 @@ const LEAST = 0.85;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Test files beside the code of a folder. */
+/** Test files beside the code of a folder and of its rooms. */
 const testsIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder))
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !name.includes('unguarded'))
     .map((name) => `${folder}/${name}`);
 
+/** The folder whose tests know a file: its feature, rooms and all, or where it stands. */
+const folderOf = (file: string): string =>
+  /^apps\/server\/src\/features\/[^/]+\/[^/]+/.exec(file)?.[0] ?? file.slice(0, file.lastIndexOf('/'));
+
+const OFFICE = 'apps/server/src/features/office';
+
 /** What is run on every mutant of a folder beside the tests that stand there. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  'apps/server/migrations': ['ledger', 'wallet', 'arcade', 'vendors', 'games'].map((name) => `apps/server/src/features/${name}`),
-  'apps/server/src/features/staff': ['apps/server/src/features/operations'],
-  'apps/server/src/features/operations': ['apps/server/src/features/staff', 'apps/server/src/features/approvals'],
-  'apps/server/src/features/arcade': ['apps/server/src/features/games'],
-  'apps/server/src/features/wallet': ['apps/server/src/features/operations'],
-  'apps/server/src/features/vendors': ['apps/server/src/features/games'],
-  'apps/server/src/features/games': ['apps/server/src/features/operations', 'apps/server/src/features/vendors'],
-  'apps/server/src/features/identity': ['apps/server/src/features/security'],
-  'apps/server/src/features/codes': ['apps/server/src/features/identity', 'apps/server/src/features/security'],
-  'apps/server/src/features/security': ['apps/server/src/features/identity'],
+  'apps/server/migrations': ['base/ledger', 'money/wallet', 'play/arcade', 'play/vendors', 'shop/games'].map(
+    (name) => `apps/server/src/features/${name}`,
+  ),
+  'apps/server/src/features/base/staff': [OFFICE],
+  [OFFICE]: ['apps/server/src/features/base/staff', 'apps/server/src/features/people/approvals'],
+  'apps/server/src/features/people/approvals': [OFFICE],
+  'apps/server/src/features/shop/content': [OFFICE],
+  'apps/server/src/features/play/arcade': ['apps/server/src/features/shop/games'],
+  'apps/server/src/features/money/wallet': [OFFICE],
+  'apps/server/src/features/play/vendors': ['apps/server/src/features/shop/games'],
+  'apps/server/src/features/shop/games': [OFFICE, 'apps/server/src/features/play/vendors'],
+  'apps/server/src/features/people/identity': ['apps/server/src/features/people/security'],
+  'apps/server/src/features/people/codes': ['apps/server/src/features/people/identity', 'apps/server/src/features/people/security'],
+  'apps/server/src/features/people/security': ['apps/server/src/features/people/identity'],
 };
 
 /** Lists over all features: of brands, asked last, where a mutant takes away whose a row is; of planted damage, asked first, where it stands in a proof. */
@@ -61,10 +71,10 @@ const PROVES = /explain|proof|verify|recompute|plain-rounds|anchor|fingerprint|g
 
 /** The test files that may notice a mutant, in steps: lists, those that name its file, the rest of its folder and of those beside it. */
 function testsFor({ file, kind }: Pick<Mutant, 'file' | 'kind'>): string[][] {
-  const folder = file.slice(0, file.lastIndexOf('/'));
+  const folder = folderOf(file);
   const own = file.endsWith('.sql') ? [] : testsIn(folder);
-  const beside = (BESIDE[folder] ?? []).flatMap(testsIn);
-  const name = file.slice(folder.length + 1).replace(/\.[a-z.]+$/, '');
+  const beside = (BESIDE[folder.startsWith(`${OFFICE}/`) ? OFFICE : folder] ?? []).flatMap(testsIn);
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[a-z.]+$/, '');
   const isNear = (test: string): boolean => read(test).includes(name);
   const damage = PROVES.test(name) ? [DAMAGE, HOURLY] : [];
   const all = [...new Set([...own, ...beside])].filter((test) => ![BORDERS, DAMAGE, ...damage].includes(test));

@@ -95,9 +95,9 @@ async function journeys() {
 
 const featuresOf = (...names) => names.map((name) => `apps/server/src/features/${name}`);
 /** What speaks to the database itself: on both servers, always. */
-const ON_BOTH = ['apps/server/src/platform', ...featuresOf('ledger', 'approvals')];
+const ON_BOTH = ['apps/server/src/platform', ...featuresOf('base/ledger', 'people/approvals')];
 /** What stands near to it: where both servers are, the short list asks each of its tests on one of them, the server that is not ours. */
-const ON_EITHER = featuresOf('codes', 'games', 'vendors', 'wallet');
+const ON_EITHER = featuresOf('people/codes', 'shop/games', 'play/vendors', 'money/wallet');
 /** The long list, and a part that is named, take everything everywhere. */
 const isShort = !isFull && named.length === 0;
 

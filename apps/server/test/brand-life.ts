@@ -6,7 +6,7 @@ import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { sha256 } from '../src/platform/crypto/digest.ts';
-import { addStaff } from '../src/features/staff/staff.ts';
+import { addStaff } from '../src/features/base/staff/staff.ts';
 import { sitDown, type TestVendor } from './vendor-seat.ts';
 import type { Desk, Frame, Player, World } from './world.ts';
 

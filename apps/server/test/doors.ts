@@ -4,7 +4,7 @@ import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { InProcessCaller } from '../src/app/in-process.ts';
-import { addMember, setPasswordChange, setSecondFactor } from '../src/features/identity/identity.ts';
+import { addMember, setPasswordChange, setSecondFactor } from '../src/features/people/identity/identity.ts';
 import type { Frame, Player, World } from './world.ts';
 
 /** Every call of the contract. */

@@ -6,7 +6,7 @@ import {
   tellCatalogueChanged,
   type ListingMarks,
   type NewGame,
-} from '../src/features/games/games.ts';
+} from '../src/features/shop/games/games.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 

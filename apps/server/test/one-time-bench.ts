@@ -5,11 +5,11 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { openCaller, type CallerLooks, type InProcessCaller } from '../src/app/in-process.ts';
-import { captchaText } from '../src/features/identity/captcha.ts';
+import { captchaText } from '../src/features/people/identity/captcha/captcha.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
-import { addStaff } from '../src/features/staff/staff.ts';
+import { addStaff } from '../src/features/base/staff/staff.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 import { openWorld, type Player, type World, type WorldOptions } from './world.ts';
 

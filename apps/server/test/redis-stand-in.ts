@@ -1,5 +1,4 @@
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Socket, type AddressInfo } from 'node:net';
 
 /** A server that speaks as much of Redis as a bus needs: subscribing and publishing. */
 export interface RedisStandIn {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addNextBrand, getBrand } from '../src/features/site/site.ts';
+import { addNextBrand, getBrand } from '../src/features/base/site/site.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 

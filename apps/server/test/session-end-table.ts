@@ -5,7 +5,7 @@ import { membersDeskCalls } from '@talora/contract/members-desk.ts';
 import { requestsCalls } from '@talora/contract/requests.ts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
-import { setSecondFactor } from '../src/features/identity/identity.ts';
+import { setSecondFactor } from '../src/features/people/identity/identity.ts';
 import { codeOf, openWorld, type Desk, type Player, type World, type WorldOptions } from './world.ts';
 
 const PHONE = { userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };

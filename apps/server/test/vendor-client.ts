@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { addGame, addGameToBrand, addVendor, tellCatalogueChanged } from '../src/features/games/games.ts';
-import { addVendorKey, setVendorProfile } from '../src/features/vendors/vendors.ts';
+import { addGame, addGameToBrand, addVendor, tellCatalogueChanged } from '../src/features/shop/games/games.ts';
+import { addVendorKey, setVendorProfile } from '../src/features/play/vendors/vendors.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import type { World } from './world.ts';
 

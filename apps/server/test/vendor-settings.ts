@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { appendAudit } from '../src/features/audit/audit.ts';
-import { readCaps, setCaps } from '../src/features/vendors/caps.ts';
-import { openPool } from '../src/platform/db/database.ts';
-import type { Tx } from '../src/platform/db/database.ts';
+import { appendAudit } from '../src/features/base/audit/audit.ts';
+import { readCaps, setCaps } from '../src/features/play/vendors/limits/caps.ts';
+import { openPool, type Tx } from '../src/platform/db/database.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import type { TestVendor } from './vendor-seat.ts';
 import type { World } from './world.ts';

@@ -1,9 +1,9 @@
 import type { Hole } from '../hole.ts';
 
-const REGISTER_WAYS_TEST = 'apps/server/src/features/identity/register-ways.test.ts';
-const WAYS_IN_TEST = 'apps/server/src/features/identity/ways-in.test.ts';
-const NEW_KEYS_TEST = 'apps/server/src/features/security/new-keys.test.ts';
-const REPLACING_TEST = 'apps/server/src/features/identity/replacing.test.ts';
+const REGISTER_WAYS_TEST = 'apps/server/src/features/people/identity/registration/register-ways.test.ts';
+const WAYS_IN_TEST = 'apps/server/src/features/people/identity/login/ways-in.test.ts';
+const NEW_KEYS_TEST = 'apps/server/src/features/people/security/new-keys.test.ts';
+const REPLACING_TEST = 'apps/server/src/features/people/identity/sessions/replacing.test.ts';
 const ORIGINS_TEST = 'apps/server/src/app/origins.test.ts';
 
 /** Holes in the ways to an account: addresses, logins, registrations, sessions. */
@@ -29,14 +29,14 @@ export const HOLES: readonly Hole[] = [
         title: 'is 400 on every listener',
       },
       {
-        file: 'apps/server/src/features/site/origins.ts',
+        file: 'apps/server/src/features/base/site/origins.ts',
         from: "(brand.hosts.includes('*') && isPlainAddress(host)) ? host : 'localhost'",
         to: "(brand.hosts.includes('*') && host.length > 0) ? host : 'localhost'",
         test: ORIGINS_TEST,
         title: 'is never what a stranger writes',
       },
       {
-        file: 'apps/server/src/features/site/origins.ts',
+        file: 'apps/server/src/features/base/site/origins.ts',
         from: "return site === '' ? derivedOrigin(config, asked, 'site') : site;",
         to: "return site.length > 1_000 ? site : derivedOrigin(config, asked, 'site');",
         test: ORIGINS_TEST,
@@ -72,21 +72,21 @@ export const HOLES: readonly Hole[] = [
       'Nonce and cookie are two secrets of 32 random bytes that the server keeps as hashes and takes once together; without the cookie there is no login. A login over the session of another member is refused until that member was asked.',
     guards: [
       {
-        file: 'apps/server/src/features/identity/social.queries.ts',
+        file: 'apps/server/src/features/people/identity/social/social.queries.ts',
         from: 'where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}',
         to: 'where nonce_hash = ${nonceHash} and ${secretHash}::bytea is not null',
         test: REPLACING_TEST,
         title: 'no cookie, no login',
       },
       {
-        file: 'apps/server/src/features/identity/social.queries.ts',
+        file: 'apps/server/src/features/people/identity/social/social.queries.ts',
         from: 'await sql`delete from identity_social_start where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}',
         to: 'await sql`with kept as (select * from identity_social_start) select 1 as taken from kept where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}',
         test: REPLACING_TEST,
         title: 'a nonce is kept as its hash',
       },
       {
-        file: 'apps/server/src/features/identity/finish-login.ts',
+        file: 'apps/server/src/features/people/identity/login/finish-login.ts',
         from: 'if (session !== null && session.memberId !== memberId && replaces !== true)',
         to: 'if (session !== null && session.memberId !== memberId && replaces === false)',
         test: REPLACING_TEST,
@@ -101,14 +101,14 @@ export const HOLES: readonly Hole[] = [
       'A handed-over session ends with the first login and is shown as its child; a remembered browser types the password again after thirty days.',
     guards: [
       {
-        file: 'apps/server/src/features/identity/session.queries.ts',
+        file: 'apps/server/src/features/people/identity/sessions/session.queries.ts',
         from: '${s.first?.expiresAt ?? null}::timestamptz',
         to: '${s.first === undefined ? null : null}::timestamptz',
         test: REPLACING_TEST,
         title: 'end with the first login',
       },
       {
-        file: 'apps/server/src/features/identity/login.queries.ts',
+        file: 'apps/server/src/features/people/identity/login/login.queries.ts',
         from: 'and r.since > app_now() - make_interval(days => ${REMEMBERED_DAYS})',
         to: 'and ${REMEMBERED_DAYS}::int > 0',
         test: REPLACING_TEST,
@@ -122,21 +122,21 @@ export const HOLES: readonly Hole[] = [
     repair: 'One check of rules and proofs for every way of registering; the ticket is spent in the transaction that makes the account.',
     guards: [
       {
-        file: 'apps/server/src/features/identity/social-login.ts',
+        file: 'apps/server/src/features/people/identity/social/social-login.ts',
         from: "const checked = await checkForm(context, 'social', told);",
         to: "const checked = { method: 'social', username: told.username, mobile: null, isProving: false, asksCaptcha: false, referrerId: null, agent: null } as const;",
         test: REGISTER_WAYS_TEST,
         title: 'is asked for',
       },
       {
-        file: 'apps/server/src/features/identity/social-login.ts',
+        file: 'apps/server/src/features/people/identity/social/social-login.ts',
         from: '  await spendProofs(context, told, checked);\n',
         to: '',
         test: REGISTER_WAYS_TEST,
         title: 'is asked for the captcha',
       },
       {
-        file: 'apps/server/src/features/identity/social-login.ts',
+        file: 'apps/server/src/features/people/identity/social/social-login.ts',
         from: "    if (!(await spendOnce(tx, `social-ticket ${who.id}`, new Date(who.until)))) refuse('LINK_INVALID');\n",
         to: '    await spendOnce(tx, `social-ticket ${who.id}`, new Date(who.until));\n',
         test: REGISTER_WAYS_TEST,
@@ -150,14 +150,14 @@ export const HOLES: readonly Hole[] = [
     repair: 'One gate, `openSession`, checks brand, its state here, kind of account, lock and absolute end for every way in.',
     guards: [
       {
-        file: 'apps/server/src/features/identity/sessions.ts',
+        file: 'apps/server/src/features/people/identity/sessions/sessions.ts',
         from: "  if (memberTypes.nonMemberTypes.includes(member.type)) refuse('NON_MEMBER');\n",
         to: '',
         test: WAYS_IN_TEST,
         title: 'stops at an account of the house',
       },
       {
-        file: 'apps/server/src/features/identity/sessions.ts',
+        file: 'apps/server/src/features/people/identity/sessions/sessions.ts',
         from: "  if (member.is_locked_out) refuse('ACCOUNT_LOCKED');\n",
         to: '',
         test: WAYS_IN_TEST,
@@ -172,7 +172,7 @@ export const HOLES: readonly Hole[] = [
       'The link is void when the address has changed and proves the one it went to; pages with a ticket get no tag and no referrer; tokens travel behind # and in bodies.',
     guards: [
       {
-        file: 'apps/server/src/features/identity/forgot-password.ts',
+        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
         from: 'if (!isGood || member.email?.trim().toLowerCase() !== ticket.email)',
         to: 'if (!isGood)',
         test: NEW_KEYS_TEST,
@@ -193,14 +193,14 @@ export const HOLES: readonly Hole[] = [
     repair: 'The change ends every other session of the member.',
     guards: [
       {
-        file: 'apps/server/src/features/security/factors.ts',
+        file: 'apps/server/src/features/people/security/factors.ts',
         from: 'ended: wasOn ? [] : await endOthers(context, tx)',
         to: 'ended: wasOn ? [] : []',
         test: NEW_KEYS_TEST,
         title: 'ends other sessions when a second factor',
       },
       {
-        file: 'apps/server/src/features/security/factors.ts',
+        file: 'apps/server/src/features/people/security/factors.ts',
         from: 'ended: isOn ? [] : await endOthers(context, tx)',
         to: 'ended: isOn ? [] : []',
         test: NEW_KEYS_TEST,
@@ -215,14 +215,14 @@ export const HOLES: readonly Hole[] = [
       'Tries count by name and network, in all for strangers, and apart for a browser that the member uses; links by name and the address that was typed. A login by passkey or with the second factor is behind no budget of a name.',
     guards: [
       {
-        file: 'apps/server/src/features/security/unlock-login.ts',
+        file: 'apps/server/src/features/people/security/unlock-login.ts',
         from: 'isAppCode(input.code) && device.length === 0;',
         to: 'isAppCode(input.code) && device.length >= 0;',
         test: NEW_KEYS_TEST,
         title: 'are not spent for the member by strangers',
       },
       {
-        file: 'apps/server/src/features/identity/forgot-password.ts',
+        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
         from: '`${brand.id} ${key} ${email}`',
         to: '`${brand.id} ${key}`',
         test: NEW_KEYS_TEST,
@@ -271,7 +271,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'They are kept as HMAC under the sealing key; those of earlier versions are good until used or made anew.',
     guards: [
       {
-        file: 'apps/server/src/features/security/recovery-codes.ts',
+        file: 'apps/server/src/features/people/security/recovery-codes.ts',
         from: 'hmac256(key.bytes, `recovery ${text}`)',
         to: 'sha256(text.slice(0, key.bytes.length * 100))',
         test: NEW_KEYS_TEST,

@@ -5,9 +5,9 @@ const TELLS = 'apps/server/src/platform/signed-tells.ts';
 const LOOKERS_SQL = 'apps/server/migrations/0130-lookers-hold-nothing.sql';
 const LOOKERS_TEST = 'apps/server/src/platform/db/lookers.test.ts';
 const WITNESS_SQL = 'apps/server/migrations/0131-deposits-have-witnesses.sql';
-const EVIDENCE_TEST = 'apps/server/src/features/wallet/payment-evidence.test.ts';
+const EVIDENCE_TEST = 'apps/server/src/features/money/wallet/deposits/payment-evidence.test.ts';
 const SEALS_SQL = 'apps/server/migrations/0133-staff-are-sealed.sql';
-const STAFF_TEST = 'apps/server/src/features/staff/staff-seals.test.ts';
+const STAFF_TEST = 'apps/server/src/features/base/staff/staff-seals.test.ts';
 
 /** What was found with logins of the database in hand: what servers tell each other, who waits for whom, and money and staff from nothing. */
 export const HOLES: readonly Hole[] = [
@@ -68,7 +68,7 @@ export const HOLES: readonly Hole[] = [
         title: 'holds up neither the job that makes partitions of',
       },
       {
-        file: 'apps/server/src/features/approvals/deeds.queries.ts',
+        file: 'apps/server/src/features/people/approvals/deeds.queries.ts',
         from: 'await takeTurn(tx, `approvals ${brandId}`);',
         to: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${brandId}`}, 0))`.execute(tx);',
         test: LOOKERS_TEST,
@@ -153,14 +153,14 @@ export const HOLES: readonly Hole[] = [
         title: 'changes no deposit that is credited',
       },
       {
-        file: 'apps/server/src/features/wallet/explain-evidence.ts',
+        file: 'apps/server/src/features/money/wallet/proofs/explain-evidence.ts',
         from: "if (!isSealed(sealing, row)) return 'no server of this installation has kept it so';",
         to: '',
         test: EVIDENCE_TEST,
         title: 'is found out by the proof when it writes the report as well',
       },
       {
-        file: 'apps/server/src/features/approvals/explain-seals.ts',
+        file: 'apps/server/src/features/people/approvals/explain-seals.ts',
         from: 'isSealedDeed(platform.keys.sealing, deed, seal)',
         to: '(deed.id !== null || isSealedDeed(platform.keys.sealing, deed, seal))',
         test: EVIDENCE_TEST,
@@ -175,28 +175,28 @@ export const HOLES: readonly Hole[] = [
       'Each carries a seal that no login of the database can make, and opens nothing without it; what it is about is written once. A tie ends thirty days after a link was really replaced.',
     guards: [
       {
-        file: 'apps/server/src/features/staff/staff-sessions.ts',
+        file: 'apps/server/src/features/base/staff/staff-sessions.ts',
         from: "if (!isOurs(sealing, tokenRow('staff_session', tokenHash, row.staff_id), row.seal)) return null;",
         to: '',
         test: STAFF_TEST,
         title: 'not by a session, with the seal',
       },
       {
-        file: 'apps/server/src/features/staff/staff-sessions.ts',
+        file: 'apps/server/src/features/base/staff/staff-sessions.ts',
         from: 'if (!isOurs(sealing, accountRow(row.staff_id, brandId, row.role), row.account_seal)) return null;',
         to: '',
         test: STAFF_TEST,
         title: 'not by an account of one’s own, nor by another role',
       },
       {
-        file: 'apps/server/src/features/staff/enrol-staff.ts',
+        file: 'apps/server/src/features/base/staff/enrol-staff.ts',
         from: "if (!isOurs(platform.keys.sealing, tokenRow('staff_enrolment', tokenHash, row.staff_id), row.seal)) refuse('LINK_INVALID');",
         to: '',
         test: STAFF_TEST,
         title: 'not by an enrolment link',
       },
       {
-        file: 'apps/server/src/features/staff/passkey-challenges.ts',
+        file: 'apps/server/src/features/base/staff/passkey-challenges.ts',
         from: "if (!isOurs(context.platform.keys.sealing, stored, row.seal)) refuse('PASSKEY_REFUSED');",
         to: '',
         test: STAFF_TEST,

@@ -1,12 +1,10 @@
 import type { Hole } from '../hole.ts';
 
-const FEATURES = 'apps/server/src/features';
-const VENDORS = `${FEATURES}/vendors`;
-const BORDERS = `${VENDORS}/vendor-borders.test.ts`;
-const ANCHORS = `${FEATURES}/audit/anchors.test.ts`;
-const DEEDS = `${FEATURES}/operations/site-deeds.test.ts`;
-const MEMBERS = `${FEATURES}/operations/members-desk.test.ts`;
-const NUMBERS = `${FEATURES}/wallet/numbers.test.ts`;
+const BORDERS = 'apps/server/src/features/play/vendors/console/vendor-borders.test.ts';
+const ANCHORS = 'apps/server/src/features/base/audit/anchors.test.ts';
+const DEEDS = 'apps/server/src/features/office/requests/site-deeds.test.ts';
+const MEMBERS = 'apps/server/src/features/office/members/members-desk.test.ts';
+const NUMBERS = 'apps/server/src/features/money/wallet/deposits/numbers.test.ts';
 const IMAGES = 'apps/server/src/platform/images.test.ts';
 const WIDENING = 'packages/domain/src/access/site-widening.test.ts';
 
@@ -19,49 +17,49 @@ export const HOLES: readonly Hole[] = [
       'A brand sees and changes only vendors that it lists. Keys and profile of a vendor of several brands are shown and changed by nobody at a console: a command on the server does it and writes it into the audit chain of each of them. What was asked for before another brand came is not carried out. The active key is never turned off, only replaced, by two.',
     guards: [
       {
-        file: `${VENDORS}/desk-subject.ts`,
+        file: 'apps/server/src/features/play/vendors/console/desk-subject.ts',
         from: "return brands.includes(brandId) ? profile : refuse('NOT_FOUND');",
         to: "return brands.length > -1 ? profile : refuse('NOT_FOUND');",
         test: 'apps/server/src/app/brand-borders.test.ts',
         title: 'a vendor that another brand alone lists is none',
       },
       {
-        file: `${VENDORS}/desk-subject.ts`,
+        file: 'apps/server/src/features/play/vendors/console/desk-subject.ts',
         from: "  if ((await listBrandsOfVendor(db, vendorId)).length > 1) refuse('VENDOR_SHARED');",
         to: '  await listBrandsOfVendor(db, vendorId);',
         test: BORDERS,
         title: 'nobody of one brand makes, turns or reads a key',
       },
       {
-        file: `${VENDORS}/desk-keys.ts`,
+        file: 'apps/server/src/features/play/vendors/console/desk-keys.ts',
         from: '    const profile = await profileOfDeed(platform, request);\n    await checkIsOwn(tx, profile);\n    const side',
         to: '    const profile = await profileOfDeed(platform, request);\n    const side',
         test: BORDERS,
         title: 'what was asked for while one brand listed it',
       },
       {
-        file: `${VENDORS}/desk-profile.ts`,
+        file: 'apps/server/src/features/play/vendors/console/desk-profile.ts',
         from: '    const profile = await profileOfDeed(platform, request);\n    await checkIsOwn(tx, profile);\n',
         to: '    const profile = await profileOfDeed(platform, request);\n',
         test: BORDERS,
         title: 'what was asked for while one brand listed it',
       },
       {
-        file: `${VENDORS}/change-by-command.ts`,
+        file: 'apps/server/src/features/play/vendors/console/change-by-command.ts',
         from: 'for (const brandId of brands) await',
         to: 'for (const brandId of brands.slice(1)) await',
         test: BORDERS,
         title: 'stands in the chain of each brand',
       },
       {
-        file: `${VENDORS}/vendor-keys.ts`,
+        file: 'apps/server/src/features/play/vendors/keys/vendor-keys.ts',
         from: "if (row.state === 'active' || row.state === 'off') refuse(",
         to: "if (row.state === 'off') refuse(",
         test: BORDERS,
         title: 'the active key of a vendor of one brand',
       },
       {
-        file: `${VENDORS}/member-wallets.ts`,
+        file: 'apps/server/src/features/play/vendors/transfers/member-wallets.ts',
         from: ".includes(brand.id) ? profile : refuse('NOT_FOUND');",
         to: ".length > -1 ? profile : refuse('NOT_FOUND');",
         test: BORDERS,
@@ -76,14 +74,14 @@ export const HOLES: readonly Hole[] = [
       'The request shows the key’s SHA-256, to be compared with what the vendor says another way; the key that is stored is the one whose print was shown, and the list of keys shows it too.',
     guards: [
       {
-        file: `${VENDORS}/desk-keys.ts`,
+        file: 'apps/server/src/features/play/vendors/console/desk-keys.ts',
         from: "changes: [{ name: 'vendor.key', from: null, to: keyId }, ...prints],",
         to: "changes: [{ name: 'vendor.key', from: null, to: keyId }, ...prints.slice(1)],",
         test: BORDERS,
         title: 'a public key is shown to who approves it by its print',
       },
       {
-        file: `${VENDORS}/desk-keys.ts`,
+        file: 'apps/server/src/features/play/vendors/console/desk-keys.ts',
         from: "if (side === 'theirs' && printOf(textOf(detail.publicKey)) !== shown) refuse(",
         to: "if (side === 'theirs' && shown === undefined) refuse(",
         test: BORDERS,
@@ -119,14 +117,14 @@ export const HOLES: readonly Hole[] = [
         title: 'begin anew when an operator says so',
       },
       {
-        file: `${FEATURES}/audit/anchors.ts`,
+        file: 'apps/server/src/features/base/audit/anchors.ts',
         from: '  if (refusedAt !== null) found.push(',
         to: '  if (refusedAt !== null && found.length > 9) found.push(',
         test: ANCHORS,
         title: 'are not begun anew by the server',
       },
       {
-        file: `${FEATURES}/audit/anchors.ts`,
+        file: 'apps/server/src/features/base/audit/anchors.ts',
         from: '> SKEW_MS)',
         to: '> SKEW_MS * SKEW_MS)',
         test: ANCHORS,
@@ -148,17 +146,17 @@ export const HOLES: readonly Hole[] = [
         title: 'is a module that is a way in',
       },
       {
-        file: `${FEATURES}/operations/modules-desk.console.routes.ts`,
+        file: 'apps/server/src/features/office/brand/modules-desk.console.routes.ts',
         from: '? opensModules(present, modules) : [];',
         to: '? opensModules(modules, modules) : [];',
         test: DEEDS,
         title: 'ways in are opened by two',
       },
       {
-        file: `${FEATURES}/operations/modules-desk.console.routes.ts`,
+        file: 'apps/server/src/features/office/brand/modules-desk.console.routes.ts',
         from: '        await lockBrand(tx, brand.id);\n',
         to: '        void lockBrand;\n',
-        test: `${FEATURES}/operations/site-races.test.ts`,
+        test: 'apps/server/src/features/office/brand/site-races.test.ts',
         title: 'of site.modules',
       },
     ],
@@ -170,14 +168,14 @@ export const HOLES: readonly Hole[] = [
       'A new address of the app and a new host of banners take two. Behind each link of a text that leaves the site, its page writes the host that it leads to.',
     guards: [
       {
-        file: `${FEATURES}/operations/app-links.ts`,
+        file: 'apps/server/src/features/office/brand/app-links.ts',
         from: '? bringsLinks(from, wanted) : []',
         to: '? bringsLinks(wanted, wanted) : []',
         test: DEEDS,
         title: 'an address of the app is put before players by two',
       },
       {
-        file: `${FEATURES}/operations/banners.ts`,
+        file: 'apps/server/src/features/shop/content/console/banners.ts',
         from: '? bringsHosts(before, wanted) : []',
         to: '? bringsHosts(wanted, wanted) : []',
         test: DEEDS,
@@ -206,14 +204,14 @@ export const HOLES: readonly Hole[] = [
         title: 'a lock that an administrator has set',
       },
       {
-        file: `${FEATURES}/operations/member-lock.ts`,
+        file: 'apps/server/src/features/office/members/member-lock.ts',
         from: "if (!(await mayUnlock(context, tx, act.memberId))) refuse('LOCK_OF_ANOTHER');",
         to: 'await mayUnlock(context, tx, act.memberId);',
         test: MEMBERS,
         title: 'a lock that an administrator has set',
       },
       {
-        file: `${FEATURES}/identity/members-desk.ts`,
+        file: 'apps/server/src/features/people/identity/members/members-desk.ts',
         from: "      if (last?.actor !== `staff:${act.staffId}`) await write(tx, act, 'member.locked', { reason, sessions: 0 });\n",
         to: '      void last;\n',
         test: MEMBERS,

@@ -1,11 +1,8 @@
 import type { Hole } from '../hole.ts';
 
-const WALLET = 'apps/server/src/features/wallet';
-const VENDORS = 'apps/server/src/features/vendors';
-const OPERATIONS = 'apps/server/src/features/operations';
-const TWO = `${WALLET}/two-people.test.ts`;
-const WINS = `${VENDORS}/vendor-wins.test.ts`;
-const RACES = `${OPERATIONS}/site-races.test.ts`;
+const TWO = 'apps/server/src/features/money/wallet/console/two-people.test.ts';
+const WINS = 'apps/server/src/features/play/vendors/limits/vendor-wins.test.ts';
+const RACES = 'apps/server/src/features/office/brand/site-races.test.ts';
 const WINS_SQL = 'apps/server/migrations/0126-wins-of-a-day.sql';
 
 /** What somebody who had not built the product took out of it: money that staff and vendors give, and races of staff. */
@@ -17,14 +14,14 @@ export const HOLES: readonly Hole[] = [
       'The sum of a day is that of everybody whose links lead to one another, both ways; the brand has a sum of a day for all together; who moves money is invited by two, and gets another link by two.',
     guards: [
       {
-        file: 'apps/server/src/features/approvals/deeds.ts',
+        file: 'apps/server/src/features/people/approvals/deeds.ts',
         from: 'const staffIds = await listTied(tx, staff.staffId);',
         to: 'const staffIds = (await listTied(tx, staff.staffId)).slice(0, 0).concat(staff.staffId);',
         test: TWO,
         title: 'counts with it what everybody tied to them has done',
       },
       {
-        file: 'apps/server/src/features/staff/staff-desk.queries.ts',
+        file: 'apps/server/src/features/base/staff/staff-desk.queries.ts',
         from: 'on (l.staff_id = t.id or l.made_by = t.id) and',
         to: 'on l.staff_id = t.id and',
         test: TWO,
@@ -41,7 +38,7 @@ export const HOLES: readonly Hole[] = [
         file: 'packages/domain/src/access/staff-roles.ts',
         from: "  'deposit.decide',\n  'withdrawal.decide',\n  'withdrawal.pay',\n  'vendor.edit',\n];",
         to: '];',
-        test: 'apps/server/src/features/staff/staff-desk.test.ts',
+        test: 'apps/server/src/features/base/staff/staff-desk.test.ts',
         title: 'refuses a name that is taken, a role that decides or moves money',
       },
     ],
@@ -88,7 +85,7 @@ export const HOLES: readonly Hole[] = [
         title: 'holds for wins below the limit of one credit too',
       },
       {
-        file: `${VENDORS}/round-feed.ts`,
+        file: 'apps/server/src/features/play/vendors/outgoing/round-feed.ts',
         from: 'return { rows: [{ status: HELD_CAUSES.winDay }] };',
         to: 'return { rows: [{ status: 0 }] };',
         test: WINS,
@@ -102,35 +99,35 @@ export const HOLES: readonly Hole[] = [
     repair: 'What lets more in is weighed in the transaction that stores it, from the row that it holds.',
     guards: [
       {
-        file: `${OPERATIONS}/brand-status.ts`,
+        file: 'apps/server/src/features/office/brand/brand-status.ts',
         from: 'const present = await lockBrand(tx, brand.id);',
         to: 'const present = { status: (await platform.db.pool.query(`select status from site_brand`)).rows[0].status as number };',
         test: RACES,
         title: 'of site.open',
       },
       {
-        file: `${OPERATIONS}/code-budget.ts`,
+        file: 'apps/server/src/features/office/brand/code-budget.ts',
         from: 'const settings = await readSettingsWithin(tx, brand.id, true);',
         to: 'const settings = await readSettingsWithin(tx, brand.id);',
         test: RACES,
         title: 'of site.codes',
       },
       {
-        file: `${OPERATIONS}/register-desk.console.routes.ts`,
+        file: 'apps/server/src/features/office/brand/register-desk.console.routes.ts',
         from: '        await lockBrand(tx, brand.id);\n',
         to: '',
         test: RACES,
         title: 'of site.register',
       },
       {
-        file: 'apps/server/src/features/site/site.ts',
+        file: 'apps/server/src/features/base/site/site.ts',
         from: 'export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {\n  await lockBrandStatus(tx, brandId);\n',
         to: 'export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {\n',
         test: RACES,
         title: 'of site.addresses',
       },
       {
-        file: 'apps/server/src/features/games/vendor-desk.ts',
+        file: 'apps/server/src/features/shop/games/console/vendor-desk.ts',
         from: '  await takeTurn(tx, `games.vendor ${brandId}`);\n  return (await listDeskVendors',
         to: '  void takeTurn;\n  return (await listDeskVendors',
         test: RACES,
@@ -158,17 +155,17 @@ export const HOLES: readonly Hole[] = [
     repair: 'A payment that failed counts into the sums of paying; above them a second person says so.',
     guards: [
       {
-        file: `${WALLET}/pay-withdrawal.ts`,
+        file: 'apps/server/src/features/money/wallet/withdrawals/pay-withdrawal.ts',
         from: "return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount })).takesTwo;",
         to: 'return tx !== undefined;',
-        test: `${OPERATIONS}/payers.test.ts`,
+        test: 'apps/server/src/features/office/members/payers.test.ts',
         title: 'above the sums does not fail alone by who started it',
       },
       {
-        file: 'apps/server/src/features/approvals/deeds.queries.ts',
+        file: 'apps/server/src/features/people/approvals/deeds.queries.ts',
         from: "kind === 'withdrawal.pay' ? [kind, 'payment.fail'] : [kind]",
         to: '[kind]',
-        test: `${OPERATIONS}/payers.test.ts`,
+        test: 'apps/server/src/features/office/members/payers.test.ts',
         title: 'above the sums does not fail alone by who started it',
       },
     ],

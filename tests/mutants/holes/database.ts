@@ -2,8 +2,8 @@ import type { Hole } from '../hole.ts';
 
 const LOGINS = 'apps/server/src/platform/db/logins.ts';
 const LOGINS_TEST = 'apps/server/src/platform/db/logins.test.ts';
-const AUDIT_TEST = 'apps/server/src/features/audit/audit.test.ts';
-const REASONS_TEST = 'apps/server/src/features/ledger/reasons.test.ts';
+const AUDIT_TEST = 'apps/server/src/features/base/audit/audit.test.ts';
+const REASONS_TEST = 'apps/server/src/features/base/ledger/reasons.test.ts';
 const AUDIT_SQL = 'apps/server/migrations/0091-audit-head.sql';
 const RIGHTS_SQL = 'apps/server/migrations/0092-rights-by-column.sql';
 const BATCH_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';

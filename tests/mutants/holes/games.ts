@@ -1,9 +1,9 @@
 import type { Hole } from '../hole.ts';
 
-const SEEDS = 'apps/server/src/features/arcade/seeds.ts';
-const SEEDS_TEST = 'apps/server/src/features/arcade/seeds.test.ts';
-const STOPS_TEST = 'apps/server/src/features/arcade/stops.test.ts';
-const LANES_TEST = 'apps/server/src/features/games/play-lanes.test.ts';
+const SEEDS = 'apps/server/src/features/play/arcade/seeds.ts';
+const SEEDS_TEST = 'apps/server/src/features/play/arcade/seeds.test.ts';
+const STOPS_TEST = 'apps/server/src/features/play/arcade/stops.test.ts';
+const LANES_TEST = 'apps/server/src/features/shop/games/plays/play-lanes.test.ts';
 const BET_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
 const PLACE_SQL = 'apps/server/migrations/0120-bets-at-less-cost.sql';
 const PLAY_SQL = 'apps/server/migrations/0082-plays-say-what-they-are.sql';
@@ -24,7 +24,7 @@ export const HOLES: readonly Hole[] = [
         title: 'no spin in flight rotates, and one rotation serves all',
       },
       {
-        file: 'apps/server/src/features/arcade/spin.ts',
+        file: 'apps/server/src/features/play/arcade/spin.ts',
         from: 'if (!isUsedUp(known, nowMs)) return known;',
         to: 'if (nowMs > 0) return known;',
         test: SEEDS_TEST,
@@ -209,14 +209,14 @@ export const HOLES: readonly Hole[] = [
         file: 'packages/domain/src/access/four-eyes.ts',
         from: "return askedBy === decidedBy || isTied ? 'FOUR_EYES' : null;",
         to: 'return isTied && askedBy.length === 0 ? null : null;',
-        test: 'apps/server/src/features/staff/staff-desk.test.ts',
+        test: 'apps/server/src/features/base/staff/staff-desk.test.ts',
         title: 'shuts an account at once, by session, passkey and link, and opens it again',
       },
       {
-        file: 'apps/server/src/features/operations/ask-for-two.ts',
+        file: 'apps/server/src/features/office/requests/ask-for-two.ts',
         from: "if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });",
         to: '',
-        test: 'apps/server/src/features/staff/staff-desk.test.ts',
+        test: 'apps/server/src/features/base/staff/staff-desk.test.ts',
         title: 'shuts an account at once, by session, passkey and link, and opens it again',
       },
     ],
@@ -228,17 +228,17 @@ export const HOLES: readonly Hole[] = [
       'Each of these asks for a passkey of the last five minutes, and what lets more in is asked for by one and carried out when a colleague approves it, if the site still stands as it did. A test lists every call of the console that changes something with its guard.',
     guards: [
       {
-        file: 'apps/server/src/features/operations/ask-to-widen.ts',
+        file: 'apps/server/src/features/people/approvals/ask-to-widen.ts',
         from: 'if (changes.length === 0) return null;',
         to: 'if (changes.length >= 0) return null;',
-        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        test: 'apps/server/src/features/office/requests/site-deeds.test.ts',
         title: 'a closed site is opened by two, and closed by one',
       },
       {
         file: 'apps/server/src/app/gates.ts',
         from: "if (call.stepUp && (staff.steppedUpUntil?.getTime() ?? 0) <= platform.clock.nowMs()) refuse('STEP_UP_REQUIRED');",
         to: '',
-        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        test: 'apps/server/src/features/office/requests/site-deeds.test.ts',
         title: 'a token that lies open changes nothing',
       },
       {

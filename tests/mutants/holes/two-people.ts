@@ -1,9 +1,8 @@
 import type { Hole } from '../hole.ts';
 
-const WALLET = 'apps/server/src/features/wallet';
-const TWO = `${WALLET}/two-people.test.ts`;
-const STOPS = `${WALLET}/payout-stops.test.ts`;
-const APPROVALS = 'apps/server/src/features/approvals/approvals.test.ts';
+const TWO = 'apps/server/src/features/money/wallet/console/two-people.test.ts';
+const STOPS = 'apps/server/src/features/money/wallet/withdrawals/payout-stops.test.ts';
+const APPROVALS = 'apps/server/src/features/people/approvals/approvals.test.ts';
 
 /** Two people for what moves money, and what else was wrong with deposits and withdrawals. */
 export const HOLES: readonly Hole[] = [
@@ -35,28 +34,28 @@ export const HOLES: readonly Hole[] = [
         title: 'counts what one member gets',
       },
       {
-        file: 'apps/server/src/features/approvals/deeds.ts',
+        file: 'apps/server/src/features/people/approvals/deeds.ts',
         from: '  await lockDeeds(tx, brand.id);\n',
         to: '',
         test: TWO,
         title: 'of many at once none finds the room of another',
       },
       {
-        file: `${WALLET}/pay-withdrawal.ts`,
+        file: 'apps/server/src/features/money/wallet/withdrawals/pay-withdrawal.ts',
         from: "refuse('PAYER_APPROVED');",
         to: 'return;',
         test: TWO,
         title: 'is then paid by nobody who approved it',
       },
       {
-        file: 'apps/server/src/features/approvals/requests.ts',
+        file: 'apps/server/src/features/people/approvals/requests.ts',
         from: '  if (barred.includes(staffId)) return true;\n',
         to: '',
         test: TWO,
         title: 'never by who has paid',
       },
       {
-        file: 'apps/server/src/features/approvals/rules.ts',
+        file: 'apps/server/src/features/people/approvals/rules.ts',
         from: 'if (isAsked || isWidening(from, to, brand.asset)) {',
         to: 'if (isAsked) {',
         test: APPROVALS,
@@ -71,7 +70,7 @@ export const HOLES: readonly Hole[] = [
       'Who has paid, or is tied to who has, only asks how the dispute is to end, whatever the sum; another decides. A brand that has taken every limit of the kind away, as its red notice says, is the exception.',
     guards: [
       {
-        file: 'apps/server/src/features/approvals/deeds.ts',
+        file: 'apps/server/src/features/people/approvals/deeds.ts',
         from: '!(await hadPart(context, tx, kind as SumKind, barred))',
         to: '(void hadPart, void barred, true)',
         test: TWO,
@@ -85,17 +84,17 @@ export const HOLES: readonly Hole[] = [
     repair: 'What waits stands beside the form that it was asked for with; another of its kind is refused by name.',
     guards: [
       {
-        file: 'apps/server/src/features/approvals/deeds.ts',
+        file: 'apps/server/src/features/people/approvals/deeds.ts',
         from: '  return waiting === undefined\n',
         to: '  return waiting !== undefined\n',
-        test: 'apps/server/src/features/vendors/vendor-two-people.test.ts',
+        test: 'apps/server/src/features/play/vendors/limits/vendor-two-people.test.ts',
         title: 'is raised in two and lowered by one',
       },
       {
-        file: 'apps/server/src/features/operations/ask-to-widen.ts',
+        file: 'apps/server/src/features/people/approvals/ask-to-widen.ts',
         from: "if (waiting !== undefined && !isSame) refuse('ASKED_ALREADY', { request: waiting.id, askedAt: waiting.asked_at.toISOString() });",
         to: 'void isSame;',
-        test: 'apps/server/src/features/operations/site-deeds.test.ts',
+        test: 'apps/server/src/features/office/requests/site-deeds.test.ts',
         title: 'countries are opened by two',
       },
     ],
@@ -118,14 +117,14 @@ export const HOLES: readonly Hole[] = [
       'A debt stops approval and the start of a payment and stands in the queue, at the item and in the player’s wallet; ending a hold looks anew whether the account still owes.',
     guards: [
       {
-        file: `${WALLET}/payout-stops.ts`,
+        file: 'apps/server/src/features/money/wallet/withdrawals/payout-stops.ts',
         from: "  if (stop?.kind === 'owing') refuse('WALLET_OWES', { owed: formatAmount(stop.owed, asset), currency: asset.code });\n",
         to: '',
         test: STOPS,
         title: 'approves nothing while the wallet owes',
       },
       {
-        file: `${WALLET}/pay-withdrawal.ts`,
+        file: 'apps/server/src/features/money/wallet/withdrawals/pay-withdrawal.ts',
         from: '  await checkMayLeave(tx, row);\n',
         to: '',
         test: STOPS,
@@ -147,7 +146,7 @@ export const HOLES: readonly Hole[] = [
       'The sum that came is sent, stored and audited, and is at most what the provider reported or the transfer was to be; the real payer is kept.',
     guards: [
       {
-        file: `${WALLET}/credit-max.ts`,
+        file: 'apps/server/src/features/money/wallet/deposits/credit-max.ts',
         from: '  if (row.reported === null) return row.pay_exact;\n',
         to: '  if (row.pay_exact > 0n) return row.pay_exact;\n',
         test: TWO,
@@ -161,7 +160,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'A lock stops approval and the start of a payment and is shown in the queue and at the item.',
     guards: [
       {
-        file: `${WALLET}/payout-stops.ts`,
+        file: 'apps/server/src/features/money/wallet/withdrawals/payout-stops.ts',
         from: "  if (stop?.kind === 'locked') refuse('MEMBER_LOCKED');\n",
         to: '',
         test: STOPS,
@@ -175,7 +174,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'A request id makes one step of a member, an id is one deposit or withdrawal of one member; anything else is REPLAY_MISMATCH.',
     guards: [
       {
-        file: `${WALLET}/wallet-steps.ts`,
+        file: 'apps/server/src/features/money/wallet/wallet-steps.ts',
         from: " on conflict do nothing`.execute(tx);\n  if ((result.numAffectedRows ?? 0n) === 0n) refuse('REPLAY_MISMATCH');",
         to: '`.execute(tx);\n  if ((result.numAffectedRows ?? 0n) === 0n) return;',
         test: TWO,
@@ -205,10 +204,10 @@ export const HOLES: readonly Hole[] = [
       'When the cents of an amount are taken, up to 9.99 is added in place of 0.99; when that is full too, the refusal says to choose another sum.',
     guards: [
       {
-        file: `${WALLET}/create-deposit.ts`,
+        file: 'apps/server/src/features/money/wallet/deposits/create-deposit.ts',
         from: '  { from: 100n, to: 999n },\n',
         to: '',
-        test: `${WALLET}/deposits.test.ts`,
+        test: 'apps/server/src/features/money/wallet/deposits/deposits.test.ts',
         title: 'is open to others when ninety-nine accounts hold all cents',
       },
     ],
@@ -222,7 +221,7 @@ export const HOLES: readonly Hole[] = [
         file: 'packages/contract/src/wallet.ts',
         from: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',\n    stepUp: 'payment',",
         to: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',",
-        test: `${WALLET}/withdrawals.test.ts`,
+        test: 'apps/server/src/features/money/wallet/withdrawals/withdrawals.test.ts',
         title: 'needs the password again, and only for five minutes',
       },
     ],
@@ -234,21 +233,21 @@ export const HOLES: readonly Hole[] = [
       'No two members share the id of a deposit or withdrawal, and a decision carries member, sum and version as they stood on the screen; anything else is refused with what is true.',
     guards: [
       {
-        file: `${WALLET}/free-ids.ts`,
+        file: 'apps/server/src/features/money/wallet/deposits/free-ids.ts',
         from: "  if (owners.some((owner) => owner !== undefined)) refuse('REPLAY_MISMATCH');\n",
         to: '  if (owners.length === 0) return;\n',
         test: TWO,
         title: 'gives an id to one member alone',
       },
       {
-        file: `${WALLET}/staff-decision.ts`,
+        file: 'apps/server/src/features/money/wallet/console/staff-decision.ts',
         from: 'if (seen.memberId !== now.memberId || seen.amount !== now.amount || seen.version !== now.version)',
         to: 'if (seen.memberId === undefined)',
         test: TWO,
         title: 'refuses a decision about another sum, member or version',
       },
       {
-        file: 'apps/server/src/features/approvals/requests.ts',
+        file: 'apps/server/src/features/people/approvals/requests.ts',
         from: '    checkSeen(request, decision);\n',
         to: '',
         test: TWO,

@@ -1,11 +1,10 @@
-import type { OutgoingCall, Transport } from '@talora/contract/client.ts';
+import { type OutgoingCall, type Transport, CallRefused } from '@talora/contract/client.ts';
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
 import { openAttendance } from '@talora/web-kit/session/attendance.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { openSessionStore, type SessionStore, type StoredSession } from '@talora/web-kit/session/session-store.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { CallRefused } from '@talora/contract/client.ts';
 
 /** What the whole page works with: made once. */
 export interface Services {

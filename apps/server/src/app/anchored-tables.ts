@@ -1,4 +1,4 @@
-import type { AnchoredTable } from '../features/audit/audit.ts';
+import type { AnchoredTable } from '../features/base/audit/audit.ts';
 
 const list = (text: string): readonly string[] => text.split(' ');
 

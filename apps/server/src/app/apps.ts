@@ -6,27 +6,16 @@ import { readHost } from '@talora/domain/site/origins.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
-import { arcadeSet, arcadeSiteSet } from '../features/arcade/arcade.ts';
-import { contentSet, entriesSet, homeContentSet, listenContent } from '../features/content/content.ts';
-import { catalogueSet, frameOriginsOf, gamesSet, listenGames } from '../features/games/games.ts';
-import { checkSession, guardedOf, identitySet, loginSet } from '../features/identity/identity.ts';
-import {
-  auditSet,
-  codeBudgetSet,
-  contentDeskSet,
-  entriesDeskSet,
-  feedbackSet,
-  gamesDeskSet,
-  membersDeskSet,
-  operationsSet,
-  outboundSet,
-  modulesDeskSet,
-  registerDeskSet,
-  requestsSet,
-  siteDeskSet,
-} from '../features/operations/operations.ts';
-import { mountDeliveryReports } from '../features/outbound/outbound.ts';
-import { securitySet } from '../features/security/security.ts';
+import { arcadeSet, arcadeSiteSet } from '../features/play/arcade/arcade.ts';
+import { contentSet, feedbackSet, entriesSet, homeContentSet, listenContent, contentDeskSet } from '../features/shop/content/content.ts';
+import { catalogueSet, frameOriginsOf, gamesSet, listenGames, gamesDeskSet } from '../features/shop/games/games.ts';
+import { checkSession, guardedOf, identitySet, loginSet } from '../features/people/identity/identity.ts';
+import { operationsSet } from '../features/office/overview/overview.ts';
+import { codeBudgetSet, entriesDeskSet, modulesDeskSet, registerDeskSet, siteDeskSet } from '../features/office/brand/brand.ts';
+import { membersDeskSet } from '../features/office/members/members.ts';
+import { requestsSet } from '../features/office/requests/requests.ts';
+import { mountDeliveryReports, outboundSet } from '../features/people/outbound/outbound.ts';
+import { securitySet } from '../features/people/security/security.ts';
 import {
   getBrandByHost,
   watchTlsNames,
@@ -36,8 +25,8 @@ import {
   siteSet,
   statusFor,
   type Brand,
-} from '../features/site/site.ts';
-import { findStaffSession, staffDeskSet, staffSet } from '../features/staff/staff.ts';
+} from '../features/base/site/site.ts';
+import { auditSet, findStaffSession, staffDeskSet, staffSet } from '../features/base/staff/staff.ts';
 import {
   mountVendorCalls,
   vendorGamesSet,
@@ -45,8 +34,8 @@ import {
   vendorsDeskSet,
   vendorsSet,
   vendorTrafficSet,
-} from '../features/vendors/vendors.ts';
-import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/wallet/wallet.ts';
+} from '../features/play/vendors/vendors.ts';
+import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/money/wallet/wallet.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';

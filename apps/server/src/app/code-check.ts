@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { appendAudit } from '../features/audit/audit.ts';
-import { listDeskVendors, listHouseVendorCodes, storeVendorWithin, tellVendorSwitched } from '../features/games/games.ts';
-import { listBrands } from '../features/site/site.ts';
+import { appendAudit } from '../features/base/audit/audit.ts';
+import { listDeskVendors, listHouseVendorCodes, storeVendorWithin, tellVendorSwitched } from '../features/shop/games/games.ts';
+import { listBrands } from '../features/base/site/site.ts';
 import { findForeignFiles } from '../platform/manifest.ts';
 import type { Platform } from '../platform/platform.ts';
 

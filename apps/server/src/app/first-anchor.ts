@@ -1,4 +1,4 @@
-import { beginAnchors } from '../features/audit/audit.ts';
+import { beginAnchors } from '../features/base/audit/audit.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { withDatabase } from '../platform/per-platform.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -2,10 +2,16 @@ import type { Call } from '@talora/contract/call.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
-import { findGameSession, type GameContext } from '../features/arcade/arcade.ts';
-import { checkAuthorization, guardedOf, openPayload, type MemberContext, type VisitorContext } from '../features/identity/identity.ts';
-import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/site/site.ts';
-import { findStaffSession, type StaffContext } from '../features/staff/staff.ts';
+import { findGameSession, type GameContext } from '../features/play/arcade/arcade.ts';
+import {
+  checkAuthorization,
+  guardedOf,
+  openPayload,
+  type MemberContext,
+  type VisitorContext,
+} from '../features/people/identity/identity.ts';
+import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
+import { findStaffSession, type StaffContext } from '../features/base/staff/staff.ts';
 import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@talora/contract/call.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import type { VisitorContext } from '../features/identity/identity.ts';
-import type { Brand } from '../features/site/site.ts';
+import type { VisitorContext } from '../features/people/identity/identity.ts';
+import type { Brand } from '../features/base/site/site.ts';
 import type { AnyHandler, MountedSet } from '../platform/http/handlers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { assert } from '../platform/refusal.ts';

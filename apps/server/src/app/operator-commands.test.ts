@@ -2,7 +2,7 @@ import { staffCalls } from '@talora/contract/staff.ts';
 import { siteCalls } from '@talora/contract/site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
-import { listBrands } from '../features/site/site.ts';
+import { listBrands } from '../features/base/site/site.ts';
 import { MemoryPasskey } from '../sample/memory-passkey.ts';
 import { openCaller } from './in-process.ts';
 import { addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './operator-commands.ts';

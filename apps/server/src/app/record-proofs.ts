@@ -1,5 +1,5 @@
-import { findAnchorBreaks, verifyChains } from '../features/audit/audit.ts';
-import { sqlProof, type LedgerProof } from '../features/ledger/ledger.ts';
+import { findAnchorBreaks, verifyChains } from '../features/base/audit/audit.ts';
+import { sqlProof, type LedgerProof } from '../features/base/ledger/ledger.ts';
 import { ANCHORED } from './anchored-tables.ts';
 import type { Processor } from '../platform/outbox/outbox.ts';
 import { findSchemaChanges } from '../platform/db/fingerprint.ts';

@@ -6,7 +6,7 @@ import { siteDeskCalls } from '@talora/contract/site-desk.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type Desk, type World } from '../../test/world.ts';
-import { changeBrandSettings } from '../features/site/site.ts';
+import { changeBrandSettings } from '../features/base/site/site.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { openReplyDoor } from '../platform/http/reply-door.ts';
 import { refuse } from '../platform/refusal.ts';

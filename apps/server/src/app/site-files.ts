@@ -4,9 +4,9 @@ import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.t
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findEntryPicture, onContentChange } from '../features/content/content.ts';
-import { onCatalogueChange } from '../features/games/games.ts';
-import { getBrandByHost, onSiteChange, siteOriginFor, type Brand } from '../features/site/site.ts';
+import { findEntryPicture, onContentChange } from '../features/shop/content/content.ts';
+import { onCatalogueChange } from '../features/shop/games/games.ts';
+import { getBrandByHost, onSiteChange, siteOriginFor, type Brand } from '../features/base/site/site.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { readLogo, type Brand, type LogoRow } from '../features/site/site.ts';
+import { readLogo, type Brand, type LogoRow } from '../features/base/site/site.ts';
 import { perPlatform } from '../platform/per-platform.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../test/world.ts';
-import { setPasswordChange, setSecondFactor } from '../features/identity/identity.ts';
+import { setPasswordChange, setSecondFactor } from '../features/people/identity/identity.ts';
 
 describe('the sockets', () => {
   let world: World;

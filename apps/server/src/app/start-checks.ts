@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDatabaseProblems } from '../platform/db/migrate.ts';
 import type { Platform } from '../platform/platform.ts';
-import { listBrands } from '../features/site/site.ts';
+import { listBrands } from '../features/base/site/site.ts';
 
 /** File in the data folder of an installation that has held a brand which is no sample; the sandbox does not start beside it. */
 const REAL_BRAND_FILE = 'real-brand';

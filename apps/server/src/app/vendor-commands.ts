@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from '../features/vendors/vendors.ts';
+import { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from '../features/play/vendors/vendors.ts';
 import type { Platform } from '../platform/platform.ts';
 import { findBrand } from './operator-commands.ts';
 

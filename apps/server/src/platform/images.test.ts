@@ -2,7 +2,7 @@ import { contentCalls } from '@talora/contract/content.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
-import { captchaPng, captchaSvg } from '../features/identity/captcha-drawing.ts';
+import { captchaPng, captchaSvg } from '../features/people/identity/captcha/captcha-drawing.ts';
 import { cleanImage } from './images.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openWorkQueue } from './work-queue.ts';

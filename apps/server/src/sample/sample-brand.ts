@@ -1,8 +1,8 @@
 import { ALONE_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
-import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/games/games.ts';
-import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/site/site.ts';
+import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/shop/games/games.ts';
+import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/base/site/site.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addSampleContent } from './sample-content.ts';
 import { addSampleEntries } from './sample-entries.ts';

@@ -1,4 +1,4 @@
-import { addAnnouncement, addBanner, addNotice, type NewBanner } from '../features/content/content.ts';
+import { addAnnouncement, addBanner, addNotice, type NewBanner } from '../features/shop/content/content.ts';
 import type { Platform } from '../platform/platform.ts';
 
 type SampleBanner = Omit<NewBanner, 'brandId' | 'sort'>;

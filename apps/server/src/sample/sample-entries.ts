@@ -1,5 +1,4 @@
-import { addEntry } from '../features/content/content.ts';
-import type { EntryDraft } from '../features/content/content.ts';
+import { addEntry, type EntryDraft } from '../features/shop/content/content.ts';
 import type { Platform } from '../platform/platform.ts';
 
 type Sample = Pick<EntryDraft, 'category' | 'art' | 'title' | 'summary' | 'content'>;

@@ -1,5 +1,5 @@
 import type { HelpDevice, HelpSection } from '@talora/contract/content.ts';
-import { addHelp } from '../features/content/content.ts';
+import { addHelp } from '../features/shop/content/content.ts';
 import type { Platform } from '../platform/platform.ts';
 
 interface SampleArticle {

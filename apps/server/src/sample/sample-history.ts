@@ -9,7 +9,7 @@ import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
 import sharp from 'sharp';
 import { openApps, type Apps } from '../app/apps.ts';
 import { openCaller, solveBotCheck, type InProcessCaller } from '../app/in-process.ts';
-import { addStaff, retireStaff } from '../features/staff/staff.ts';
+import { addStaff, retireStaff } from '../features/base/staff/staff.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';
 import { makeClockTurnable, type TurnableClock } from '../platform/db/migrate.ts';

@@ -1,5 +1,5 @@
-import { addVendor } from '../features/games/games.ts';
-import { setVendorProfile, type NewVendorProfile } from '../features/vendors/vendors.ts';
+import { addVendor } from '../features/shop/games/games.ts';
+import { setVendorProfile, type NewVendorProfile } from '../features/play/vendors/vendors.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The sandbox's vendors: number and code in the catalogue, and how they speak. Their page is docs/vendor-port.md. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginAnchorsByCommand } from '../app/operator-commands.ts';
-import { addMember } from '../features/identity/identity.ts';
-import { listBrands } from '../features/site/site.ts';
-import { addStaff } from '../features/staff/staff.ts';
+import { addMember } from '../features/people/identity/identity.ts';
+import { listBrands } from '../features/base/site/site.ts';
+import { addStaff } from '../features/base/staff/staff.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ensureSampleBrand, SAMPLE_BRAND_ID } from './sample-brand.ts';

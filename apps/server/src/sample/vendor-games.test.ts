@@ -3,7 +3,7 @@ import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
-import { listGamesById } from '../features/games/games.ts';
+import { listGamesById } from '../features/shop/games/games.ts';
 import { SAMPLE_BRAND_ID } from './sample-brand.ts';
 import { blurbOf } from './vendor-game-blurbs.ts';
 import { TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';

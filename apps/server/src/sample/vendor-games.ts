@@ -7,7 +7,7 @@ import type { SlotTheme, ThemeVendor } from '@talora/domain/games/slots/themes/t
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
 import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
 import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
-import { addGame, addGameToBrand } from '../features/games/games.ts';
+import { addGame, addGameToBrand } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sampleVendorId } from './sample-vendors.ts';
 import { tableBlurbOf } from './vendor-table-blurbs.ts';

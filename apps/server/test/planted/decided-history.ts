@@ -1,9 +1,9 @@
 import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
 import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
-import { relinkStaff } from '../../src/features/staff/staff.ts';
-import { findVendorPlayer, type VendorPlayer } from '../../src/features/vendors/players.ts';
-import { findVendorProfile, type VendorProfile } from '../../src/features/vendors/profiles.ts';
-import { bringBack, sendToVendor } from '../../src/features/vendors/transfer-wallet.ts';
+import { relinkStaff } from '../../src/features/base/staff/staff.ts';
+import { findVendorPlayer, type VendorPlayer } from '../../src/features/play/vendors/players.ts';
+import { findVendorProfile, type VendorProfile } from '../../src/features/play/vendors/profiles.ts';
+import { bringBack, sendToVendor } from '../../src/features/play/vendors/transfers/transfer-wallet.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { grantRounds, sitDown, type Seat, type TestVendor } from '../vendor-seat.ts';
 import type { Desk } from '../world.ts';

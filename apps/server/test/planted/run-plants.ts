@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openPool } from '../../src/platform/db/database.ts';
 import { PROOFS } from '../../src/app/features.ts';
-import { ledgerProofs, lookAtProofs, type LedgerProof } from '../../src/features/ledger/ledger.ts';
+import { ledgerProofs, lookAtProofs, type LedgerProof } from '../../src/features/base/ledger/ledger.ts';
 import type { World } from '../world.ts';
 import type { Plant } from './plant.ts';
 

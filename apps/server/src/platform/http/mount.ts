@@ -1,5 +1,4 @@
-import type { Call } from '@talora/contract/call.ts';
-import { OK_CODE, type BinaryReply, type Envelope } from '@talora/contract/call.ts';
+import { type Call, OK_CODE, type BinaryReply, type Envelope } from '@talora/contract/call.ts';
 import { REFUSALS, type RefusalCode } from '@talora/contract/refusals.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -3,9 +3,9 @@ import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/live.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
-import { endSessions, setSecondFactor, tellEnded } from '../../features/identity/identity.ts';
-import { listBrands } from '../../features/site/site.ts';
-import { listenWallet } from '../../features/wallet/wallet.ts';
+import { endSessions, setSecondFactor, tellEnded } from '../../features/people/identity/identity.ts';
+import { listBrands } from '../../features/base/site/site.ts';
+import { listenWallet } from '../../features/money/wallet/wallet.ts';
 
 /** A page's socket that keeps every frame. */
 interface Page {

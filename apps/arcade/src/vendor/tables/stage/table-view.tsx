@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTap } from '../../../stage/use-tap.ts';
 import type { Sums } from '../../play/sums.ts';

@@ -1,0 +1,50 @@
+import { staffCalls } from '@talora/contract/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { serve } from '../../../platform/http/handlers.ts';
+import type { StaffContexts } from './contexts.ts';
+import { enrolStaff, offerEnrolment, showEnrolment } from './enrol-staff.ts';
+import { askForPasskey } from './passkey-challenges.ts';
+import { addPasskey, listPasskeys, offerAnotherPasskey, removePasskey } from './staff-passkeys.ts';
+import { logInStaff, logOutStaff, stepUpStaff } from './staff-sessions.ts';
+
+/** Answers enrolment, login, session and passkeys of staff. */
+export const staffSet = serve<typeof staffCalls, StaffContexts>(staffCalls, {
+  staffEnrolment: async (context, { token }) => {
+    const { name, role } = await showEnrolment(context, token);
+    return { name, role: role as StaffRole };
+  },
+  enrolmentChallenge: (context, { token }) => offerEnrolment(context, token),
+  enrolStaff: async (context, { token, name, passkey }) => {
+    await enrolStaff(context, token, name, passkey);
+    return null;
+  },
+  loginChallenge: (context) => askForPasskey(context, 'log-in', null),
+  staffLogin: (context, { proof }) => logInStaff(context, proof),
+  stepUpChallenge: (context) => askForPasskey(context, 'step-up', context.staff.staffId),
+  staffStepUp: (context, { proof }) => stepUpStaff(context, proof),
+  passkeys: (context) => listPasskeys(context),
+  passkeyChallenge: (context) => offerAnotherPasskey(context),
+  addPasskey: async (context, { name, passkey }) => {
+    await addPasskey(context, name, passkey);
+    return null;
+  },
+  removePasskey: async (context, { id }) => {
+    await removePasskey(context, id);
+    return null;
+  },
+  staffLogout: async (context) => {
+    await logOutStaff(context);
+    return null;
+  },
+  staffInfo: async ({ brand, staff }) => ({
+    id: staff.staffId,
+    name: staff.name,
+    role: staff.role,
+    permissions: [...STAFF_ROLES[staff.role]],
+    brandName: brand.name,
+    currency: brand.asset.code,
+    currencySymbol: brand.asset.symbol,
+    timeZone: brand.settings.timeZone,
+    sessionExpiresAt: staff.expiresAt.toISOString(),
+  }),
+});

@@ -1,0 +1,61 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { walletCalls } from '@talora/contract/wallet.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { postingView, recordDays } from '../../shop/games/games.ts';
+import type { MemberContext } from '../../people/identity/identity.ts';
+import { LEDGER_KINDS, listTransferRows, sumTransferRows, type LedgerKind, type TransferFilter } from '../../base/ledger/ledger.ts';
+import { listNumbersOf } from './deposits/numbers.queries.ts';
+
+type AccountRecord = (typeof walletCalls)['calls']['accountRecord'];
+
+const PAGE_SIZE = 20;
+
+const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', readonly LedgerKind[]>> = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal'],
+  game: [
+    'stake',
+    'payout',
+    'stake_refund',
+    'payout_reversal',
+    'vendor_credit',
+    'vendor_debit',
+    'vendor_promo',
+    'vendor_promo_reversal',
+    'vendor_jackpot',
+    'vendor_jackpot_reversal',
+    'vendor_free_win',
+    'vendor_free_win_reversal',
+    'vendor_tip',
+    'vendor_tip_reversal',
+  ],
+  other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back'],
+};
+
+/** A page of every movement of my wallet, with the sums of the whole filter. */
+export async function getAccountRecord(context: MemberContext, input: CallArguments<AccountRecord>): Promise<CallResult<AccountRecord>> {
+  const { platform, brand, session } = context;
+  const db = platform.db.kysely;
+  const { from, to, span } = recordDays(context, input.from, input.to);
+  const filter: TransferFilter = {
+    memberId: session.memberId,
+    asset: brand.asset.id,
+    ...span,
+    ...(input.group === undefined ? {} : { kinds: GROUPS[input.group].map((kind) => LEDGER_KINDS[kind]) }),
+  };
+  const [rows, sums] = await Promise.all([
+    listTransferRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
+    sumTransferRows(db, filter),
+  ]);
+  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  const numbers = await listNumbersOf(db, session.memberId, rows);
+  return {
+    content: rows.map((row) => postingView(row, brand.asset, numbers)),
+    pageNo: input.pageNo,
+    totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
+    totalElements: Number(sums.count),
+    sums: { in: money(sums.money_in), out: money(sums.money_out), net: money(sums.money_in - sums.money_out), currency: brand.asset.code },
+    from,
+    to,
+  };
+}

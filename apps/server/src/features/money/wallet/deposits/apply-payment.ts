@@ -1,0 +1,90 @@
+import type { PaymentReport } from '@talora/contract/payment-provider.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
+import { mayMoveDeposit } from '@talora/domain/wallet/deposit-states.ts';
+import { canonicalJson } from '../../../../platform/crypto/digest.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { changeDepositRow, findDepositByReference, findDepositRow, type DepositChange, type DepositRow } from './deposits.queries.ts';
+import { creditDeposit, moveDeposit, paymentFacts, rejectDepositRow } from './move-deposit.ts';
+import { findRoom, keepEvidence } from './payment-evidence.ts';
+import type { HeardReport } from './payment-providers.ts';
+import { tellPages } from '../wallet-news.ts';
+import { appendStep } from '../wallet-steps.ts';
+
+/** Letters and digits of a name, without case: banks write names in capitals and drop marks. */
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** Why a payment that succeeded needs a person; null when it is the expected one. */
+function findOddity(row: DepositRow, report: PaymentReport): string | null {
+  if (report.currency !== getAssetById(row.asset).code) return `currency ${report.currency}`;
+  if (BigInt(report.amount) !== row.pay_exact) return `amount ${report.amount} in place of ${row.pay_exact}`;
+  if (row.payer_name !== null && report.payerName !== null && plainName(row.payer_name) !== plainName(report.payerName))
+    return `payer ${report.payerName}`;
+  return null;
+}
+
+/** What a provider says last is what a person decides about; what it says otherwise than before is a step of its own. */
+async function reportAgain(tx: Tx, row: DepositRow, facts: DepositChange, note: string): Promise<DepositRow> {
+  const report = paymentFacts(row, facts);
+  const { reported: amount, reported_currency: currency, reported_payer: payer } = row;
+  if (canonicalJson(report) !== canonicalJson({ amount: amount?.toString() ?? null, currency, payer }))
+    await appendStep(tx, { memberId: row.member_id, subjectId: row.id, state: row.state, actor: 'provider', note, report });
+  return changeDepositRow(tx, row.member_id, row.id, facts);
+}
+
+async function applySuccess(platform: Platform, tx: Tx, row: DepositRow, { report, said }: HeardReport): Promise<DepositRow> {
+  const facts = {
+    providerPayment: report.paymentId,
+    providerVersion: report.version,
+    reported: { amount: BigInt(report.amount), currency: report.currency },
+    ...(report.payerName === null ? {} : { reportedPayer: report.payerName }),
+  };
+  await keepEvidence(platform, tx, row, report, said);
+  const isBeyond = BigInt(report.amount) > (await findRoom(tx, row));
+  const oddity = findOddity(row, report) ?? (isBeyond ? 'above the ceiling of a day' : null);
+  if (oddity !== null) {
+    if (row.state === 'review') return reportAgain(tx, row, facts, oddity);
+    return moveDeposit(tx, row, 'review', { actor: 'provider', note: oddity }, facts);
+  }
+  return creditDeposit(platform, tx, row, BigInt(report.amount), report.paymentId, { actor: 'provider' }, facts);
+}
+
+/** Applies a report to a locked deposit. What is late, repeated or already decided changes nothing. */
+async function applyLocked(platform: Platform, tx: Tx, row: DepositRow, heard: HeardReport): Promise<DepositRow> {
+  const { report } = heard;
+  const current =
+    row.state === 'created'
+      ? await moveDeposit(tx, row, 'awaiting_payment', { actor: 'provider' }, { redirectUrl: report.redirectUrl })
+      : row;
+  if (current.provider_payment !== null && current.provider_payment !== report.paymentId) return current;
+  if (report.version < current.provider_version) return current;
+  if (report.status === 'succeeded' && mayMoveDeposit(current.state, 'credited')) return applySuccess(platform, tx, current, heard);
+  if (report.status === 'failed' && mayMoveDeposit(current.state, 'rejected')) {
+    return rejectDepositRow(platform, tx, current, 'bank', { actor: 'provider' }, { providerVersion: report.version });
+  }
+  if (report.status === 'expired' && mayMoveDeposit(current.state, 'expired'))
+    return moveDeposit(tx, current, 'expired', { actor: 'provider' }, { providerVersion: report.version });
+  return changeDepositRow(tx, current.member_id, current.id, { providerPayment: report.paymentId, providerVersion: report.version });
+}
+
+/**
+ * Applies what the provider says of a payment: from a webhook or an answer to our question, in any order, any number of
+ * times. Resolves to the deposit, or undefined when the reference is not ours.
+ */
+export async function applyPaymentReport(platform: Platform, heard: HeardReport): Promise<DepositRow | undefined> {
+  const { report } = heard;
+  const found = await findDepositByReference(platform.db.kysely, report.reference);
+  if (found === undefined) return undefined;
+  const after = await platform.db.tx(async (tx) => {
+    const row = await findDepositRow(tx, found.member_id, found.id, true);
+    return row === undefined ? undefined : applyLocked(platform, tx, row, heard);
+  });
+  if (after !== undefined && after.state !== found.state)
+    tellPages(platform, 'deposit', { brandId: after.brand_id, memberId: after.member_id, id: after.id, state: after.state });
+  return after;
+}

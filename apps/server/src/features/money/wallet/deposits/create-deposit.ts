@@ -1,0 +1,176 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { walletCalls } from '@talora/contract/wallet.ts';
+import { parseAmount } from '@talora/domain/money/amount.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { checkIdTime } from '../../../../platform/id-time.ts';
+import { Fault, assert, refuse } from '../../../../platform/refusal.ts';
+import { findMember, type MemberContext } from '../../../people/identity/identity.ts';
+import { siteOriginFor } from '../../../base/site/site.ts';
+import {
+  countOpenDeposits,
+  findDepositRow,
+  findOpenIntent,
+  insertDepositRow,
+  listOpenExactSums,
+  type DepositRow,
+  type NewDepositRow,
+} from './deposits.queries.ts';
+import { moveDeposit } from './move-deposit.ts';
+import { redirectProvider } from './payment-providers.ts';
+import { checkIdIsFree } from './free-ids.ts';
+import { depositView } from '../wallet.view.ts';
+import { appendStep } from '../wallet-steps.ts';
+import { tellPages } from '../wallet-news.ts';
+
+type Create = (typeof walletCalls)['calls']['createDeposit'];
+
+/** Ways to deposit that this version offers. */
+const DEPOSIT_METHODS = { online: 'redirect', slip: 'bank_slip' } as const;
+
+type MethodCode = keyof typeof DEPOSIT_METHODS;
+
+const isMethod = (code: string): code is MethodCode => Object.hasOwn(DEPOSIT_METHODS, code);
+
+/** Tries to find a free sum beside others who look for one at the same moment. */
+const SUM_TRIES = 12;
+
+/**
+ * What is added to a bank transfer to single it out, in minor units: a little first, and more when that much is taken, so that
+ * nobody closes a sum to others by holding a hundred accounts.
+ */
+const SPREADS = [
+  { from: 1n, to: 99n },
+  { from: 100n, to: 999n },
+] as const;
+
+/** The sum to deposit in minor units. Refuses AMOUNT_INVALID, AMOUNT_BELOW_MIN and AMOUNT_ABOVE_MAX with the limit. */
+function readAmount({ brand }: MemberContext, text: string): bigint {
+  const { asset, settings } = brand;
+  const amount = parseAmount(text, asset) ?? refuse('AMOUNT_INVALID');
+  const min = parseAmount(settings.depositMin, asset);
+  const max = parseAmount(settings.depositMax, asset);
+  assert(min !== undefined && max !== undefined, 'deposit limits are sums');
+  if (amount <= 0n) refuse('AMOUNT_INVALID');
+  if (amount < min) refuse('AMOUNT_BELOW_MIN', { min: settings.depositMin, currency: asset.code });
+  if (amount > max) refuse('AMOUNT_ABOVE_MAX', { max: settings.depositMax, currency: asset.code });
+  return amount;
+}
+
+/** A sum that singles a bank transfer out among the open ones of the brand. Refuses AMOUNT_BUSY when none is free. */
+async function pickExactSum({ platform, brand }: MemberContext, tx: Tx, amount: bigint): Promise<bigint> {
+  for (const { from, to } of SPREADS) {
+    const taken = await listOpenExactSums(tx, brand.id, amount + from, amount + to);
+    const free: bigint[] = [];
+    for (let extra = from; extra <= to; extra += 1n) if (!taken.has(amount + extra)) free.push(amount + extra);
+    const chosen = free[platform.random.bytes(4).readUInt32BE() % Math.max(1, free.length)];
+    if (chosen !== undefined) return chosen;
+  }
+  return refuse('AMOUNT_BUSY');
+}
+
+async function storeDeposit(context: MemberContext, input: CallArguments<Create>, amount: bigint, method: MethodCode): Promise<DepositRow> {
+  const { platform, brand, session } = context;
+  const kind = DEPOSIT_METHODS[method];
+  const member = await findMember(platform.db.kysely, session.memberId);
+  return platform.db.tx(async (tx) => {
+    for (let tries = 0; tries < SUM_TRIES; tries += 1) {
+      const fresh: NewDepositRow = {
+        memberId: session.memberId,
+        id: input.requestId,
+        brandId: brand.id,
+        method,
+        kind,
+        state: kind === 'redirect' ? 'created' : 'awaiting_payment',
+        asset: brand.asset.id,
+        amount,
+        payExact: kind === 'redirect' ? amount : await pickExactSum(context, tx, amount),
+        reference: kind === 'redirect' ? `D${input.requestId.replaceAll('-', '')}` : null,
+        provider: kind === 'redirect' ? redirectProvider.code : null,
+        bank: kind === 'redirect' ? null : brand.settings.depositBank,
+        payerName: member?.payee_name ?? null,
+        minutes: brand.settings.depositMinutes,
+      };
+      const row = await insertDepositRow(tx, fresh);
+      if (row !== undefined) {
+        await appendStep(tx, { memberId: row.member_id, subjectId: row.id, state: 'created', actor: 'member' });
+        if (kind === 'bank_slip')
+          await appendStep(tx, { memberId: row.member_id, subjectId: row.id, state: 'awaiting_payment', actor: 'system' });
+        return row;
+      }
+      // A repeat of this request, an open intent of the same kind (double click), or cents that are taken.
+      const mine =
+        (await findDepositRow(tx, session.memberId, input.requestId)) ?? (await findOpenIntent(tx, session.memberId, method, amount));
+      if (mine !== undefined) return mine;
+      await checkIdIsFree(tx, input.requestId);
+    }
+    return refuse('AMOUNT_BUSY');
+  });
+}
+
+/** Asks the provider for the payment and keeps where to send the player. Refuses PROVIDER_FAILED; a repeat goes on from here. */
+async function openPayment(context: MemberContext, row: DepositRow): Promise<DepositRow> {
+  const { platform, brand } = context;
+  try {
+    const report = await redirectProvider.create(platform, {
+      reference: row.reference,
+      amount: row.pay_exact.toString(),
+      currency: brand.asset.code,
+      payerName: row.payer_name ?? '',
+      merchantName: brand.name,
+      returnUrl: `${siteOriginFor(platform.config, context)}/member/depositv2?deposit=${row.id}`,
+      notifyUrl: `${platform.config.payment.notifyOrigin}/pay/v1/${redirectProvider.code}/notify`,
+      expiresAt: row.expires_at.toISOString(),
+    });
+    return await platform.db.tx(async (tx) => {
+      const locked = await findDepositRow(tx, row.member_id, row.id, true);
+      assert(locked !== undefined, 'a stored deposit is found');
+      if (locked.state !== 'created') return locked; // a webhook or a repeat was faster
+      return moveDeposit(
+        tx,
+        locked,
+        'awaiting_payment',
+        { actor: 'provider' },
+        { providerPayment: report.paymentId, redirectUrl: report.redirectUrl },
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    platform.log.warn({ error, deposit: row.id }, 'payment provider');
+    return refuse('PROVIDER_FAILED');
+  }
+}
+
+/**
+ * Starts a deposit: by the redirect provider, or by bank transfer with a slip. The request id is the deposit's id; the same
+ * request, and a second one for the same open intent, give the same deposit.
+ */
+export async function createDeposit(context: MemberContext, input: CallArguments<Create>): Promise<CallResult<Create>> {
+  const { platform, brand, session } = context;
+  await platform.rates.take({ name: 'deposit', points: 20, seconds: 60 }, session.memberId);
+  checkIdTime(platform, input.requestId);
+  if (!isMethod(input.method)) refuse('METHOD_UNAVAILABLE');
+  const amount = readAmount(context, input.amount);
+  const before = await findDepositRow(platform.db.kysely, session.memberId, input.requestId);
+  if (before !== undefined && (before.method !== input.method || before.amount !== amount)) refuse('REPLAY_MISMATCH');
+  if (before === undefined) await checkIdIsFree(platform.db.kysely, input.requestId);
+  const intent = before ?? (await findOpenIntent(platform.db.kysely, session.memberId, input.method, amount));
+  if (intent === undefined && (await countOpenDeposits(platform.db.kysely, session.memberId)) >= brand.settings.maxOpenDeposits)
+    refuse('TOO_MANY_OPEN');
+  let row = intent ?? (await storeDeposit(context, input, amount, input.method));
+  if (row.state === 'created') row = await openPayment(context, row);
+  tellPages(platform, 'deposit', { brandId: brand.id, memberId: row.member_id, id: row.id, state: row.state });
+  return depositView(brand, row, false);
+}
+
+/** Smallest, largest and quick sums of each method. */
+export function listDepositMethods({ brand }: Pick<MemberContext, 'brand'>): CallResult<(typeof walletCalls)['calls']['depositMethods']> {
+  const { depositMin, depositMax, depositQuick } = brand.settings;
+  const methods = Object.entries(DEPOSIT_METHODS).map(([code, kind]) => ({
+    code,
+    kind,
+    min: depositMin,
+    max: depositMax,
+    quick: [...depositQuick],
+  }));
+  return { currency: brand.asset.code, methods };
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+
+/** The account a bank transfer goes to. */
+export interface DepositBank {
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+}
+
+/** A deposit as it is stored. */
+export interface DepositRow {
+  readonly member_id: string;
+  readonly id: string;
+  readonly brand_id: string;
+  /** What people call it: the day and a number of the brand. */
+  readonly no: string;
+  readonly method: string;
+  readonly kind: 'redirect' | 'bank_slip';
+  readonly state: DepositState;
+  readonly asset: number;
+  readonly amount: bigint;
+  readonly pay_exact: bigint;
+  readonly credited: bigint | null;
+  readonly reference: string;
+  readonly provider: string | null;
+  readonly provider_payment: string | null;
+  readonly provider_version: number;
+  readonly redirect_url: string | null;
+  readonly bank: DepositBank | null;
+  readonly payer_name: string | null;
+  readonly reject_reason: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly checked_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly version: number;
+  /** What the provider said that it took, in minor units of its currency. */
+  readonly reported: bigint | null;
+  readonly reported_currency: string | null;
+  /** Who paid, as the provider said or as staff read it on the slip. */
+  readonly reported_payer: string | null;
+}
+
+const COLUMNS = sql`d.member_id, d.id, d.brand_id, d.no, d.method, d.kind, d.state, d.asset, d.amount, d.pay_exact, d.credited, d.reference, d.provider,
+  d.provider_payment, d.provider_version, d.redirect_url, d.bank, d.payer_name, d.reject_reason, d.created_at, d.expires_at, d.checked_at, d.finished_at,
+  d.version, d.reported, d.reported_currency, d.reported_payer`;
+
+/** One of a member's deposits; `lock` holds it for the transaction. */
+export async function findDepositRow(db: Queryable, memberId: string, id: string, lock = false): Promise<DepositRow | undefined> {
+  const { rows } =
+    await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.member_id = ${memberId} and d.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** A deposit of a brand by id, for staff. */
+export async function findDepositOfBrand(db: Queryable, brandId: string, id: string): Promise<DepositRow | undefined> {
+  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.brand_id = ${brandId} and d.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whose deposit an id is; undefined when it is none. */
+export async function findDepositOwner(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from wallet_deposit where id = ${id}`.execute(db);
+  return rows[0]?.member_id;
+}
+
+/** The deposit that a provider's reference names. */
+export async function findDepositByReference(db: Queryable, reference: string): Promise<DepositRow | undefined> {
+  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d
+    where d.kind = 'redirect' and d.reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+/** The open deposit of the same player, method and amount. */
+export async function findOpenIntent(db: Queryable, memberId: string, method: string, amount: bigint): Promise<DepositRow | undefined> {
+  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d
+    where d.member_id = ${memberId} and d.method = ${method} and d.amount = ${amount} and d.state in ('created', 'awaiting_payment')`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** How many deposits of a member wait for payment. */
+export async function countOpenDeposits(db: Queryable, memberId: string): Promise<number> {
+  const { rows } = await sql<{
+    n: bigint;
+  }>`select count(*) as n from wallet_deposit where member_id = ${memberId} and state in ('created', 'awaiting_payment')`.execute(db);
+  return Number(rows[0]?.n ?? 0n);
+}
+
+/** Sums of a brand's open bank transfers within a range. */
+export async function listOpenExactSums(db: Queryable, brandId: string, from: bigint, to: bigint): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ pay_exact: bigint }>`select pay_exact from wallet_deposit
+    where brand_id = ${brandId} and pay_exact between ${from} and ${to} and kind = 'bank_slip'
+      and state in ('created', 'awaiting_payment', 'slip_uploaded', 'review')`.execute(db);
+  return new Set(rows.map((row) => row.pay_exact));
+}
+
+/** What a new deposit's row holds. */
+export interface NewDepositRow {
+  readonly memberId: string;
+  readonly id: string;
+  readonly brandId: string;
+  readonly method: string;
+  readonly kind: 'redirect' | 'bank_slip';
+  readonly state: DepositState;
+  readonly asset: number;
+  readonly amount: bigint;
+  readonly payExact: bigint;
+  /** What the provider calls it; a bank transfer names the number, which the database gives. */
+  readonly reference: string | null;
+  readonly provider: string | null;
+  readonly bank: DepositBank | null;
+  readonly payerName: string | null;
+  readonly minutes: number;
+}
+
+/** Stores a deposit; undefined when an open intent, or another open transfer of the same exact sum, is in the way. */
+export async function insertDepositRow(tx: Tx, d: NewDepositRow): Promise<DepositRow | undefined> {
+  const { rows } =
+    await sql<DepositRow>`insert into wallet_deposit as d (member_id, id, brand_id, method, kind, state, asset, amount, pay_exact, reference,
+      provider, bank, payer_name, created_at, expires_at)
+    values (${d.memberId}, ${d.id}, ${d.brandId}, ${d.method}, ${d.kind}, ${d.state}, ${d.asset}, ${d.amount}, ${d.payExact}, ${d.reference ?? ''}, ${d.provider},
+      ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.payerName}, app_now(), app_now() + make_interval(mins => ${d.minutes}))
+    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+/** What changes with a deposit's state. */
+export interface DepositChange {
+  readonly state?: DepositState;
+  readonly credited?: bigint;
+  readonly providerPayment?: string;
+  readonly providerVersion?: number;
+  readonly redirectUrl?: string;
+  readonly reported?: { readonly amount: bigint; readonly currency: string };
+  readonly reportedPayer?: string;
+  readonly rejectReason?: string;
+  readonly isFinished?: boolean;
+}
+
+/** Changes a deposit that the caller has locked. */
+export async function changeDepositRow(tx: Tx, memberId: string, id: string, change: DepositChange): Promise<DepositRow> {
+  const { rows } = await sql<DepositRow>`update wallet_deposit d set
+      state = coalesce(${change.state ?? null}, d.state), credited = coalesce(${change.credited ?? null}::bigint, d.credited),
+      provider_payment = coalesce(${change.providerPayment ?? null}, d.provider_payment),
+      provider_version = greatest(d.provider_version, ${change.providerVersion ?? 0}::int),
+      redirect_url = coalesce(${change.redirectUrl ?? null}, d.redirect_url), reported = coalesce(${change.reported?.amount ?? null}::bigint, d.reported),
+      reported_currency = coalesce(${change.reported?.currency ?? null}, d.reported_currency),
+      reported_payer = coalesce(${change.reportedPayer ?? null}, d.reported_payer),
+      reject_reason = coalesce(${change.rejectReason ?? null}, d.reject_reason),
+      finished_at = case when ${change.isFinished ?? false} then app_now() else d.finished_at end
+    where d.member_id = ${memberId} and d.id = ${id} returning ${COLUMNS}`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error('a deposit vanished');
+  return row;
+}
+
+/** A page of a member's deposits, newest first, and how many there are. */
+export async function listDepositRows(
+  db: Queryable,
+  memberId: string,
+  offset: number,
+  limit: number,
+): Promise<{ rows: DepositRow[]; count: bigint }> {
+  const { rows } =
+    await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.member_id = ${memberId} order by d.created_at desc offset ${offset} limit ${limit}`.execute(
+      db,
+    );
+  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_deposit where member_id = ${memberId}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0n };
+}
+
+/** A page of a brand's deposits in some states, and how many there are. Those that wait come oldest first, ended ones newest first. */
+export async function listDepositsOfBrand(
+  db: Queryable,
+  brandId: string,
+  states: readonly DepositState[],
+  isOldestFirst: boolean,
+  offset: number,
+  limit: number,
+): Promise<{ rows: DepositRow[]; count: bigint }> {
+  const where = sql`d.brand_id = ${brandId} and d.state = any (${states})`;
+  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where ${where}
+    order by d.created_at ${isOldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(db);
+  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_deposit d where ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0n };
+}
+
+/** Redirect deposits whose payment should be asked about: open or ended by time within a day, not asked for some seconds. Takes them. */
+export async function takeDepositsToCheck(db: Queryable, seconds: number, limit: number): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`update wallet_deposit d set checked_at = app_now() where (d.member_id, d.id) in (
+      select c.member_id, c.id from wallet_deposit c where c.kind = 'redirect'
+        and (c.state in ('created', 'awaiting_payment') or (c.state = 'expired' and c.expires_at > app_now() - interval '1 day'))
+        and coalesce(c.checked_at, c.created_at) < app_now() - make_interval(secs => ${seconds})
+      order by c.created_at limit ${limit} for update skip locked)
+    returning ${COLUMNS}`.execute(db);
+  return rows;
+}
+
+/** Takes one deposit for a question to its provider; undefined when it was asked about a moment ago. */
+export async function takeDepositToCheck(db: Queryable, memberId: string, id: string, seconds: number): Promise<DepositRow | undefined> {
+  const { rows } = await sql<DepositRow>`update wallet_deposit d set checked_at = app_now()
+    where d.member_id = ${memberId} and d.id = ${id} and d.kind = 'redirect' and d.state = 'awaiting_payment'
+      and coalesce(d.checked_at, d.created_at) < app_now() - make_interval(secs => ${seconds}) returning ${COLUMNS}`.execute(db);
+  return rows[0];
+}
+
+/** Bank transfers without a slip whose time is over. */
+export async function listExpiredSlipDeposits(db: Queryable, limit: number): Promise<DepositRow[]> {
+  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.kind = 'bank_slip' and d.state = 'awaiting_payment'
+    and d.expires_at < app_now() order by d.expires_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Sums of credited deposits of a brand in a span, by when they were credited. */
+export async function sumDeposits(db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`select coalesce(sum(credited), 0) as total from wallet_deposit
+    where brand_id = ${brandId} and state = 'credited' and finished_at >= ${from} and finished_at < ${to}`.execute(db);
+  return rows[0]?.total ?? 0n;
+}
+
+/** Sum of a member's credited deposits. */
+export async function sumDepositsOfMember(db: Queryable, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select coalesce(sum(credited), 0) as total from wallet_deposit where member_id = ${memberId} and state = 'credited'`.execute(db);
+  return rows[0]?.total ?? 0n;
+}

@@ -1,0 +1,88 @@
+import { mayMoveDeposit, type DepositState } from '@talora/domain/wallet/deposit-states.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { getAssetById } from '@talora/domain/money/asset.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
+import { postExternalTransfer } from '../../../base/ledger/ledger.ts';
+import { changeDepositRow, type DepositChange, type DepositRow } from './deposits.queries.ts';
+import { tellNews } from '../wallet-news.ts';
+import { appendStep, type NewStep, type PaymentFacts } from '../wallet-steps.ts';
+
+/** How a step is written down. */
+export type StepNote = Pick<NewStep, 'actor' | 'note' | 'publicNote' | 'requestId'>;
+
+const FINAL: readonly DepositState[] = ['credited', 'rejected', 'expired'];
+
+/** What is known of a payment after a change; undefined when it says nothing new. */
+export function paymentFacts(row: DepositRow, { reported, reportedPayer }: DepositChange): PaymentFacts | undefined {
+  if (reported === undefined && reportedPayer === undefined) return undefined;
+  return {
+    amount: (reported?.amount ?? row.reported)?.toString() ?? null,
+    currency: reported?.currency ?? row.reported_currency,
+    payer: reportedPayer ?? row.reported_payer,
+  };
+}
+
+/** Moves a locked deposit to a state, writing the step. Refuses ILLEGAL_STATE with from and to. */
+export async function moveDeposit(
+  tx: Tx,
+  row: DepositRow,
+  to: DepositState,
+  step: StepNote,
+  change: DepositChange = {},
+): Promise<DepositRow> {
+  if (!mayMoveDeposit(row.state, to)) refuse('ILLEGAL_STATE', { from: row.state, to });
+  await appendStep(tx, { ...step, memberId: row.member_id, subjectId: row.id, state: to, report: paymentFacts(row, change) });
+  return changeDepositRow(tx, row.member_id, row.id, { ...change, state: to, isFinished: FINAL.includes(to) });
+}
+
+/**
+ * Credits a locked deposit: posts the money once, whatever repeats, and tells the player. `externalId` is the outside id
+ * that stands behind the money (the provider's payment, or the deposit itself for a bank slip).
+ */
+export async function creditDeposit(
+  platform: Platform,
+  tx: Tx,
+  row: DepositRow,
+  credited: bigint,
+  externalId: string,
+  step: StepNote,
+  change: DepositChange = {},
+): Promise<DepositRow> {
+  const moved = await moveDeposit(tx, row, 'credited', step, { ...change, credited });
+  const posted = await postExternalTransfer(
+    tx,
+    { memberId: row.member_id, id: platform.ids.next(), kind: 'deposit', asset: row.asset, amount: credited, ref: row.id },
+    row.provider ?? 'bank-slip',
+    externalId,
+  );
+  assert(!posted.isReplay, 'a deposit that is not credited has moved no money');
+  await tellNews(platform, tx, 'deposit.credited', {
+    brandId: row.brand_id,
+    memberId: row.member_id,
+    id: row.id,
+    amount: formatAmount(credited, getAssetById(row.asset)),
+  });
+  return moved;
+}
+
+/** Rejects a locked deposit and tells the player why. */
+export async function rejectDepositRow(
+  platform: Platform,
+  tx: Tx,
+  row: DepositRow,
+  reason: string,
+  step: StepNote,
+  change: DepositChange = {},
+): Promise<DepositRow> {
+  const moved = await moveDeposit(tx, row, 'rejected', { ...step, publicNote: reason }, { ...change, rejectReason: reason });
+  await tellNews(platform, tx, 'deposit.rejected', {
+    brandId: row.brand_id,
+    memberId: row.member_id,
+    id: row.id,
+    amount: formatAmount(row.pay_exact, getAssetById(row.asset)),
+    reason,
+  });
+  return moved;
+}

@@ -1,0 +1,17 @@
+import type { LedgerProof } from '../../../base/ledger/ledger.ts';
+import { decisionProofs } from './explain-decisions.ts';
+import { depositProofs } from './explain-deposits.ts';
+import { evidenceProofs } from './explain-evidence.ts';
+import { payeeProofs } from './explain-payees.ts';
+import { stepProofs } from './explain-steps.ts';
+import { withdrawalProofs } from './explain-withdrawals.ts';
+
+/** Why deposits and withdrawals moved money, and that what is written down of them agrees. */
+export const walletProofs: readonly LedgerProof[] = [
+  ...depositProofs,
+  ...evidenceProofs,
+  ...withdrawalProofs,
+  ...stepProofs,
+  ...decisionProofs,
+  ...payeeProofs,
+];

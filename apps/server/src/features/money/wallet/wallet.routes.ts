@@ -1,0 +1,64 @@
+import { walletCalls } from '@talora/contract/wallet.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { serve } from '../../../platform/http/handlers.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { MemberContexts } from '../../people/identity/identity.ts';
+import { readBalance } from '../../base/ledger/ledger.ts';
+import { getAccountRecord } from './account-record.ts';
+import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal.ts';
+import { checkPaymentNow } from './deposits/check-payments.ts';
+import { createDeposit, listDepositMethods } from './deposits/create-deposit.ts';
+import { findDepositRow, listDepositRows } from './deposits/deposits.queries.ts';
+import { addPayee } from './withdrawals/payee.ts';
+import { getWithdrawalTerms, listWithdrawals, readWithdrawalView } from './withdrawals/read-withdrawals.ts';
+import { requestWithdrawal } from './withdrawals/request-withdrawal.ts';
+import { uploadSlip } from './deposits/upload-slip.ts';
+import { countImages, readImage } from './wallet-images.ts';
+import { depositView } from './wallet.view.ts';
+
+const PAGE_SIZE = 10;
+
+/** Answers balance, deposits, withdrawals and the account record. */
+export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, {
+  balance: async ({ platform, brand, session }) => {
+    const { available, held } = await readBalance(platform, session.memberId, brand.asset.id);
+    const { asset } = brand;
+    return {
+      balance: formatAmount(available, asset),
+      held: formatAmount(held, asset),
+      owed: available < 0n ? formatAmount(-available, asset) : null,
+      currency: asset.code,
+      currencySymbol: asset.symbol,
+    };
+  },
+  depositMethods: async (context) => listDepositMethods(context),
+  createDeposit,
+  deposit: async ({ platform, brand, session }, { id }) => {
+    await checkPaymentNow(platform, session.memberId, id);
+    const row = await findDepositRow(platform.db.kysely, session.memberId, id);
+    if (row === undefined) refuse('NOT_FOUND');
+    const images = await countImages(platform.db.kysely, session.memberId, [id]);
+    return depositView(brand, row, images.has(`${id} slip`));
+  },
+  deposits: async ({ platform, brand, session }, { pageNo }) => {
+    const db = platform.db.kysely;
+    const { rows, count } = await listDepositRows(db, session.memberId, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
+    const images = await countImages(db, session.memberId, rows.map((row) => row.id)); // prettier-ignore
+    return {
+      content: rows.map((row) => depositView(brand, row, images.has(`${row.id} slip`))),
+      pageNo,
+      totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
+      totalElements: Number(count),
+    };
+  },
+  uploadSlip: (context, { id, requestId }, files) => uploadSlip(context, id, requestId, files),
+  withdrawalTerms: getWithdrawalTerms,
+  addPayee,
+  requestWithdrawal,
+  withdrawals: (context, { pageNo }) => listWithdrawals(context, pageNo),
+  withdrawal: (context, { id }) => readWithdrawalView(context, id),
+  cancelWithdrawal: (context, { id }) => cancelWithdrawal(context, id),
+  answerReceipt,
+  withdrawalProof: ({ platform, session }, { id }) => readImage(platform, platform.db.kysely, session.memberId, id, 'proof', 0),
+  accountRecord: getAccountRecord,
+});

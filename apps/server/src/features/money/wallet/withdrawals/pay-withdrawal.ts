@@ -1,0 +1,209 @@
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { isPayer, mayFailAlone, mayTakeOver } from '@talora/domain/wallet/payer-rules.ts';
+import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
+import type { Tx } from '../../../../platform/db/database.ts';
+import { cleanImage } from '../../../../platform/images.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
+import { recordLoneDeed, weighSum } from '../../../people/approvals/approvals.ts';
+import { areTied, type StaffContext } from '../../../base/staff/staff.ts';
+import { mayBecome } from '../console/desk-decisions.ts';
+import { moveWithdrawal, paymentInHand } from './move-withdrawal.ts';
+import { openAccountNumber } from './payee.ts';
+import { checkMayLeave } from './payout-stops.ts';
+import { auditDecision, decideWithdrawal, type Decision } from '../console/staff-decision.ts';
+import { storeImages } from '../wallet-images.ts';
+import { tellNews, tellPages } from '../wallet-news.ts';
+import { appendStep, isRequestDone } from '../wallet-steps.ts';
+import { changeWithdrawalRow, findPayeeRow, findWithdrawalOfBrand, findWithdrawalRow, type WithdrawalRow } from './withdrawals.queries.ts';
+
+/** The account number of a payment in hand; only who holds it sees it. Refuses ILLEGAL_STATE. */
+async function showNumber({ platform, staff }: StaffContext, row: WithdrawalRow): Promise<string> {
+  if (!isPayer(paymentInHand(row, staff.staffId))) refuse('ILLEGAL_STATE', { from: row.state, to: 'paying' });
+  const payee = await findPayeeRow(platform.db.kysely, row.member_id);
+  assert(payee !== undefined, 'a withdrawal has its payee');
+  return openAccountNumber(platform, payee);
+}
+
+/**
+ * Above the brand's sums, who pays is nobody who approved it, or is tied to who did. Below them it counts among what one
+ * person alone has paid. Refuses PAYER_APPROVED.
+ */
+async function checkPayer(context: StaffContext, tx: Tx, row: WithdrawalRow, { requestId }: Decision): Promise<void> {
+  const { staffId } = context.staff;
+  if (row.approved_by === null || (row.approved_by !== staffId && !(await areTied(tx, row.approved_by, staffId)))) return;
+  const paid = { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount } as const;
+  if ((await weighSum(context, tx, paid)).takesTwo) refuse('PAYER_APPROVED');
+  await recordLoneDeed(context, tx, { ...paid, requestId, subjectId: row.id });
+}
+
+/** Refuses what may not be paid: too late, locked, owing, or approved by the same hand. */
+async function checkPayment(context: StaffContext, tx: Tx, row: WithdrawalRow, decision: Decision): Promise<void> {
+  await checkMayLeave(tx, row);
+  await checkPayer(context, tx, row, decision);
+}
+
+/** Takes an approved withdrawal to pay it. Resolves to the full account number; only the one who pays sees it, and it is audited. */
+export async function startPayment(context: StaffContext, decision: Decision): Promise<string> {
+  const { staff } = context;
+  const isHeld = (one: WithdrawalRow): boolean => one.state === 'paying' && one.payer_staff_id === staff.staffId;
+  const check = (one: WithdrawalRow): void => (isHeld(one) ? undefined : mayBecome('paying')(one));
+  const row = await decideWithdrawal(context, decision, check, async (tx, locked) => {
+    if (isHeld(locked)) {
+      // Who pays may look at the number again, after a reload say; every look is written down.
+      await auditDecision(context, tx, 'withdrawal.account-shown', `withdrawal:${locked.id}`, { accountShown: true });
+      return locked;
+    }
+    await checkPayment(context, tx, locked, decision);
+    const moved = await moveWithdrawal(
+      tx,
+      locked,
+      'paying',
+      { actor: staff.name, requestId: decision.requestId },
+      { payerStaff: { id: staff.staffId, name: staff.name }, isTakenOver: false },
+    );
+    await auditDecision(context, tx, 'withdrawal.payment-started', `withdrawal:${locked.id}`, {
+      from: locked.state,
+      to: moved.state,
+      accountShown: true,
+    });
+    return moved;
+  });
+  return showNumber(context, row);
+}
+
+/** Takes a payment over from the colleague who holds it. Resolves to the full account number; both payers are audited. */
+export async function takeOverPayment(context: StaffContext, decision: Decision, reason: string): Promise<string> {
+  const { staff } = context;
+  const check = (one: WithdrawalRow): void => {
+    if (!mayTakeOver(paymentInHand(one, staff.staffId))) refuse('ILLEGAL_STATE', { from: one.state, to: 'paying' });
+  };
+  const row = await decideWithdrawal(context, decision, check, async (tx, locked) => {
+    // The first payer may have paid already: a lock or a debt does not keep anybody from finishing that.
+    await checkPayer(context, tx, locked, decision);
+    await appendStep(tx, {
+      memberId: locked.member_id,
+      subjectId: locked.id,
+      state: locked.state,
+      actor: staff.name,
+      note: reason,
+      requestId: decision.requestId,
+    });
+    await auditDecision(context, tx, 'withdrawal.payment-taken-over', `withdrawal:${locked.id}`, {
+      from: locked.payer_staff_name,
+      to: staff.name,
+      reason,
+      accountShown: true,
+    });
+    return changeWithdrawalRow(tx, locked.member_id, locked.id, {
+      state: locked.state,
+      payerStaff: { id: staff.staffId, name: staff.name },
+      isTakenOver: true,
+      isFinished: false,
+    });
+  });
+  return showNumber(context, row);
+}
+
+/**
+ * Marks a withdrawal paid with the bank's reference and a picture of the proof; the player is asked whether it arrived.
+ * Refuses NOT_THE_PAYER to anybody but the one who holds the payment.
+ */
+export async function markPaid(context: StaffContext, decision: Decision, reference: string, proof: Buffer): Promise<void> {
+  const { platform, brand, staff } = context;
+  const check = (row: WithdrawalRow): void => {
+    mayBecome('paid')(row);
+    if (!isPayer(paymentInHand(row, staff.staffId))) refuse('NOT_THE_PAYER', { payer: row.payer_staff_name });
+  };
+  // Before anything is decoded: a proof of what nobody pays, or that this request has handed in.
+  const db = platform.db.kysely;
+  const before = (await findWithdrawalOfBrand(db, brand.id, decision.id)) ?? refuse('NOT_FOUND');
+  if (await isRequestDone(db, before.member_id, before.id, decision.requestId)) return;
+  check(before);
+  const image = await cleanImage(proof);
+  await decideWithdrawal(context, decision, check, async (tx, row) => {
+    const paid = await moveWithdrawal(
+      tx,
+      row,
+      'paid',
+      { actor: staff.name, publicNote: reference, requestId: decision.requestId },
+      { paymentReference: reference },
+    );
+    await storeImages(platform, tx, row.member_id, row.id, 'proof', [image]);
+    const waiting = await moveWithdrawal(
+      tx,
+      paid,
+      'awaiting_receipt',
+      { actor: 'system' },
+      { autoReceiptMinutes: brand.settings.autoReceiptMinutes },
+    );
+    await tellNews(platform, tx, 'withdrawal.paid', {
+      brandId: brand.id,
+      memberId: row.member_id,
+      id: row.id,
+      amount: formatAmount(row.amount, brand.asset),
+      reference,
+    });
+    await auditDecision(context, tx, 'withdrawal.paid', `withdrawal:${row.id}`, { from: row.state, to: waiting.state, reference });
+    return waiting;
+  });
+}
+
+/** May this person say alone that the payment failed? Who started it may, within the brand's sums: it may have been made all the same. */
+async function failsAlone(context: StaffContext, tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  if (!mayFailAlone(paymentInHand(row, context.staff.staffId))) return false;
+  return !(await weighSum(context, tx, { kind: 'withdrawal.pay', memberId: row.member_id, sum: row.amount })).takesTwo;
+}
+
+/**
+ * Writes down that the bank did not carry out a payment, by the one who started it, within the brand's sums of paying. The money stays held; the payment is
+ * started again, by anyone who pays, or the withdrawal is refused. The reason is for colleagues. Refuses APPROVAL_NEEDED to
+ * anybody else and above the sums: that takes two.
+ */
+export async function failPayment(context: StaffContext, decision: Decision, reason: string): Promise<void> {
+  const { staff } = context;
+  await decideWithdrawal(context, decision, mayBecome('pay_failed'), async (tx, row) => {
+    if (!(await failsAlone(context, tx, row))) refuse('APPROVAL_NEEDED');
+    const { requestId } = decision;
+    const deed = { kind: 'payment.fail', requestId, subjectId: row.id, memberId: row.member_id, sum: row.amount } as const;
+    await recordLoneDeed(context, tx, deed);
+    const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor: staff.name, note: reason, requestId: decision.requestId });
+    await auditDecision(context, tx, 'withdrawal.payment-failed', `withdrawal:${row.id}`, { from: row.state, to: moved.state, reason });
+    return moved;
+  });
+}
+
+/** A payment that somebody asks to have marked as failed. */
+export interface FailingPayment {
+  readonly memberId: string;
+  readonly no: string;
+  /** Is it being paid, and by somebody else, taken over, or above the sums? */
+  readonly mayAsk: boolean;
+}
+
+/** A payment that somebody wants to have marked as failed. Refuses NOT_FOUND. */
+export async function findFailingPayment(context: StaffContext, id: string): Promise<FailingPayment> {
+  const { platform, brand } = context;
+  const row = await findWithdrawalOfBrand(platform.db.kysely, brand.id, id);
+  if (row === undefined) refuse('NOT_FOUND');
+  const mayAsk = mayMoveWithdrawal(row.state, 'pay_failed') && !(await platform.db.tx((tx) => failsAlone(context, tx, row)));
+  return { memberId: row.member_id, no: row.no, mayAsk };
+}
+
+/** An approved request to mark a payment as failed. */
+export interface ApprovedFailure {
+  readonly memberId: string;
+  readonly id: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/** Marks a payment as failed in the transaction of the approval. Resolves to what tells the open pages, once that is committed. */
+export async function failPaymentForTwo(platform: Platform, tx: Tx, failure: ApprovedFailure): Promise<() => void> {
+  const row = await findWithdrawalRow(tx, failure.memberId, failure.id, true);
+  assert(row !== undefined, 'a payment that was asked about is there');
+  const { actor, reason: note, requestId } = failure;
+  const moved = await moveWithdrawal(tx, row, 'pay_failed', { actor, note, requestId });
+  return () => tellPages(platform, 'withdrawal', { brandId: row.brand_id, memberId: row.member_id, id: row.id, state: moved.state });
+}

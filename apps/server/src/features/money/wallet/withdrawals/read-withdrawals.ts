@@ -1,0 +1,91 @@
+import type { CallResult } from '@talora/contract/call.ts';
+import type { walletCalls, WithdrawalView } from '@talora/contract/wallet.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { assert, refuse } from '../../../../platform/refusal.ts';
+import { findMember, type MemberContext } from '../../../people/identity/identity.ts';
+import { getBalance } from '../../../base/ledger/ledger.ts';
+import { countImages } from '../wallet-images.ts';
+import { listSteps } from '../wallet-steps.ts';
+import { payeeView, withdrawalView } from '../wallet.view.ts';
+import { startOfToday } from '../today.ts';
+import {
+  countWithdrawalsSince,
+  findOpenWithdrawal,
+  findPayeeRow,
+  findWithdrawalRow,
+  listChildRows,
+  listWithdrawalRows,
+  type WithdrawalRow,
+} from './withdrawals.queries.ts';
+
+type Calls = (typeof walletCalls)['calls'];
+
+const PAGE_SIZE = 10;
+
+async function viewsOf(context: MemberContext, rows: readonly WithdrawalRow[]): Promise<WithdrawalView[]> {
+  const { platform, brand, session } = context;
+  const db = platform.db.kysely;
+  const ids = rows.map((row) => row.id);
+  const [payee, steps, children, images] = await Promise.all([
+    findPayeeRow(db, session.memberId),
+    listSteps(db, session.memberId, ids),
+    listChildRows(db, session.memberId, ids),
+    countImages(db, session.memberId, ids),
+  ]);
+  return rows.map((row) => {
+    assert(payee !== undefined, 'a withdrawal has its payee');
+    const own = steps.filter((step) => step.subject_id === row.id);
+    return withdrawalView(brand, row, { payee, steps: own, children: children.filter((child) => child.parent_id === row.id), images });
+  });
+}
+
+/** One of my withdrawals. Refuses NOT_FOUND, for others' too. */
+export async function readWithdrawalView(context: MemberContext, id: string): Promise<WithdrawalView> {
+  const row = await findWithdrawalRow(context.platform.db.kysely, context.session.memberId, id);
+  if (row === undefined) refuse('NOT_FOUND');
+  const [view] = await viewsOf(context, [row]);
+  assert(view !== undefined, 'a row has its view');
+  return view;
+}
+
+/** A page of my withdrawals, newest first. */
+export async function listWithdrawals(context: MemberContext, pageNo: number): Promise<CallResult<Calls['withdrawals']>> {
+  const { rows, count } = await listWithdrawalRows(
+    context.platform.db.kysely,
+    context.session.memberId,
+    (pageNo - 1) * PAGE_SIZE,
+    PAGE_SIZE,
+  );
+  return {
+    content: await viewsOf(context, rows),
+    pageNo,
+    totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
+    totalElements: Number(count),
+  };
+}
+
+/** What I can withdraw now, and to where. */
+export async function getWithdrawalTerms(context: MemberContext): Promise<CallResult<Calls['withdrawalTerms']>> {
+  const { platform, brand, session } = context;
+  const db = platform.db.kysely;
+  const [balance, payee, member, open, usedToday] = await Promise.all([
+    getBalance(db, session.memberId, brand.asset.id),
+    findPayeeRow(db, session.memberId),
+    findMember(db, session.memberId),
+    findOpenWithdrawal(db, session.memberId),
+    countWithdrawalsSince(db, session.memberId, startOfToday(context)),
+  ]);
+  return {
+    available: formatAmount(balance.available, brand.asset),
+    min: brand.settings.withdrawalMin,
+    max: brand.settings.withdrawalMax,
+    currency: brand.asset.code,
+    payee: payee === undefined ? null : payeeView(payee),
+    payeeName: member?.payee_name ?? null,
+    banks: brand.settings.payoutBanks.map((bank) => ({ ...bank })),
+    openWithdrawalId: open?.id ?? null,
+    usedToday,
+    maxPerDay: brand.settings.withdrawalsPerDay,
+    autoReceiptMinutes: brand.settings.autoReceiptMinutes,
+  };
+}

@@ -1,0 +1,118 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { walletCalls } from '@talora/contract/wallet.ts';
+import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { checkIdTime } from '../../../../platform/id-time.ts';
+import { Refusal, assert, refuse } from '../../../../platform/refusal.ts';
+import type { MemberContext } from '../../../people/identity/identity.ts';
+import { readBalance, placeHold } from '../../../base/ledger/ledger.ts';
+import { checkIdIsFree } from '../deposits/free-ids.ts';
+import { readWithdrawalView } from './read-withdrawals.ts';
+import { startOfToday } from '../today.ts';
+import { tellNews, tellPages } from '../wallet-news.ts';
+import { appendStep } from '../wallet-steps.ts';
+import { moveWithdrawal } from './move-withdrawal.ts';
+import {
+  countWithdrawalsSince,
+  findOpenWithdrawal,
+  findPayeeRow,
+  findWithdrawalRow,
+  insertWithdrawalRow,
+  type WithdrawalRow,
+} from './withdrawals.queries.ts';
+
+type Request = (typeof walletCalls)['calls']['requestWithdrawal'];
+
+function readAmount({ brand }: MemberContext, text: string): bigint {
+  const { asset, settings } = brand;
+  const amount = parseAmount(text, asset) ?? refuse('AMOUNT_INVALID');
+  const min = parseAmount(settings.withdrawalMin, asset);
+  const max = parseAmount(settings.withdrawalMax, asset);
+  assert(min !== undefined && max !== undefined, 'withdrawal limits are sums');
+  if (amount <= 0n) refuse('AMOUNT_INVALID');
+  if (amount < min) refuse('AMOUNT_BELOW_MIN', { min: settings.withdrawalMin, currency: asset.code });
+  if (amount > max) refuse('AMOUNT_ABOVE_MAX', { max: settings.withdrawalMax, currency: asset.code });
+  return amount;
+}
+
+async function holdAndStore(context: MemberContext, input: CallArguments<Request>, amount: bigint): Promise<WithdrawalRow> {
+  const { platform, brand, session } = context;
+  return platform.db.tx(async (tx) => {
+    await checkIdIsFree(tx, input.requestId);
+    const payee = await findPayeeRow(tx, session.memberId);
+    if (payee === undefined || payee.id !== input.payeeId) refuse('PAYEE_REQUIRED');
+    if ((await countWithdrawalsSince(tx, session.memberId, startOfToday(context))) >= brand.settings.withdrawalsPerDay) {
+      refuse('DAILY_COUNT_REACHED', { max: brand.settings.withdrawalsPerDay });
+    }
+    if ((await findOpenWithdrawal(tx, session.memberId)) !== undefined) refuse('OPEN_WITHDRAWAL_EXISTS');
+    // The hold locks the account: of two requests at once, the second waits here and then finds the first one's row.
+    await placeHold(tx, {
+      memberId: session.memberId,
+      id: input.requestId,
+      kind: 'withdrawal',
+      asset: brand.asset.id,
+      amount,
+      ref: input.requestId,
+    });
+    const row = await insertWithdrawalRow(tx, {
+      memberId: session.memberId,
+      id: input.requestId,
+      brandId: brand.id,
+      state: 'requested',
+      asset: brand.asset.id,
+      amount,
+      payeeId: payee.id,
+      parentId: null,
+    });
+    if (row === undefined) {
+      await checkIdIsFree(tx, input.requestId);
+      refuse('OPEN_WITHDRAWAL_EXISTS');
+    }
+    await appendStep(tx, { memberId: row.member_id, subjectId: row.id, state: 'requested', actor: 'member' });
+    // Screening gathers facts for a person; every withdrawal is reviewed.
+    const screened = await moveWithdrawal(tx, row, 'screening', { actor: 'system' });
+    const reviewed = await moveWithdrawal(tx, screened, 'review', { actor: 'system' });
+    await tellNews(platform, tx, 'withdrawal.requested', {
+      brandId: brand.id,
+      memberId: row.member_id,
+      id: row.id,
+      amount: formatAmount(amount, brand.asset),
+    });
+    return reviewed;
+  });
+}
+
+/** A repeat gives the first answer when its content is the same. */
+function checkReplay(before: WithdrawalRow, input: CallArguments<Request>, amount: bigint): void {
+  if (before.amount !== amount || before.payee_id !== input.payeeId) refuse('REPLAY_MISMATCH');
+}
+
+/**
+ * Asks for a withdrawal: the sum is held at once, the request goes to review. The request id is the withdrawal's id and
+ * that of its hold.
+ */
+export async function requestWithdrawal(context: MemberContext, input: CallArguments<Request>): Promise<CallResult<Request>> {
+  const { platform, brand, session } = context;
+  checkIdTime(platform, input.requestId);
+  const amount = readAmount(context, input.amount);
+  const before = await findWithdrawalRow(platform.db.kysely, session.memberId, input.requestId);
+  if (before !== undefined) checkReplay(before, input, amount);
+  else {
+    try {
+      const row = await holdAndStore(context, input, amount);
+      tellPages(platform, 'withdrawal', { brandId: brand.id, memberId: row.member_id, id: row.id, state: row.state });
+    } catch (error) {
+      // The same request may have been stored while we waited for the account.
+      const stored = await findWithdrawalRow(platform.db.kysely, session.memberId, input.requestId);
+      if (stored === undefined) throw await withBalance(context, error);
+      checkReplay(stored, input, amount);
+    }
+  }
+  return readWithdrawalView(context, input.requestId);
+}
+
+/** Adds the present balance to a refusal for want of money. */
+async function withBalance({ platform, brand, session }: MemberContext, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.code !== 'INSUFFICIENT_FUNDS') return error;
+  const { available } = await readBalance(platform, session.memberId, brand.asset.id);
+  return new Refusal('INSUFFICIENT_FUNDS', { balance: formatAmount(available, brand.asset), currency: brand.asset.code });
+}

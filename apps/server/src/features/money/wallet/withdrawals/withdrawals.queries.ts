@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+
+/** A member's payout account as it is stored. */
+export interface PayeeRow {
+  readonly member_id: string;
+  readonly id: string;
+  readonly bank_code: string;
+  readonly bank_name: string;
+  readonly sealed_account: string;
+  readonly account_ending: string;
+  readonly holder: string;
+  readonly added_at: Date;
+}
+
+/** The payout account of a member; there is one. */
+export async function findPayeeRow(db: Queryable, memberId: string): Promise<PayeeRow | undefined> {
+  const { rows } = await sql<PayeeRow>`select member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at
+    from wallet_payee where member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** Stores a payout account; undefined when the member has one. */
+export async function insertPayeeRow(tx: Tx, p: Omit<PayeeRow, 'added_at'>): Promise<PayeeRow | undefined> {
+  const { rows } =
+    await sql<PayeeRow>`insert into wallet_payee (member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at)
+    values (${p.member_id}, ${p.id}, ${p.bank_code}, ${p.bank_name}, ${p.sealed_account}, ${p.account_ending}, ${p.holder}, app_now())
+    on conflict do nothing returning member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at`.execute(tx);
+  return rows[0];
+}
+
+/** A withdrawal as it is stored. */
+export interface WithdrawalRow {
+  readonly member_id: string;
+  readonly id: string;
+  readonly brand_id: string;
+  /** What people call it: the day and a number of the brand. */
+  readonly no: string;
+  /** The same of the one that it is a part of. */
+  readonly parent_no: string | null;
+  readonly state: WithdrawalState;
+  readonly asset: number;
+  readonly amount: bigint;
+  readonly received: bigint | null;
+  readonly payee_id: string;
+  readonly parent_id: string | null;
+  readonly payer_staff_id: string | null;
+  readonly payer_staff_name: string | null;
+  readonly is_taken_over: boolean;
+  readonly payment_reference: string | null;
+  readonly reject_reason: string | null;
+  readonly dispute_note: string | null;
+  readonly requested_at: Date;
+  readonly auto_receipt_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly version: number;
+  /** Who approved it; for what two have agreed on, the second one. */
+  readonly approved_by: string | null;
+}
+
+const COLUMNS = sql`w.member_id, w.id, w.brand_id, w.no,
+  (select p.no from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id) as parent_no, w.state, w.asset, w.amount, w.received, w.payee_id, w.parent_id, w.payer_staff_id, w.payer_staff_name,
+  w.is_taken_over, w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at, w.version, w.approved_by`;
+
+/** One of a member's withdrawals; `lock` holds it for the transaction. */
+export async function findWithdrawalRow(db: Queryable, memberId: string, id: string, lock = false): Promise<WithdrawalRow | undefined> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} and w.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** A withdrawal of a brand by id, for staff. */
+export async function findWithdrawalOfBrand(db: Queryable, brandId: string, id: string): Promise<WithdrawalRow | undefined> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.brand_id = ${brandId} and w.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Whose withdrawal an id is; undefined when it is none. */
+export async function findWithdrawalOwner(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from wallet_withdrawal where id = ${id}`.execute(db);
+  return rows[0]?.member_id;
+}
+
+/** The open withdrawal of a member, children aside. */
+export async function findOpenWithdrawal(db: Queryable, memberId: string): Promise<WithdrawalRow | undefined> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} and w.parent_id is null
+    and w.state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled')`.execute(db);
+  return rows[0];
+}
+
+/** How many withdrawals a member has asked for since a moment; those taken back or refused do not count. */
+export async function countWithdrawalsSince(db: Queryable, memberId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`select count(*) as n from wallet_withdrawal where member_id = ${memberId} and parent_id is null
+    and requested_at >= ${since} and state not in ('rejected', 'cancelled')`.execute(db);
+  return Number(rows[0]?.n ?? 0n);
+}
+
+/** What a new withdrawal's row holds. */
+export interface NewWithdrawalRow {
+  readonly memberId: string;
+  readonly id: string;
+  readonly brandId: string;
+  readonly state: WithdrawalState;
+  readonly asset: number;
+  readonly amount: bigint;
+  readonly payeeId: string;
+  readonly parentId: string | null;
+  /** Who approved it, for one that starts as approved. */
+  readonly approvedBy?: string;
+}
+
+/** Stores a withdrawal; undefined when the member has an open one. */
+export async function insertWithdrawalRow(tx: Tx, w: NewWithdrawalRow): Promise<WithdrawalRow | undefined> {
+  const { rows } =
+    await sql<WithdrawalRow>`insert into wallet_withdrawal as w (member_id, id, brand_id, state, asset, amount, payee_id, parent_id, approved_by, requested_at)
+    values (${w.memberId}, ${w.id}, ${w.brandId}, ${w.state}, ${w.asset}, ${w.amount}, ${w.payeeId}, ${w.parentId}, ${w.approvedBy ?? null}, app_now())
+    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+/** What changes with a withdrawal's state. */
+export interface WithdrawalChange {
+  readonly state: WithdrawalState;
+  readonly received?: bigint;
+  readonly payerStaff?: { readonly id: string; readonly name: string };
+  readonly isTakenOver?: boolean;
+  readonly approvedBy?: string;
+  readonly paymentReference?: string;
+  readonly rejectReason?: string;
+  readonly disputeNote?: string;
+  /** Minutes until it counts as received. */
+  readonly autoReceiptMinutes?: number;
+  readonly isFinished: boolean;
+}
+
+/** Changes a withdrawal that the caller has locked. */
+export async function changeWithdrawalRow(tx: Tx, memberId: string, id: string, change: WithdrawalChange): Promise<WithdrawalRow> {
+  const { rows } = await sql<WithdrawalRow>`update wallet_withdrawal w set state = ${change.state},
+      received = coalesce(${change.received ?? null}::bigint, w.received),
+      payer_staff_id = coalesce(${change.payerStaff?.id ?? null}::uuid, w.payer_staff_id),
+      payer_staff_name = coalesce(${change.payerStaff?.name ?? null}, w.payer_staff_name),
+      is_taken_over = coalesce(${change.isTakenOver ?? null}::boolean, w.is_taken_over),
+      approved_by = coalesce(${change.approvedBy ?? null}::uuid, w.approved_by),
+      payment_reference = coalesce(${change.paymentReference ?? null}, w.payment_reference),
+      reject_reason = coalesce(${change.rejectReason ?? null}, w.reject_reason),
+      dispute_note = coalesce(${change.disputeNote ?? null}, w.dispute_note),
+      auto_receipt_at = case when ${change.autoReceiptMinutes ?? null}::int is null then w.auto_receipt_at
+        else app_now() + make_interval(mins => ${change.autoReceiptMinutes ?? 0}::int) end,
+      finished_at = case when ${change.isFinished} then app_now() else w.finished_at end
+    where w.member_id = ${memberId} and w.id = ${id} returning ${COLUMNS}`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error('a withdrawal vanished');
+  return row;
+}
+
+/** A page of a member's withdrawals, newest first, and how many there are. */
+export async function listWithdrawalRows(
+  db: Queryable,
+  memberId: string,
+  offset: number,
+  limit: number,
+): Promise<{ rows: WithdrawalRow[]; count: bigint }> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} order by w.requested_at desc offset ${offset} limit ${limit}`.execute(
+      db,
+    );
+  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_withdrawal where member_id = ${memberId}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0n };
+}
+
+/** Children of several withdrawals of a member, oldest first. */
+export async function listChildRows(db: Queryable, memberId: string, parentIds: readonly string[]): Promise<WithdrawalRow[]> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} and w.parent_id = any (${parentIds}) order by w.requested_at`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** A page of a brand's withdrawals in some states, and how many there are. */
+export async function listWithdrawalsOfBrand(
+  db: Queryable,
+  brandId: string,
+  states: readonly WithdrawalState[],
+  isOldestFirst: boolean,
+  offset: number,
+  limit: number,
+): Promise<{ rows: WithdrawalRow[]; count: bigint }> {
+  const where = sql`w.brand_id = ${brandId} and w.state = any (${states})`;
+  const { rows } = await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where ${where}
+    order by w.requested_at ${isOldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(db);
+  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_withdrawal w where ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0n };
+}
+
+/** Withdrawals whose time to answer is over, by the database's clock. */
+export async function listReceiptsDue(db: Queryable, limit: number): Promise<WithdrawalRow[]> {
+  const { rows } =
+    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.state = 'awaiting_receipt' and w.auto_receipt_at <= app_now()
+    order by w.auto_receipt_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Sum of withdrawals of a brand that were posted in a span. */
+export async function sumWithdrawals(db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0) as total from wallet_withdrawal
+    where brand_id = ${brandId} and state in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted') and finished_at >= ${from} and finished_at < ${to}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0n;
+}
+
+/** Sum of a member's posted withdrawals. */
+export async function sumWithdrawalsOfMember(db: Queryable, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0) as total from wallet_withdrawal
+    where member_id = ${memberId} and state in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted')`.execute(db);
+  return rows[0]?.total ?? 0n;
+}

@@ -1,0 +1,33 @@
+import { CALL_SETS } from '@talora/contract/inventory.ts';
+import { operationsCalls } from '@talora/contract/operations.ts';
+import { openApiOf } from '../../../platform/http/openapi.ts';
+import { serve } from '../../../platform/http/handlers.ts';
+import type { StaffContexts } from '../../base/staff/staff.ts';
+import {
+  setBrandRegions,
+  setBrandStatus,
+  showBrandHistory,
+  showBrandRegions,
+  showBrandStatus,
+  showWhoIsHere,
+  tryBrandRegions,
+} from '../brand/brand.ts';
+import { findMembers, getMember } from '../members/members.ts';
+import { listCheckAlarms } from './daily-checks.ts';
+import { getOverview } from './read-overview.ts';
+
+/** Answers overview, members and the contract itself. */
+export const operationsSet = serve<typeof operationsCalls, StaffContexts>(operationsCalls, {
+  overview: (context, { range }) => getOverview(context, range),
+  checkAlarms: (context) => listCheckAlarms(context),
+  members: (context, { query, pageNo }) => findMembers(context, query ?? '', pageNo),
+  member: (context, { id, kind, pageNo }) => getMember(context, id, kind, pageNo),
+  brandStatus: async (context) => showBrandStatus(context),
+  changeBrandStatus: (context, change) => setBrandStatus(context, change),
+  tryBrandStatus: (context) => showWhoIsHere(context),
+  brandHistory: (context) => showBrandHistory(context),
+  brandRegions: async (context) => showBrandRegions(context),
+  tryBrandRegions: (context, rules) => tryBrandRegions(context, rules),
+  changeBrandRegions: (context, change) => setBrandRegions(context, change),
+  openapi: async ({ platform }) => openApiOf(CALL_SETS, platform.version),
+});

@@ -1,0 +1,1 @@
+export { operationsSet } from './overview.console.routes.ts';

@@ -1,0 +1,88 @@
+import { keptStaffName } from '@talora/domain/access/staff-names.ts';
+import type { CallArguments } from '@talora/contract/call.ts';
+import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { askFor, type Deed } from '../../people/approvals/approvals.ts';
+import { readMemberAccess } from '../../people/identity/identity.ts';
+import { findColleague, refuseTakenName, type StaffContext } from '../../base/staff/staff.ts';
+import { findFailingPayment } from '../../money/wallet/wallet.ts';
+
+type Calls = (typeof requestsCalls)['calls'];
+
+/** What every request here has in common: no sum, and a subject without versions. */
+const PLAIN = { sum: null, version: '', about: null } as const satisfies Partial<Deed>;
+
+/** Asks that a member's second factors be taken off. Refuses NOT_FOUND, and ILLEGAL_STATE without a second factor. */
+export async function askFactorReset(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askFactorReset']>,
+): Promise<StaffRequest> {
+  const access = await readMemberAccess(context.platform, { brandId: context.brand.id, memberId: id });
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'second-factor.reset', subjectId: id, memberId: id, detail: {}, reason },
+    async () => {
+      if (!access.hasSecondFactor) refuse('ILLEGAL_STATE', { from: 'off', to: 'off' });
+    },
+  );
+}
+
+/** Asks that somebody be invited; the account gets the id of the request. Refuses STAFF_NAME_TAKEN, STAFF_NAME_ALIKE. */
+export async function askStaffInvite(
+  context: StaffContext,
+  { requestId, name: typed, role, reason }: CallArguments<Calls['askStaffInvite']>,
+): Promise<StaffRequest> {
+  const { platform, brand } = context;
+  const name = keptStaffName(typed);
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'staff.invite', subjectId: requestId, memberId: null, detail: { name, role }, reason },
+    () => refuseTakenName(platform.db.kysely, brand.id, name),
+  );
+}
+
+/**
+ * Asks that a colleague's passkeys be taken off, or that one who decides and has none gets another link. Refuses NOT_FOUND,
+ * OWN_ACCOUNT, and ILLEGAL_STATE where a link can be made without it.
+ */
+export async function askPasskeyReset(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askPasskeyReset']>,
+): Promise<StaffRequest> {
+  if (id === context.staff.staffId) refuse('OWN_ACCOUNT');
+  const { name, passkeys, linkTakesTwo } = await findColleague(context, id);
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'staff.passkeys-reset', subjectId: id, memberId: null, detail: { name }, reason },
+    async () => {
+      if (passkeys === 0 && !linkTakesTwo) refuse('ILLEGAL_STATE', { from: 'invited', to: 'invited' });
+    },
+  );
+}
+
+/** Asks that a shut account be opened again. Refuses NOT_FOUND, OWN_ACCOUNT, and ILLEGAL_STATE when it is not shut. */
+export async function askStaffEnable(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askStaffEnable']>,
+): Promise<StaffRequest> {
+  if (id === context.staff.staffId) refuse('OWN_ACCOUNT');
+  const { name, state } = await findColleague(context, id);
+  return askFor(
+    context,
+    { ...PLAIN, requestId, kind: 'staff.enable', subjectId: id, memberId: null, detail: { name }, reason },
+    async () => {
+      if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });
+    },
+  );
+}
+
+/** Asks that a payment be marked as failed by who may not do so alone. Refuses NOT_FOUND, ILLEGAL_STATE. */
+export async function askPaymentFail(
+  context: StaffContext,
+  { id, requestId, reason }: CallArguments<Calls['askPaymentFail']>,
+): Promise<StaffRequest> {
+  const { memberId, no, mayAsk } = await findFailingPayment(context, id);
+  return askFor(context, { ...PLAIN, requestId, kind: 'payment.fail', subjectId: id, memberId, detail: { no }, reason }, async () => {
+    if (!mayAsk) refuse('ILLEGAL_STATE', { from: 'paying', to: 'pay_failed' });
+  });
+}

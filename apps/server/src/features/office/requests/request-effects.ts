@@ -1,0 +1,53 @@
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { assert } from '../../../platform/refusal.ts';
+import { rulesEffects, type Effects, siteEffects } from '../../people/approvals/approvals.ts';
+import { endSessions, findMember, tellEnded } from '../../people/identity/identity.ts';
+import { sendMessage } from '../../people/outbound/outbound.ts';
+import { resetSecondFactors } from '../../people/security/security.ts';
+import { getBrand } from '../../base/site/site.ts';
+import { addApprovedStaff, openAccountForTwo, resetPasskeys } from '../../base/staff/staff.ts';
+import { vendorEffects } from '../../play/vendors/vendors.ts';
+import { failPaymentForTwo, walletEffects } from '../../money/wallet/wallet.ts';
+import { switchEffects } from '../../shop/games/games.ts';
+
+/** What an approval of each kind does. */
+export const EFFECTS: Effects = {
+  ...rulesEffects,
+  ...vendorEffects,
+  ...walletEffects,
+  ...siteEffects,
+  ...switchEffects,
+  /** The member logs in afresh, and is told: a stranger's hand must be noticed. */
+  async 'second-factor.reset'(platform, tx, { brand_id: brandId, subject_id: memberId }) {
+    await resetSecondFactors(tx, memberId);
+    const [brand, member] = [await getBrand(platform, brandId), await findMember(tx, memberId)];
+    if (member !== undefined) {
+      await sendMessage(platform, tx, {
+        brandId,
+        memberId,
+        email: member.email,
+        mobile: member.mobile,
+        language: shippedLanguage(member.language),
+        template: 'factors_changed',
+        values: { brand: brand.name },
+      });
+    }
+    const ended = await endSessions(tx, memberId, 'revoked');
+    return () => tellEnded(platform, ended, 'revoked');
+  },
+  /** The account, without a link: that is made, and shown once, where staff are kept. */
+  async 'staff.invite'(platform, tx, { brand_id: brandId, subject_id: id, detail: { name, role } }) {
+    assert(name !== undefined && role !== undefined, 'an invitation names whom and as what');
+    await addApprovedStaff(platform, tx, { id, brandId, name, role });
+    return () => undefined;
+  },
+  'staff.passkeys-reset': (platform, tx, { subject_id: id }) => resetPasskeys(platform, tx, id),
+  async 'staff.enable'(_, tx, { subject_id: id }) {
+    await openAccountForTwo(tx, id);
+    return () => undefined;
+  },
+  async 'payment.fail'(platform, tx, { id: requestId, subject_id: id, member_id: memberId, reason }, { name: actor }) {
+    assert(memberId !== null, 'a payment belongs to a member');
+    return failPaymentForTwo(platform, tx, { memberId, id, actor, reason, requestId });
+  },
+};

@@ -1,0 +1,2 @@
+export { requestsSet } from './requests.console.routes.ts';
+export { requestProofs } from './explain-requests.ts';

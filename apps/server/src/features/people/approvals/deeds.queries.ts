@@ -1,0 +1,61 @@
+import type { RequestKind, SumKind } from '@talora/domain/access/four-eyes.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { takeTurn } from '../../../platform/db/turns.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sealDeed } from './deed-seals.ts';
+
+/** Something that staff have carried out. */
+export interface DeedRow {
+  /** The request id of who did it, or asked for it. */
+  readonly id: string;
+  readonly brand_id: string;
+  readonly kind: RequestKind | SumKind;
+  readonly subject_id: string;
+  readonly member_id: string | null;
+  readonly staff_id: string;
+  /** The second person; null when one was enough. */
+  readonly decided_by: string | null;
+  readonly amount: bigint | null;
+  readonly asset: number | null;
+}
+
+/** Lets one deed of a brand at a time be weighed, until the transaction ends: two at once would each find room for themselves. */
+export async function lockDeeds(tx: Tx, brandId: string): Promise<void> {
+  await takeTurn(tx, `approvals ${brandId}`);
+}
+
+/** Kinds of deeds that count into the sums of a kind: a payment that was called failed may have been made. */
+const countedWith = (kind: SumKind): readonly string[] => (kind === 'withdrawal.pay' ? [kind, 'payment.fail'] : [kind]);
+
+/** What some members of staff, each alone, have done of a kind in the last 24 hours, what was done alone for a member, and by anybody of the brand. */
+export async function sumLoneDeeds(
+  tx: Tx,
+  { brandId, kind, staffIds, memberId }: { brandId: string; kind: SumKind; staffIds: readonly string[]; memberId: string | null },
+): Promise<{ byStaff: bigint; forMember: bigint | null; byBrand: bigint }> {
+  const recent = sql`from approvals_deed where brand_id = ${brandId} and kind = any (${[...countedWith(kind)]}) and decided_by is null
+    and done_at > app_now() - interval '24 hours'`;
+  const { rows } = await sql<{ by_staff: bigint; for_member: bigint; by_brand: bigint }>`select
+      (select coalesce(sum(amount), 0) ${recent}) as by_brand,
+      (select coalesce(sum(amount), 0) ${recent} and staff_id = any (${[...staffIds]})) as by_staff,
+      (select coalesce(sum(amount), 0) ${recent} and member_id = ${memberId}::uuid) as for_member`.execute(tx);
+  const sums = rows[0];
+  if (sums === undefined) throw new Error('sums of deeds were not read');
+  return { byStaff: sums.by_staff, forMember: memberId === null ? null : sums.for_member, byBrand: sums.by_brand };
+}
+
+/** The deed of a request id. */
+export async function findDeedRow(db: Queryable, id: string): Promise<DeedRow | undefined> {
+  const { rows } = await sql<DeedRow>`select id, brand_id, kind, subject_id, member_id, staff_id, decided_by, amount, asset
+    from approvals_deed where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Stores a deed with its seal. Resolves to false when its request id has done another before. */
+export async function insertDeedRow({ keys }: Pick<Platform, 'keys'>, tx: Tx, deed: DeedRow): Promise<boolean> {
+  const result =
+    await sql`insert into approvals_deed (id, brand_id, kind, subject_id, member_id, staff_id, decided_by, amount, asset, seal, done_at)
+    values (${deed.id}, ${deed.brand_id}, ${deed.kind}, ${deed.subject_id}, ${deed.member_id}, ${deed.staff_id}, ${deed.decided_by},
+      ${deed.amount}, ${deed.asset}, ${sealDeed(keys.sealing, deed)}, app_now()) on conflict do nothing`.execute(tx);
+  return (result.numAffectedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,126 @@
+import type { LimitName } from '@talora/domain/access/deed-limits.ts';
+import type { RequestKind, RequestState } from '@talora/domain/access/four-eyes.ts';
+import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+
+/** What the effect of a kind needs besides: JSON, such as name and role of a colleague to be invited. */
+export interface RequestDetail {
+  readonly name?: string;
+  readonly role?: StaffRole;
+  readonly no?: string;
+  readonly [name: string]: unknown;
+}
+
+/** One thing that a deed changes, as the second person reads it; null where there is nothing. Never a secret. */
+export interface DeedChange {
+  readonly name: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What one member of staff asks for and another decides. */
+export interface RequestRow {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly kind: RequestKind;
+  /** A member, a member of staff or a withdrawal. */
+  readonly subject_id: string;
+  /** Whose it is; null for what is about staff. */
+  readonly member_id: string | null;
+  /** What the kind needs besides. */
+  readonly detail: RequestDetail;
+  /** What is moved, in minor units of an asset; both null for kinds without a sum. */
+  readonly amount: bigint | null;
+  readonly asset: number | null;
+  /** Version of the subject when it was asked for; empty where the kind has none. */
+  readonly version: string;
+  /** What people call the subject; null: its member, or what `detail` names. */
+  readonly about: string | null;
+  readonly changes: readonly DeedChange[];
+  /** The limit that one person alone would have passed. */
+  readonly passed: LimitName | null;
+  /** Who may not decide beside the one who asked. */
+  readonly barred: readonly string[];
+  readonly reason: string;
+  readonly asked_by: string;
+  readonly asked_at: Date;
+  readonly expires_at: Date;
+  readonly state: RequestState;
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly note: string | null;
+}
+
+// An open request whose time is over counts as expired before anybody has written that down.
+const REQUEST = sql`select id, brand_id, kind, subject_id, member_id, detail, amount, asset, version, about, changes, passed, barred, reason, asked_by, asked_at, expires_at,
+  case when state = 'open' and expires_at <= app_now() then 'expired' else state end as state, decided_by, decided_at, note
+  from operations_request`;
+
+/** A request by id; `lock` holds it for the transaction. */
+export async function findRequestRow(db: Queryable, id: string, lock: boolean): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`${REQUEST} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The open request of a kind about a member, a colleague or a withdrawal. */
+export async function findOpenRequestRow(
+  db: Queryable,
+  brandId: string,
+  kind: RequestKind,
+  subjectId: string,
+): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`${REQUEST} where brand_id = ${brandId} and kind = ${kind} and subject_id = ${subjectId}
+    and state = 'open' and expires_at > app_now()`.execute(db);
+  return rows[0];
+}
+
+/** Open requests of some kinds, newest first; the newest hundred. */
+export async function listOpenRequestRows(db: Queryable, brandId: string, kinds: readonly RequestKind[]): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`${REQUEST} where brand_id = ${brandId} and kind = any (${[...kinds]}) and state = 'open'
+    and expires_at > app_now() order by asked_at desc, id desc limit 100`.execute(db);
+  return rows;
+}
+
+/** A page of a brand's requests, newest first, and how many there are. */
+export async function listRequestRows(
+  db: Queryable,
+  brandId: string,
+  isOpen: boolean,
+  offset: number,
+  limit: number,
+): Promise<{ rows: RequestRow[]; count: bigint }> {
+  const open = sql`(state = 'open' and expires_at > app_now())`;
+  const where = sql`brand_id = ${brandId} and ${isOpen ? open : sql`not ${open}`}`;
+  const { rows } = await sql<RequestRow>`${REQUEST} where ${where} order by asked_at desc, id desc offset ${offset} limit ${limit}`.execute(
+    db,
+  );
+  const counted = await sql<{ n: bigint }>`select count(*) as n from operations_request where ${where}`.execute(db);
+  return { rows, count: counted.rows[0]?.n ?? 0n };
+}
+
+/** What a new request's row holds. */
+export type NewRequestRow = Omit<RequestRow, 'asked_at' | 'expires_at' | 'state' | 'decided_by' | 'decided_at' | 'note'>;
+
+/** Stores a request unless one of its kind is open for the same subject. Resolves to whether it was stored. */
+export async function insertRequestRow(tx: Tx, row: NewRequestRow & { readonly hours: number }): Promise<boolean> {
+  await sql`update operations_request set state = 'expired' where brand_id = ${row.brand_id} and kind = ${row.kind}
+    and subject_id = ${row.subject_id} and state = 'open' and expires_at <= app_now()`.execute(tx);
+  const result =
+    await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, amount, asset, version, about, changes, passed,
+      barred, reason, asked_by, asked_at, expires_at, state)
+    values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${JSON.stringify(row.detail)}::jsonb, ${row.amount},
+      ${row.asset}, ${row.version}, ${row.about}, ${JSON.stringify(row.changes)}::jsonb, ${row.passed}, ${[...row.barred]}::uuid[], ${row.reason},
+      ${row.asked_by}, app_now(), app_now() + make_interval(hours => ${row.hours}), 'open') on conflict do nothing`.execute(tx);
+  return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Ends a request; without somebody who decides it is withdrawn. */
+export async function endRequestRow(
+  tx: Tx,
+  id: string,
+  end: { readonly state: 'approved' | 'refused' | 'withdrawn'; readonly decidedBy: string | null; readonly note: string | null },
+): Promise<void> {
+  await sql`update operations_request set state = ${end.state}, decided_by = ${end.decidedBy}, decided_at = app_now(), note = ${end.note}
+    where id = ${id}`.execute(tx);
+}

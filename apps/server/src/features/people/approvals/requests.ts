@@ -1,0 +1,243 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
+import { refuseDecision, REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
+import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { perPlatform } from '../../../platform/per-platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { appendAudit } from '../../base/audit/audit.ts';
+import { findMember } from '../identity/identity.ts';
+import { areTied, findOpenRole, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
+import { askWithin, type Deed } from './deeds.ts';
+import { insertDeedRow } from './deeds.queries.ts';
+import { auditSubject, sumText } from './request-names.ts';
+import {
+  endRequestRow,
+  findOpenRequestRow,
+  findRequestRow,
+  listOpenRequestRows,
+  listRequestRows,
+  type RequestRow,
+} from './requests.queries.ts';
+
+type Calls = (typeof requestsCalls)['calls'];
+
+const PAGE_SIZE = 20;
+const TOPIC = 'request.changed';
+
+/** Consoles hear of requests over the bus, whichever server they are connected to. */
+const listening = perPlatform((platform) => {
+  platform.bus.on(TOPIC, (brandId) => platform.live.publish(`staff:${brandId}`, 'queue.changed', { queue: 'requests' }));
+  return null;
+});
+
+/** Tells open consoles that requests have changed. Call it after the commit. */
+export function tellConsoles({ platform, brand }: Pick<StaffContext, 'platform' | 'brand'>): void {
+  listening(platform);
+  platform.bus.tell(TOPIC, brand.id);
+}
+
+/** Is somebody one pair of eyes with who asked, or with one who had a part in it? */
+async function isHeldBack(db: Queryable, { asked_by: askedBy, barred }: RequestRow, staffId: string): Promise<boolean> {
+  if (barred.includes(staffId)) return true;
+  const others = [askedBy, ...barred].filter((other) => other !== staffId);
+  return (await Promise.all(others.map((other) => areTied(db, other, staffId)))).some(Boolean);
+}
+
+async function viewOf({ platform, brand, staff }: StaffContext, row: RequestRow): Promise<StaffRequest> {
+  const db = platform.db.kysely;
+  const [names, member, isTied] = await Promise.all([
+    listStaffNames(db, brand.id),
+    row.member_id === null ? undefined : findMember(db, row.member_id),
+    isHeldBack(db, row, staff.staffId),
+  ]);
+  const nameOf = (id: string): string => names.get(`staff:${id}`) ?? id;
+  const { no, name, role } = row.detail;
+  const { amount = null, currency = null } = sumText(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    about: row.about ?? no ?? name ?? member?.username ?? '',
+    role: role ?? null,
+    amount,
+    currency,
+    version: row.version,
+    changes: [...row.changes],
+    passed: row.passed,
+    member: member === undefined ? null : { id: member.id, no: member.no.toString(), account: member.username },
+    reason: row.reason,
+    askedBy: nameOf(row.asked_by),
+    isMine: row.asked_by === staff.staffId,
+    isTied,
+    askedAt: row.asked_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state: row.state,
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    note: row.note,
+  };
+}
+
+/** Requests that wait, or that were decided, newest first. */
+export async function listRequests(
+  context: StaffContext,
+  { part, pageNo }: CallArguments<Calls['requests']>,
+): Promise<CallResult<Calls['requests']>> {
+  const { platform, brand } = context;
+  listening(platform);
+  const { rows, count } = await listRequestRows(platform.db.kysely, brand.id, part === 'open', (pageNo - 1) * PAGE_SIZE, PAGE_SIZE);
+  return {
+    content: await Promise.all(rows.map((row) => viewOf(context, row))),
+    pageNo,
+    totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
+    totalElements: Number(count),
+  };
+}
+
+/** The open request of a kind about somebody or something; null without one. */
+export async function findRequestAbout(
+  context: StaffContext,
+  kind: RequestKind,
+  subjectId: string,
+): Promise<{ request: StaffRequest | null }> {
+  const row = await findOpenRequestRow(context.platform.db.kysely, context.brand.id, kind, subjectId);
+  return { request: row === undefined ? null : await viewOf(context, row) };
+}
+
+/** Open requests of some kinds, newest first. */
+export async function listOpenRequests(context: StaffContext, kinds: readonly RequestKind[]): Promise<{ requests: StaffRequest[] }> {
+  const rows = await listOpenRequestRows(context.platform.db.kysely, context.brand.id, kinds);
+  return { requests: await Promise.all(rows.map((row) => viewOf(context, row))) };
+}
+
+/**
+ * Asks for something that always takes two. The same request again gets the same answer. `check` refuses when there is
+ * nothing to ask for; it is not asked again, because by then the request may have been carried out. Refuses ASKED_ALREADY,
+ * REPLAY_MISMATCH, and what `check` refuses.
+ */
+export async function askFor(context: StaffContext, deed: Deed, check: () => Promise<void>): Promise<StaffRequest> {
+  const row = await context.platform.db.tx((tx) => askWithin(context, tx, deed, { check }));
+  tellConsoles(context);
+  return viewOf(context, row);
+}
+
+/** Tells others, once the approval is committed. */
+export type Telling = () => void;
+
+/** The second person. */
+export interface Approver {
+  readonly staffId: string;
+  readonly name: string;
+}
+
+/**
+ * Carries a request out in the transaction of its approval. It locks its subject, and refuses CHANGED_MEANWHILE when that is not
+ * what was asked about (`request.version`, `request.amount`), ILLEGAL_STATE when it is too late.
+ */
+export type Effect = (platform: Platform, tx: Tx, request: RequestRow, approver: Approver) => Promise<Telling>;
+
+/** What an approval of each kind does; whoever puts features together makes it whole. */
+export type Effects = Readonly<Record<RequestKind, Effect>>;
+
+/** What stands in the way of a decision, or null. Locks nothing. */
+async function findObstacle({ brand, staff }: StaffContext, tx: Tx, request: RequestRow): Promise<'FORBIDDEN' | 'FOUR_EYES' | null> {
+  const isTied = await isHeldBack(tx, request, staff.staffId);
+  const refusal = refuseDecision({ kind: request.kind, askedBy: request.asked_by, decidedBy: staff.staffId, role: staff.role, isTied });
+  if (refusal !== null) return refusal;
+  // Who asked must still be somebody who may ask.
+  const askerRole = await findOpenRole(tx, brand.id, request.asked_by);
+  const isLapsed = request.state === 'open' && (askerRole === undefined || !staffMay(askerRole, REQUEST_KINDS[request.kind].ask));
+  return isLapsed ? refuse('ILLEGAL_STATE', { from: 'expired', to: 'approved' }) : null;
+}
+
+type Decision = CallArguments<Calls['decideRequest']>;
+
+/** Refuses CHANGED_MEANWHILE with what is true when the request is not the one that was on the screen. */
+function checkSeen(request: RequestRow, seen: Decision): void {
+  const { amount = null, currency = null } = sumText(request);
+  const isSame = seen.amount === amount && seen.memberId === request.member_id && seen.version === request.version;
+  if (!isSame) refuse('CHANGED_MEANWHILE', { amount, currency, memberId: request.member_id, version: request.version });
+}
+
+/** Carries an approved request out and writes down who did it. */
+async function carryOut({ platform, staff }: StaffContext, tx: Tx, request: RequestRow, effects: Effects): Promise<Telling> {
+  const tell = await effects[request.kind](platform, tx, request, { staffId: staff.staffId, name: staff.name });
+  await insertDeedRow(platform, tx, {
+    id: request.id,
+    brand_id: request.brand_id,
+    kind: request.kind,
+    subject_id: request.subject_id,
+    member_id: request.member_id,
+    staff_id: request.asked_by,
+    decided_by: staff.staffId,
+    amount: request.amount,
+    asset: request.asset,
+  });
+  return tell;
+}
+
+/**
+ * Approves or refuses what a colleague has asked for; an approval is carried out with it. Refuses NOT_FOUND, FORBIDDEN, FOUR_EYES,
+ * CHANGED_MEANWHILE, ILLEGAL_STATE, and what the effect refuses.
+ */
+export async function decideRequest(context: StaffContext, decision: Decision, effects: Effects): Promise<StaffRequest> {
+  const { platform, brand, staff } = context;
+  const { id, isApproved, note } = decision;
+  const state = isApproved ? 'approved' : 'refused';
+  const { row, tell } = await platform.db.tx(async (tx) => {
+    const request = await findRequestRow(tx, id, true);
+    if (request === undefined || request.brand_id !== brand.id) refuse('NOT_FOUND');
+    const { kind, asked_by: askedBy } = request;
+    const refusal = await findObstacle(context, tx, request);
+    if (refusal !== null) refuse(refusal);
+    if (request.state === state && request.decided_by === staff.staffId) return { row: request, tell: null }; // sent again
+    if (request.state !== 'open') refuse('ILLEGAL_STATE', { from: request.state, to: state });
+    checkSeen(request, decision);
+    await endRequestRow(tx, id, { state, decidedBy: staff.staffId, note: note.trim() === '' ? null : note.trim() });
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'request.decided',
+      subject: auditSubject(request),
+      detail: {
+        request: id,
+        kind,
+        ...request.detail,
+        ...sumText(request),
+        ...(request.changes.length === 0 ? {} : { changes: request.changes }),
+        state,
+        askedBy: `staff:${askedBy}`,
+        reason: request.reason,
+        note: note.trim(),
+      },
+    });
+    const done = isApproved ? await carryOut(context, tx, request, effects) : null;
+    return { row: (await findRequestRow(tx, id, false)) ?? request, tell: done };
+  });
+  tell?.();
+  tellConsoles(context);
+  return viewOf(context, row);
+}
+
+/** Takes back what the caller has asked for. Refuses NOT_FOUND, FORBIDDEN, ILLEGAL_STATE. */
+export async function withdrawRequest(context: StaffContext, id: string): Promise<void> {
+  const { platform, brand, staff } = context;
+  await platform.db.tx(async (tx) => {
+    const request = await findRequestRow(tx, id, true);
+    if (request === undefined || request.brand_id !== brand.id) refuse('NOT_FOUND');
+    if (request.asked_by !== staff.staffId) refuse('FORBIDDEN');
+    if (request.state === 'withdrawn') return;
+    if (request.state !== 'open') refuse('ILLEGAL_STATE', { from: request.state, to: 'withdrawn' });
+    await endRequestRow(tx, id, { state: 'withdrawn', decidedBy: null, note: null });
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'request.withdrawn',
+      subject: auditSubject(request),
+      detail: { request: id, kind: request.kind, ...request.detail },
+    });
+  });
+  tellConsoles(context);
+}

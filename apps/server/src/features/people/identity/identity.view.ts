@@ -1,0 +1,51 @@
+import type { CallResult } from '@talora/contract/call.ts';
+import type { identityCalls } from '@talora/contract/identity.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import type { Balance } from '../../base/ledger/ledger.ts';
+import type { Brand } from '../../base/site/site.ts';
+import type { MemberSession } from './sessions/contexts.ts';
+import type { MemberRow } from './members/identity.queries.ts';
+import type { OpenedSession } from './sessions/sessions.ts';
+
+type Calls = (typeof identityCalls)['calls'];
+
+/** A fresh session as the caller gets it. */
+export function sessionReply(opened: OpenedSession, kind: MemberSession['kind'], isFirst: boolean): CallResult<Calls['login']> {
+  return {
+    token: opened.token,
+    expiresAt: opened.expiresAt.toISOString(),
+    firstTimeLogin: isFirst,
+    passwordExpired: opened.duty === 'password-change',
+    duty: opened.duty,
+    kind,
+  };
+}
+
+/** Member info of the session's member. */
+export function memberInfoView(
+  brand: Brand,
+  session: MemberSession,
+  member: MemberRow,
+  balance: Balance,
+  codes: { referral: string | null; affiliate: string | null },
+): CallResult<Calls['memberInfo']> {
+  return {
+    id: member.id,
+    no: member.no.toString(),
+    account: member.username,
+    nickname: member.nickname,
+    type: member.type,
+    kind: session.kind,
+    duty: session.duty === 'password-change' ? session.duty : null,
+    payeeName: member.payee_name,
+    referralCode: codes.referral,
+    affiliateCode: codes.affiliate,
+    vipLevel: member.vip_level,
+    balance: formatAmount(balance.available, brand.asset),
+    currency: brand.asset.code,
+    currencySymbol: brand.asset.symbol,
+    registeredAt: member.registered_at.toISOString(),
+    sessionStartedAt: session.startedAt.toISOString(),
+    lastLoginAt: member.last_login_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { businessDayOf, startOfDay } from '@talora/domain/time/business-day.ts';
+import { nowOf } from '../../../platform/clock.ts';
+import { serve } from '../../../platform/http/handlers.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { assert, refuse } from '../../../platform/refusal.ts';
+import type { MemberContexts } from '../../people/identity/identity.ts';
+import { readBalance } from '../../base/ledger/ledger.ts';
+import type { SiteContext } from '../../base/site/site.ts';
+import { fairnessView, roundView, seedPairView } from './arcade.view.ts';
+import type { GameContext } from './game-session.ts';
+import { openGame } from './open-game.ts';
+import { findPairOfRound, findRoundRow, listRoundRows, markRoundShown, sumRoundRows } from './rounds.queries.ts';
+import { findPlace, rotatePair, type Seat } from './seeds.ts';
+import { forgetSeat, spin } from './spin.ts';
+
+const PAGE_SIZE = 20;
+
+/** Contexts by access of the frame's calls. */
+export interface GameContexts {
+  readonly visitor: SiteContext;
+  readonly member: never;
+  readonly game: GameContext;
+  readonly staff: never;
+}
+
+/** The pair in use. Refuses CLIENT_SEED_DUE while the seat waits for its first client seed. */
+async function getSeat({ platform, game }: GameContext): Promise<Seat> {
+  const place = await findPlace(platform, platform.db.kysely, game.memberId, game.gameId);
+  assert(place !== undefined, 'an open game has its seat');
+  return place.pair ?? refuse('CLIENT_SEED_DUE', { commitment: place.nextCommitment.toString('hex') });
+}
+
+/** The public facts of one of a member's rounds. Refuses NOT_FOUND, for others' rounds too. */
+async function getFairness(platform: Platform, memberId: string, roundId: string) {
+  const row = await findRoundRow(platform.db.kysely, memberId, roundId);
+  if (row === undefined) refuse('NOT_FOUND');
+  const pair = await findPairOfRound(platform.db.kysely, memberId, row.pair_id);
+  assert(pair !== undefined, 'a round has its pair');
+  return fairnessView(row, pair);
+}
+
+/** Answers the house provider's frame. */
+export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
+  openGame,
+  spin: (context, input) => spin(context, KOPITIAM_SEVENS, input),
+  markShown: async ({ platform, game }, { id }) => {
+    await markRoundShown(platform.db.kysely, game.memberId, id);
+    return null;
+  },
+  balance: async ({ platform, game }) => {
+    const balance = await readBalance(platform, game.memberId, game.asset.id);
+    return { balance: formatAmount(balance.available, game.asset), currency: game.asset.code };
+  },
+  rounds: async ({ platform, brand, game }, { pageNo }) => {
+    const db = platform.db.kysely;
+    const today = startOfDay(businessDayOf(nowOf(platform.clock), brand.settings.timeZone), brand.settings.timeZone);
+    const [{ rows, count }, sums] = await Promise.all([
+      listRoundRows(db, game.memberId, game.gameId, (pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
+      sumRoundRows(db, game.memberId, game.gameId, today),
+    ]);
+    const money = (minor: bigint): string => formatAmount(minor, game.asset);
+    return {
+      content: rows.map(roundView),
+      pageNo,
+      totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
+      totalElements: Number(count),
+      today: { rounds: Number(sums.rounds), stake: money(sums.stake), payout: money(sums.payout), result: money(sums.payout - sums.stake) },
+    };
+  },
+  seeds: async (context) => seedPairView(await getSeat(context)),
+  rotateSeeds: async (context, asked) => {
+    const { platform, game } = context;
+    const revealed = await platform.db.tx((tx) => rotatePair(platform, tx, game.memberId, game.gameId, asked));
+    forgetSeat(context);
+    return {
+      revealed: revealed && {
+        pairId: revealed.pairId,
+        commitment: revealed.commitment.toString('hex'),
+        serverSeed: revealed.serverSeed.toString('hex'),
+        clientSeed: revealed.clientSeed,
+        rounds: revealed.rounds,
+      },
+      seeds: seedPairView(await getSeat(context)),
+    };
+  },
+  roundFairness: ({ platform, game }, { id }) => getFairness(platform, game.memberId, id),
+});
+
+/** Answers what the member's site asks of the house provider. */
+export const arcadeSiteSet = serve<typeof arcadeSiteCalls, MemberContexts>(arcadeSiteCalls, {
+  playFairness: ({ platform, session }, { id }) => getFairness(platform, session.memberId, id),
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCaller } from '../../../app/in-process.ts';
+import { arcadeCalls } from '@talora/contract/arcade.ts';
+import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
+
+describe('a round that is asked for again', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ hasVendors: false, settings: { slotPaceMs: 0 } });
+  });
+  afterAll(async () => {
+    expect(await world.verify()).toEqual([]);
+    await world.close();
+  });
+  const next = (): string => world.platform.ids.next();
+  /** A round but for its moment, which a first answer tells by this process's clock. */
+  const same = (round: Awaited<ReturnType<Frame['arcade']['spin']>>['round']) => ({ ...round, playedAt: null });
+
+  it('is the first round when it is the same, and is refused with another bet, which takes nothing', async () => {
+    const player = await world.addPlayer({ balance: '50.00' });
+    const { arcade } = await player.openGame();
+    const clientBetId = next();
+    const first = await arcade.spin({ clientBetId, bet: '1.00' });
+    expect(same((await arcade.spin({ clientBetId, bet: '1.00' })).round)).toEqual(same(first.round));
+    const before = await player.balance();
+    for (const bet of ['0.25', '2.00', '50.00'])
+      expect([bet, await codeOf(arcade.spin({ clientBetId, bet }))]).toEqual([bet, 'REPLAY_MISMATCH']);
+    expect(await player.balance()).toBe(before);
+    expect((await arcade.rounds({})).content).toHaveLength(1);
+  });
+
+  it('with another member’s id is that member’s own round', async () => {
+    const [one, two] = [await world.addPlayer({ balance: '20.00' }), await world.addPlayer({ balance: '20.00' })];
+    const [first, second] = [await one.openGame(), await two.openGame()];
+    const clientBetId = next();
+    const played = await first.arcade.spin({ clientBetId, bet: '1.00' });
+    const other = await second.arcade.spin({ clientBetId, bet: '2.00' });
+    expect(other.round).toMatchObject({ stake: '2.00', nonce: 0 });
+    expect(other.round.pairId).not.toBe(played.round.pairId);
+    expect(same((await first.arcade.spin({ clientBetId, bet: '1.00' })).round)).toEqual(same(played.round));
+  });
+
+  it('is opened by no ticket whose session has ended', async () => {
+    const player = await world.addPlayer({ balance: '20.00' });
+    const open = async (launchUrl: string): Promise<string> => {
+      const frame = openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' }).client(arcadeCalls);
+      return codeOf(frame.openGame({ ticket: launchUrl.split('#t=')[1] ?? '' }));
+    };
+    const { launchUrl } = await player.games.launchGame({ nodeId: '1001' });
+    await player.identity.logout();
+    expect(await open(launchUrl)).toBe('TICKET_INVALID');
+    await player.logIn();
+    expect(await open((await player.games.launchGame({ nodeId: '1001' })).launchUrl)).toBe('OK');
+  });
+});

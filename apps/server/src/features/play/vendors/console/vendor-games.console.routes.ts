@@ -1,0 +1,11 @@
+import { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
+import { serve } from '../../../../platform/http/handlers.ts';
+import type { StaffContexts } from '../../../base/staff/staff.ts';
+import { profileOf } from './desk-subject.ts';
+import { compareGames, importGames } from '../outgoing/import-games.ts';
+
+/** Answers the console about what vendors offer. */
+export const vendorGamesSet = serve<typeof vendorGamesCalls, StaffContexts>(vendorGamesCalls, {
+  offeredGames: async (context, { code }) => compareGames(context, await profileOf(context, code)),
+  importGames: async (context, input) => importGames(context, await profileOf(context, input.code), input),
+});

@@ -1,0 +1,28 @@
+import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import { serve } from '../../../../platform/http/handlers.ts';
+import type { StaffContexts } from '../../../base/staff/staff.ts';
+import { changeCaps, showCaps } from './desk-caps.ts';
+import { decideHeldCall, listHeldCalls } from './desk-held.ts';
+import { askForProfile, showProfile } from './desk-profile.ts';
+import { profileOf } from './desk-subject.ts';
+import { listOddRows } from '../checks/odd-rows.ts';
+import { decideExcess, listExcess } from './desk-excess.ts';
+
+const MOST = 100;
+
+/** Answers the console about what vendors asked for and a person is to decide. */
+export const vendorHeldDeskSet = serve<typeof vendorHeldDeskCalls, StaffContexts>(vendorHeldDeskCalls, {
+  vendorExcess: (context, { code }) => listExcess(context, code),
+  vendorHeldCalls: (context, { code }) => listHeldCalls(context, code),
+  decideHeldVendorCall: (context, input) => decideHeldCall(context, input),
+  vendorCaps: (context, { code }) => showCaps(context, code),
+  vendorOddRows: async (context, { code }) => {
+    const { vendorId } = await profileOf(context, code);
+    const rows = await listOddRows(context.platform.db.kysely, vendorId, MOST);
+    return rows.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
+  },
+  vendorProfile: (context, { code }) => showProfile(context, code),
+  changeVendorProfile: (context, input) => askForProfile(context, input),
+  changeVendorCaps: (context, input) => changeCaps(context, input),
+  decideVendorExcess: (context, input) => decideExcess(context, input),
+});

@@ -1,0 +1,12 @@
+import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
+import { serve } from '../../../../platform/http/handlers.ts';
+import type { StaffContexts } from '../../../base/staff/staff.ts';
+import { showLaunch, showPulse, showTraffic, showTransaction } from './show-traffic.ts';
+
+/** Answers the console about the calls of vendors. */
+export const vendorTrafficSet = serve<typeof vendorTrafficCalls, StaffContexts>(vendorTrafficCalls, {
+  vendorTraffic: (context, input) => showTraffic(context, input),
+  vendorPulse: (context, { code }) => showPulse(context, code),
+  vendorTransaction: (context, { code, txId }) => showTransaction(context, code, txId),
+  vendorLaunch: (context, input) => showLaunch(context, input),
+});

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { sha256 } from '../../../../platform/crypto/digest.ts';
+import { openLane } from '../../../../platform/db/lane.ts';
+import { perPlatform } from '../../../../platform/per-platform.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+
+const MAX_BATCH = 256;
+
+/** The number that a vendor's nonce is kept under. */
+export function nonceKey(vendorId: number, keyId: string, nonce: string): bigint {
+  return sha256(`${vendorId} ${keyId} ${nonce}`).readBigInt64BE(0);
+}
+
+interface Item {
+  readonly key: string;
+  readonly id: string;
+  readonly nonce: bigint;
+}
+
+const laneOf = perPlatform((platform) =>
+  openLane<Item, boolean>(platform, {
+    name: 'vendor_nonce',
+    maxBatch: MAX_BATCH,
+    async run(items) {
+      const { rows } = await platform.db.pool.query<{ nonce: bigint }>({
+        name: 'vendor_nonce',
+        text: 'insert into vendor_nonce (nonce, seen_at) select unnest($1::bigint[]), app_now() on conflict do nothing returning nonce',
+        values: [items.map((item) => item.nonce)],
+      });
+      const fresh = new Set(rows.map((row) => row.nonce));
+      return new Map(items.map((item) => [item.id, fresh.has(item.nonce)]));
+    },
+  }),
+);
+
+/** Spends a nonce; false when it was spent before. */
+export function spendNonce(platform: Platform, nonce: bigint): Promise<boolean> {
+  return laneOf(platform).submit({ key: nonce.toString(), id: platform.ids.next(), nonce });
+}
+
+/** Forgets nonces whose messages are too old to be taken. */
+export async function deleteOldNonces(platform: Platform): Promise<void> {
+  await sql`delete from vendor_nonce where seen_at < app_now() - interval '11 minutes'`.execute(platform.db.kysely);
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { vendorsCalls } from '@talora/contract/vendors.ts';
+import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { checkIdTime } from '../../../../platform/id-time.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { findPlayRow, findVendorStop, listBrandsOfVendor, listGamesById, maintenanceView } from '../../../shop/games/games.ts';
+import type { MemberContext } from '../../../people/identity/identity.ts';
+import { readBalance } from '../../../base/ledger/ledger.ts';
+import { purseOf } from '../calls/authenticate.ts';
+import { readExcess } from '../limits/excess.ts';
+import { readReplayUrl } from '../outgoing/launch-at-vendor.ts';
+import { ensureVendorPlayer, findPlayerOfMember, type VendorPlayer } from '../players.ts';
+import { findVendorProfile, type VendorProfile } from '../profiles.ts';
+import { findOpenTransfer, findTransferRow, readPurse, type TransferRow } from './transfer.queries.ts';
+import { bringBack, sendToVendor } from './transfer-wallet.ts';
+
+type Calls = (typeof vendorsCalls)['calls'];
+
+/** A vendor that the member's brand lists. Refuses NOT_FOUND. */
+async function profileFor({ platform, brand }: MemberContext, code: string): Promise<VendorProfile> {
+  const profile = (await findVendorProfile(platform, code.toUpperCase())) ?? refuse('NOT_FOUND');
+  return (await listBrandsOfVendor(platform.db.kysely, profile.vendorId)).includes(brand.id) ? profile : refuse('NOT_FOUND');
+}
+
+async function walletView(
+  { platform, brand, session }: MemberContext,
+  profile: VendorProfile,
+  player: VendorPlayer | undefined,
+): Promise<CallResult<Calls['merchantWallet']>> {
+  const db = platform.db.kysely;
+  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  const [{ available }, purse, open, held] = await Promise.all([
+    readBalance(platform, session.memberId, brand.asset.id),
+    player === undefined ? 0n : readPurse(db, player),
+    player === undefined ? undefined : findOpenTransfer(db, player),
+    player === undefined ? 0n : readExcess(db, player),
+  ]);
+  const { state } = open ?? { state: 'done' };
+  return {
+    merchantCode: profile.code,
+    isSingle: profile.wallet === 'seamless' ? 1 : 0,
+    atVendor: money(purse),
+    held: money(held),
+    balance: money(available),
+    currency: brand.asset.code,
+    open:
+      open === undefined || state === 'done' || state === 'refused'
+        ? null
+        : { id: open.id, direction: open.direction, amount: money(open.amount), state },
+  };
+}
+
+/** A vendor's wallet: whether it is one with the member's, and what lies there. Refuses NOT_FOUND. */
+export async function getMerchantWallet(
+  context: MemberContext,
+  { merchantCode }: CallArguments<Calls['merchantWallet']>,
+): Promise<CallResult<Calls['merchantWallet']>> {
+  const profile = await profileFor(context, merchantCode);
+  const { platform, brand, session } = context;
+  return walletView(context, profile, await findPlayerOfMember(platform.db.kysely, profile.vendorId, session.memberId, brand.asset.id));
+}
+
+/** Where bets are not asked for one by one, money is what an operator can stop: none goes to a vendor that is stopped. */
+async function refuseStopped({ platform, brand }: MemberContext, profile: VendorProfile): Promise<void> {
+  const stop = await findVendorStop(platform.db.kysely, brand.id, profile.vendorId, platform.clock.nowMs());
+  if (profile.isClosed || stop === 'off') refuse('GAME_UNAVAILABLE');
+  if (stop !== null) refuse('GAME_MAINTENANCE', maintenanceView(stop));
+}
+
+/**
+ * Moves money to a vendor's wallet, or brings all of it back. Refuses METHOD_UNAVAILABLE for a single wallet,
+ * AMOUNT_INVALID, INSUFFICIENT_FUNDS, ILLEGAL_STATE while another movement is open, and on the way there GAME_UNAVAILABLE
+ * and GAME_MAINTENANCE.
+ */
+export async function transferWallet(
+  context: MemberContext,
+  input: CallArguments<Calls['walletTransfer']>,
+): Promise<CallResult<Calls['walletTransfer']>> {
+  const { platform, brand, session } = context;
+  checkIdTime(platform, input.requestId);
+  const profile = await profileFor(context, input.merchantCode);
+  if (profile.wallet !== 'transfer') refuse('METHOD_UNAVAILABLE');
+  const owner = { brandId: brand.id, memberId: session.memberId, mode: 'real' as const, ...purseOf(brand, 'real') };
+  const player = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, owner);
+  const moved = async (row: TransferRow | null): Promise<CallResult<Calls['walletTransfer']>> => ({
+    ...(await walletView(context, profile, player)),
+    state: row?.state ?? 'nothing',
+    amount: formatAmount(row?.amount ?? 0n, brand.asset),
+  });
+  if (input.direction === 'out') {
+    return moved(await bringBack(platform, profile, player, input.requestId));
+  }
+  const sum = parseAmount(input.amount ?? '', brand.asset, { decimals: 'upTo' });
+  if (sum === undefined || sum === 0n) refuse('AMOUNT_INVALID');
+  if ((await findTransferRow(platform.db.kysely, profile.vendorId, input.requestId)) === undefined) await refuseStopped(context, profile);
+  return moved(await sendToVendor(platform, profile, player, input.requestId, sum));
+}
+
+/** Where the vendor shows one of my rounds again. Refuses NOT_FOUND, for rounds of the house and of others too. */
+export async function replayPlay(
+  context: MemberContext,
+  { id, language }: CallArguments<Calls['replayPlay']>,
+): Promise<CallResult<Calls['replayPlay']>> {
+  const { platform, session, caller } = context;
+  const db = platform.db.kysely;
+  const play = await findPlayRow(db, session.memberId, id);
+  const game = play === undefined ? undefined : (await listGamesById(db, [play.game_id])).get(play.game_id);
+  const profile = game === undefined ? undefined : await findVendorProfile(platform, game.vendor_code);
+  if (play === undefined || profile === undefined) refuse('NOT_FOUND');
+  const from = new Date(play.placed_at.getTime() - 60_000);
+  const to = new Date(play.placed_at.getTime() + 60_000);
+  const { rows } = await sql<{ round_id: string }>`select round_id from vendor_tx where vendor_id = ${profile.vendorId}
+    and at between ${from} and ${to} and member_id = ${session.memberId} and id = ${id} and round_id is not null`.execute(db);
+  const vendorRoundId = rows[0]?.round_id ?? refuse('NOT_FOUND');
+  return { url: await readReplayUrl(platform, profile, context, vendorRoundId, language ?? caller.language), vendorRoundId };
+}

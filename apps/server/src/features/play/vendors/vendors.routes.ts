@@ -1,0 +1,11 @@
+import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { serve } from '../../../platform/http/handlers.ts';
+import type { MemberContexts } from '../../people/identity/identity.ts';
+import { getMerchantWallet, replayPlay, transferWallet } from './transfers/member-wallets.ts';
+
+/** Answers wallets of vendors and rounds shown again. */
+export const vendorsSet = serve<typeof vendorsCalls, MemberContexts>(vendorsCalls, {
+  merchantWallet: getMerchantWallet,
+  walletTransfer: transferWallet,
+  replayPlay,
+});

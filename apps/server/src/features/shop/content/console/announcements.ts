@@ -1,0 +1,49 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { AnnouncementFields, contentDeskCalls, DeskAnnouncement } from '@talora/contract/content-desk.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { listStoredAnnouncements, saveAnnouncement, type AnnouncementDraft, type StoredAnnouncement } from './announcement-desk.ts';
+import type { StaffContext } from '../../../base/staff/staff.ts';
+import { recordContent } from './record-content.ts';
+import { readSchedule, scheduleView, stateOf } from './schedule.ts';
+
+type Calls = (typeof contentDeskCalls)['calls'];
+
+const announcementFields = (announcement: AnnouncementDraft): AnnouncementFields => ({
+  kind: announcement.kind,
+  execution: announcement.execution,
+  title: { ...announcement.title },
+  content: { ...announcement.content },
+  sort: announcement.sort,
+  ...scheduleView(announcement),
+});
+
+const announcementView = (platform: Platform, announcement: StoredAnnouncement): DeskAnnouncement => ({
+  id: announcement.id,
+  version: announcement.version,
+  state: stateOf(platform, announcement),
+  ...announcementFields(announcement),
+});
+
+/** Every popup and every slide of the public announcement. */
+export async function showAnnouncements({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskAnnouncements']>> {
+  return (await listStoredAnnouncements(platform.db.kysely, brand.id)).map((row) => announcementView(platform, row));
+}
+
+/** Writes or changes a popup or a slide. A popup has an execution code, a slide has none. Refuses ILLEGAL_STATE, FIELDS_INVALID. */
+export async function editAnnouncement(
+  context: StaffContext,
+  { id, version, kind, execution, title, content, sort, ...schedule }: CallArguments<Calls['saveAnnouncement']>,
+): Promise<DeskAnnouncement> {
+  const { platform, brand, staff } = context;
+  if ((kind === 'PU') !== (execution !== null)) refuse('FIELDS_INVALID', { fields: { execution: { problem: 'pattern' } } });
+  const saved = await saveAnnouncement(platform, {
+    brandId: brand.id,
+    staffId: staff.staffId,
+    id,
+    version,
+    draft: { kind, execution, title, content, sort, ...readSchedule(schedule) },
+    record: recordContent(context, 'announcement', id, announcementFields),
+  });
+  return announcementView(platform, saved);
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { tellContentChanged } from '../listen-content.ts';
+
+/** What staff edit in versions. */
+export type VersionedKind = 'banner' | 'notice' | 'announcement' | 'help' | 'entry';
+
+/** A draft as it is stored; `version` counts its saves. */
+export type Stored<D> = D & { readonly id: string; readonly version: number };
+
+/** A row of a table whose rows are edited in versions. */
+export interface VersionedRow<D> {
+  readonly brandId: string;
+  readonly version: number;
+  readonly draft: D;
+}
+
+/** A table whose rows are edited in versions. */
+export interface VersionedTable<D> {
+  readonly kind: VersionedKind;
+  /** Reads a row and holds it for the transaction. */
+  readonly lock: (tx: Tx, id: string) => Promise<VersionedRow<D> | undefined>;
+  /** Makes the row, or changes it and counts its version up. */
+  readonly write: (tx: Tx, brandId: string, id: string, draft: D) => Promise<void>;
+}
+
+/** One save of somebody. */
+export interface Save<D> {
+  readonly brandId: string;
+  readonly staffId: string;
+  readonly id: string;
+  /** The version that was on screen, 0 for what is new. */
+  readonly version: number;
+  readonly draft: D;
+  /** Runs in the same transaction, only when something changes. */
+  readonly record: (tx: Tx, before: D | null, after: D) => Promise<void>;
+}
+
+/** Keeps a version of what staff edit; one that is kept already stays as it is. */
+export async function keepVersion(
+  tx: Tx,
+  kind: VersionedKind,
+  brandId: string,
+  id: string,
+  version: number,
+  draft: unknown,
+  staffId: string | null,
+) {
+  await sql`insert into content_version (subject_id, version, brand_id, kind, draft, staff_id, saved_at)
+    values (${id}, ${version}, ${brandId}, ${kind}, ${JSON.stringify(draft)}::jsonb, ${staffId}, app_now())
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Saves what staff edited: the version before stays, so that it can be taken back. The same again changes nothing. Refuses
+ * ILLEGAL_STATE when it is not in the version that was seen.
+ */
+export async function saveVersion<D extends object>(
+  platform: Platform,
+  { kind, lock, write }: VersionedTable<D>,
+  { brandId, staffId, id, version, draft, record }: Save<D>,
+): Promise<Stored<D>> {
+  const saved = await platform.db.tx(async (tx) => {
+    const row = await lock(tx, id);
+    const from = row?.version ?? 0;
+    const isOwn = row === undefined || row.brandId === brandId;
+    if (row !== undefined && isOwn && isDeepStrictEqual(row.draft, draft)) return { version: from, isChanged: false };
+    if (from !== version || !isOwn) refuse('ILLEGAL_STATE', { from, to: version });
+    await write(tx, brandId, id, draft);
+    // The sample's content and what was written before versions were kept has none yet.
+    if (row !== undefined) await keepVersion(tx, kind, brandId, id, from, row.draft, null);
+    await keepVersion(tx, kind, brandId, id, from + 1, draft, staffId);
+    await record(tx, row?.draft ?? null, draft);
+    return { version: from + 1, isChanged: true };
+  });
+  if (saved.isChanged) tellContentChanged(platform, brandId);
+  return { ...draft, id, version: saved.version };
+}
+
+/** A version that somebody saved. */
+export interface VersionRow {
+  readonly kind: VersionedKind;
+  readonly version: number;
+  readonly draft: unknown;
+  readonly staff_id: string | null;
+  readonly saved_at: Date;
+}
+
+/** The draft of one version, as JSON holds it; undefined where the brand has no such version. */
+export async function findVersionDraft(db: Queryable, brandId: string, id: string, version: number): Promise<unknown> {
+  const { rows } = await sql<{ draft: unknown }>`select draft from content_version
+    where subject_id = ${id} and version = ${version} and brand_id = ${brandId}`.execute(db);
+  return rows[0]?.draft;
+}
+
+/** The latest fifty versions of what a brand edits, newest first. */
+export async function listVersionRows(db: Queryable, brandId: string, id: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`select kind, version, draft, staff_id, saved_at from content_version
+    where subject_id = ${id} and brand_id = ${brandId} order by version desc limit 50`.execute(db);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { feedbackCalls } from '@talora/contract/feedback.ts';
+import { serve } from '../../../../platform/http/handlers.ts';
+import type { StaffContexts } from '../../../base/staff/staff.ts';
+import { endFeedback, showFeedback, showFeedbackImage } from './feedback-inbox.ts';
+
+/** Answers the inbox of feedback. */
+export const feedbackSet = serve<typeof feedbackCalls, StaffContexts>(feedbackCalls, {
+  feedbackInbox: (context, filter) => showFeedback(context, filter),
+  feedbackImage: (context, place) => showFeedbackImage(context, place),
+  closeFeedback: (context, decision) => endFeedback(context, decision),
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+
+/** A text in every shipped language. */
+export type Texts = Readonly<Record<ShippedLanguage, string>>;
+
+/** A notice's row. */
+export interface NoticeRow {
+  readonly id: string;
+  readonly title: Texts;
+  readonly content: Texts;
+  readonly promotion_type: string | null;
+  readonly starts_at: Date;
+}
+
+/** Live notices that have begun and not ended, newest first. */
+export async function listNoticeRows(db: Queryable, brandId: string): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`select id, title, content, promotion_type, starts_at from content_notice
+    where brand_id = ${brandId} and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by starts_at desc limit 100`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,70 @@
+import type { BinaryReply } from '@talora/contract/call.ts';
+import { PICTURE_SHAPES, type PictureShape } from '@talora/domain/content/audience.ts';
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/crypto/digest.ts';
+import { cutImage, type CutArea } from '../../../platform/images.ts';
+import { perPlatform } from '../../../platform/per-platform.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+
+/** Width of the lesser size of wide pictures: for tablets. */
+const SMALL_WIDTH = 900;
+/** Pictures that a process keeps in memory. */
+const KEPT = 24;
+
+/** A picture that is to be stored. */
+export interface NewPicture {
+  readonly id: string;
+  readonly brandId: string;
+  readonly shape: PictureShape;
+  readonly area: CutArea;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Cuts and stores a picture under the sender's id; the same again changes nothing. Refuses REPLAY_MISMATCH, FIELDS_INVALID,
+ * and what is no png or jpg.
+ */
+export async function storePicture(
+  platform: Platform,
+  { id, brandId, shape, area, bytes }: NewPicture,
+  record: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { width, height } = PICTURE_SHAPES[shape];
+  const full = await cutImage(bytes, area, width, height);
+  const small = shape === 'wide' ? await cutImage(bytes, area, SMALL_WIDTH, Math.round((height * SMALL_WIDTH) / width)) : null;
+  const mark = sha256(Buffer.concat([bytes, Buffer.from(JSON.stringify([shape, area]))]));
+  await platform.db.tx(async (tx) => {
+    const made = await sql`insert into content_picture (id, brand_id, shape, bytes, small, digest, created_at)
+      values (${id}, ${brandId}, ${shape}, ${full}, ${small}, ${mark}, app_now()) on conflict do nothing`.execute(tx);
+    if (made.numAffectedRows === 1n) return record(tx);
+    const { rows } = await sql<{ is_same: boolean }>`select digest = ${mark} and brand_id = ${brandId} as is_same
+      from content_picture where id = ${id}`.execute(tx);
+    return rows[0]?.is_same === true ? undefined : refuse('REPLAY_MISMATCH');
+  });
+}
+
+/** Shapes of those pictures that a brand has, by their ids. */
+export async function shapesOfPictures(db: Queryable, brandId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PictureShape>> {
+  const { rows } = await sql<{ id: string; shape: PictureShape }>`select id, shape from content_picture
+    where brand_id = ${brandId} and id = any (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, shape }) => [id, shape]));
+}
+
+const keptOf = perPlatform(() => new Map<string, Buffer>());
+
+/** A stored picture; where there is no small one, the full one. Refuses NOT_FOUND. */
+export async function readPicture(platform: Platform, brandId: string, id: string, size: 'full' | 'small'): Promise<BinaryReply> {
+  const kept = keptOf(platform);
+  const key = `${brandId} ${id} ${size}`;
+  const known = kept.get(key);
+  if (known !== undefined) return { contentType: 'image/webp', bytes: known };
+  const { rows } = await sql<{ bytes: Buffer }>`select ${size === 'small' ? sql`coalesce(small, bytes)` : sql`bytes`} as bytes
+    from content_picture where id = ${id} and brand_id = ${brandId}`.execute(platform.db.kysely);
+  const bytes = rows[0]?.bytes ?? refuse('NOT_FOUND');
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, bytes);
+  return { contentType: 'image/webp', bytes };
+}

@@ -1,0 +1,97 @@
+import { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { contentCalls } from '@talora/contract/content.ts';
+import { entriesCalls, entriesDeskCalls } from '@talora/contract/entries.ts';
+import { homeContentCalls } from '@talora/contract/home-content.ts';
+import { ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
+import { describe, expect, it } from 'vitest';
+import { SCRIPT_PAYLOADS } from '../../../../../../tests/hostile/script-payloads.ts';
+import { codeOf, openWorld, type World } from '../../../../test/world.ts';
+import { addHelp } from './help.queries.ts';
+import { cleanRichText } from './rich-text.ts';
+
+/** A mark of the short list with nothing on it, or a link that stays here or names https or an e-mail. */
+const ALLOWED =
+  /^<(?:\/?(?:p|strong|b|em|i|u|s|h3|h4|ul|ol|li|blockquote)|\/a|(?:br|hr) \/|a(?: href="(?:https:\/\/|mailto:|#|\/(?![/\\]))[^"<>]*")?)>$/;
+
+/** Every place in a text where a browser would see a mark. */
+const marksOf = (html: string): string[] => [...html.matchAll(/<[^>]*>?/g)].map(([mark]) => mark);
+
+/** Every entry of a brand, as a visitor opens it. */
+async function readEntries(world: World): Promise<{ content: string }[]> {
+  const site = world.visitor().client(entriesCalls);
+  const cards = await Promise.all(ENTRY_KINDS.map((kind) => site.entries({ kind, language: 'EN' })));
+  return Promise.all(cards.flat().map(({ id }) => site.entry({ id, language: 'EN' })));
+}
+
+describe('hostile rich text', () => {
+  it('holds at least two hundred payloads, none twice', () => {
+    expect(new Set(SCRIPT_PAYLOADS).size).toBe(SCRIPT_PAYLOADS.length);
+    expect(SCRIPT_PAYLOADS.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it('keeps allowed marks alone, of each payload, and cleaning again changes nothing', () => {
+    for (const payload of SCRIPT_PAYLOADS) {
+      for (const text of [payload, `<p>before ${payload} after</p>`, `<a href="/fair">${payload}</a>`]) {
+        const clean = cleanRichText(text);
+        expect([text, marksOf(clean).filter((mark) => !ALLOWED.test(mark))]).toEqual([text, []]);
+        expect([text, cleanRichText(clean)]).toEqual([text, clean]);
+      }
+    }
+  });
+
+  it('is clean as it is stored and as it is sent: notices, popups, the announcement, help and every kind of entry', async () => {
+    const world = await openWorld();
+    try {
+      const { caller } = await world.addDesk();
+      const [desk, entries] = [caller.client(contentDeskCalls), caller.client(entriesDeskCalls)];
+      const brandId = (await world.brand()).id;
+      const id = () => world.platform.ids.next();
+      const time = { startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(), endsAt: null, isLive: true };
+      for (let from = 0; from < SCRIPT_PAYLOADS.length; from += 20) {
+        const text = SCRIPT_PAYLOADS.slice(from, from + 20)
+          .join('\n')
+          .replaceAll('\u0000', '')
+          .slice(0, 4_000);
+        const texts = { MS: text, EN: text, CN: text };
+        const title = { MS: `t${from}`, EN: `t${from}`, CN: `t${from}` };
+        const shared = { version: 0, title, content: texts, ...time };
+        await desk.saveNotice({ id: id(), promotionType: null, ...shared });
+        await desk.saveAnnouncement({ id: id(), kind: 'PU', execution: 'B', sort: from, ...shared });
+        await desk.saveAnnouncement({ id: id(), kind: 'PL', execution: null, sort: from, ...shared });
+        for (const kind of ENTRY_KINDS)
+          await entries.saveEntry({
+            id: id(),
+            version: 0,
+            kind,
+            category: kind === 'promotion' ? PROMOTION_CATEGORIES[0] : null,
+            audience: 'all',
+            languages: ['MS', 'EN', 'CN'],
+            title,
+            summary: title,
+            content: texts,
+            pictureId: null,
+            ...time,
+          });
+        await addHelp(world.platform, { brandId, section: 'other', device: 'ALL', title, content: texts, sort: from });
+      }
+      const broken = { MS: 'a\u0000', EN: 'b', CN: 'c' };
+      expect(await codeOf(desk.saveNotice({ id: id(), version: 0, title: broken, content: broken, promotionType: null, ...time }))).toBe(
+        'BAD_REQUEST',
+      );
+      const site = world.visitor().client(contentCalls);
+      const sent = [
+        ...(await world.visitor().client(homeContentCalls).homeConsolidated({ language: 'EN' })).notices,
+        ...(await site.announcements({ type: 'PU', language: 'EN' })),
+        ...(await site.announcements({ type: 'PL', language: 'EN' })),
+        ...(await site.helpCenter({ lang: 'EN' })),
+        ...(await desk.deskNotices()).map(({ content }) => ({ content: content.EN })),
+        ...(await readEntries(world)),
+        ...(await desk.deskAnnouncements()).map(({ content }) => ({ content: content.EN })),
+      ];
+      expect(sent.length).toBeGreaterThan(100);
+      for (const { content } of sent) expect(marksOf(content).filter((mark) => !ALLOWED.test(mark))).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { nowOf } from '../../../../platform/clock.ts';
+import { perPlatform } from '../../../../platform/per-platform.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { listLargestWins, listPlayedRows, type WinRow } from './catalogue.queries.ts';
+
+/** Which games are played most: place by game, from 0. `version` changes with each reading. */
+export interface Popularity {
+  readonly version: number;
+  readonly places: ReadonlyMap<number, number>;
+}
+
+const SPAN_MS = 7 * 86_400_000;
+const FRESH_MS = 60_000;
+/** More than a board shows: games may be taken off meanwhile. */
+const WINS_KEPT = 60;
+
+interface Kept<T> {
+  readonly readAt: number;
+  readonly value: Promise<T>;
+}
+
+const keptOf = perPlatform(() => ({
+  popularity: new Map<number, Kept<Popularity>>(),
+  wins: new Map<number, Kept<WinRow[]>>(),
+  version: 0,
+}));
+
+/** Reads once a minute for all who ask; what failed is read again. */
+function kept<T>(platform: Platform, map: Map<number, Kept<T>>, book: number, read: () => Promise<T>): Promise<T> {
+  const nowMs = platform.clock.nowMs();
+  const known = map.get(book);
+  if (known !== undefined && nowMs - known.readAt < FRESH_MS && nowMs >= known.readAt) return known.value;
+  const value = read();
+  map.set(book, { readAt: nowMs, value });
+  value.catch(() => map.delete(book));
+  return value;
+}
+
+const spanOf = (platform: Platform): [Date, Date] => {
+  const to = nowOf(platform.clock);
+  return [new Date(to.getTime() - SPAN_MS), to];
+};
+
+/** Games of a book by the players of the last seven days. */
+export function getPopularity(platform: Platform, book: number): Promise<Popularity> {
+  const state = keptOf(platform);
+  return kept(platform, state.popularity, book, async () => {
+    const rows = await listPlayedRows(platform.db.kysely, book, ...spanOf(platform));
+    state.version += 1;
+    return { version: state.version, places: new Map(rows.map((row, place) => [row.game_id, place])) };
+  });
+}
+
+/** The largest wins of a book in the last seven days. */
+export function getLargestWins(platform: Platform, book: number): Promise<WinRow[]> {
+  return kept(platform, keptOf(platform).wins, book, () => listLargestWins(platform.db.kysely, book, ...spanOf(platform), WINS_KEPT));
+}

@@ -1,0 +1,40 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { catalogueCalls } from '@talora/contract/catalogue.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { listUsernames, type VisitorContext } from '../../../people/identity/identity.ts';
+import { getCatalogue } from './catalogue.ts';
+import { isOfType, viewOptions } from './list-games.ts';
+import { getLargestWins } from './popular-games.ts';
+
+type Board = (typeof catalogueCalls)['calls']['winnerBoard'];
+
+/** A user name of which too little is shown to know it: two letters and the last one, less of a short name. */
+function maskedName(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length < 5) return `${letters[0] ?? ''}***`;
+  return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`;
+}
+
+/** The largest wins of settled rounds in games that the brand still lists, largest first. */
+export async function showWinners(context: VisitorContext, input: CallArguments<Board>): Promise<CallResult<Board>> {
+  const { platform, brand } = context;
+  const { language } = viewOptions(context, input.language === undefined ? {} : { language: input.language });
+  const [wins, { byId }] = await Promise.all([getLargestWins(platform, brand.realBook), getCatalogue(platform, brand.id)]);
+  const shown = wins
+    .flatMap((win) => {
+      const game = byId.get(win.game_id);
+      return game !== undefined && (input.gameCategory === 'ALL' || isOfType(game, input.gameCategory)) ? [{ win, game }] : [];
+    })
+    .slice(0, input.limitNum);
+  const names = await listUsernames(platform.db.kysely, [...new Set(shown.map(({ win }) => win.member_id))]);
+  return shown.map(({ win, game }, at) => ({
+    rank: at + 1,
+    customerName: maskedName(names.get(win.member_id) ?? ''),
+    winAmount: formatAmount(win.payout, brand.asset),
+    currency: brand.asset.code,
+    nodeId: String(game.id),
+    gameName: game.name[language],
+    iconUrl: game.icon,
+    wonAt: win.settled_at.toISOString(),
+  }));
+}

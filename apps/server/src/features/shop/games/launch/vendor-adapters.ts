@@ -1,0 +1,45 @@
+import type { Caller } from '../../../../platform/http/caller.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { arcadeOriginFor, type Brand } from '../../../base/site/site.ts';
+import { assert } from '../../../../platform/refusal.ts';
+import type { TicketRow } from '../catalogue/games.queries.ts';
+
+/** What an adapter needs to open a game. */
+export interface LaunchRequest {
+  readonly ticket: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly caller: Caller;
+  readonly brand: Brand;
+  /** What the ticket says: who plays, in which mode and language. */
+  readonly owner: TicketRow;
+}
+
+/** How games of a vendor are opened. Outside vendors come with adapters of their own, by {@link addVendorAdapter}. */
+export interface VendorAdapter {
+  /** Address for the frame. Throws Fault when the vendor gives none. */
+  launchUrl(platform: Platform, request: LaunchRequest): Promise<string>;
+}
+
+const ADAPTERS = new Map<string, VendorAdapter>([
+  [
+    'house',
+    {
+      // The ticket travels in the fragment: it reaches no server log and no Referer.
+      launchUrl: async (platform, { ticket, gameCode, caller, brand }) =>
+        `${arcadeOriginFor(platform.config, { brand, caller })}/play/${gameCode}#t=${ticket}`,
+    },
+  ],
+]);
+
+/** Adds a way to open games. Done once, when the features are put together. */
+export function addVendorAdapter(name: string, adapter: VendorAdapter): void {
+  ADAPTERS.set(name, adapter);
+}
+
+/** The adapter that a vendor's row names. */
+export function getVendorAdapter(name: string): VendorAdapter {
+  const adapter = ADAPTERS.get(name);
+  assert(adapter !== undefined, `vendor adapter ${name}`);
+  return adapter;
+}

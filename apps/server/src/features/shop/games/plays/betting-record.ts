@@ -1,0 +1,104 @@
+import type { CallArguments, CallResult } from '@talora/contract/call.ts';
+import type { gamesCalls } from '@talora/contract/games.ts';
+import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import { addDays, businessDayOf, isDay, spanOfDays, type Day, type Span } from '@talora/domain/time/business-day.ts';
+import { nowOf } from '../../../../platform/clock.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import type { MemberContext } from '../../../people/identity/identity.ts';
+import { listTransfersOf } from '../../../base/ledger/ledger.ts';
+import { listGamesById } from '../catalogue/games.queries.ts';
+import { playView, postingView, vendorNameOf } from '../games.view.ts';
+import { findPlayRow, listPlayRows, listPlayedTypes, listPlayedVendors, sumPlayRows, type PlayFilter } from './plays.queries.ts';
+
+type Calls = (typeof gamesCalls)['calls'];
+
+const PAGE_SIZE = 20;
+const DEFAULT_DAYS = 7;
+const MAX_DAYS = 92;
+const DAY_MS = 86_400_000;
+
+/** The days a record shows: as asked, else the last seven; at most 92. Refuses BAD_REQUEST for days that do not exist. */
+export function recordDays(
+  context: Pick<MemberContext, 'platform' | 'brand'>,
+  from: string | undefined,
+  to: string | undefined,
+): { from: Day; to: Day; span: Span } {
+  const { timeZone } = context.brand.settings;
+  const today = businessDayOf(nowOf(context.platform.clock), timeZone);
+  const last = to ?? today;
+  if (!isDay(last)) refuse('BAD_REQUEST', { fields: ['to'] });
+  const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
+  if (!isDay(first) || first > last || addDays(first, MAX_DAYS) < last) refuse('BAD_REQUEST', { fields: ['from'] });
+  return { from: first, to: last, span: spanOfDays(first, last, timeZone) };
+}
+
+/** A page of my bets with the sums of the whole filter. */
+export async function getBettingRecord(
+  context: MemberContext,
+  input: CallArguments<Calls['bettingRecord']>,
+): Promise<CallResult<Calls['bettingRecord']>> {
+  const { platform, brand, session, caller } = context;
+  const db = platform.db.kysely;
+  const { from, to, span } = recordDays(context, input.from, input.to);
+  const filter: PlayFilter = {
+    memberId: session.memberId,
+    book: brand.realBook,
+    ...span,
+    gameType: input.gameType,
+    vassalage: input.vassalage,
+    state: input.state === undefined ? undefined : PLAY_STATES[input.state],
+  };
+  const [rows, sums, gameTypes, vendors] = await Promise.all([
+    listPlayRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
+    sumPlayRows(db, filter),
+    listPlayedTypes(db, session.memberId),
+    listPlayedVendors(db, session.memberId),
+  ]);
+  const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))]);
+  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  return {
+    content: rows.map((row) => playView(row, games.get(row.game_id), brand.asset, caller.language)),
+    pageNo: input.pageNo,
+    totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
+    totalElements: Number(sums.count),
+    sums: {
+      count: Number(sums.count),
+      stake: money(sums.stake),
+      validBet: money(sums.valid_bet),
+      payout: money(sums.payout),
+      result: money(sums.result),
+      currency: brand.asset.code,
+    },
+    gameTypes,
+    vendors: vendors.map((vendor) => ({
+      vassalage: vendor.vendor_code,
+      vendorName: vendorNameOf(vendor, { language: caller.language, hasTy: brand.settings.hasTyVariant }),
+    })),
+    from,
+    to,
+  };
+}
+
+/** One of my bets with every ledger posting that it caused. Refuses NOT_FOUND, for other members' bets too. */
+export async function getPlay(context: MemberContext, id: string): Promise<CallResult<Calls['play']>> {
+  const { platform, brand, session, caller } = context;
+  const db = platform.db.kysely;
+  const row = await findPlayRow(db, session.memberId, id);
+  if (row === undefined) refuse('NOT_FOUND');
+  const end = row.settled_at ?? nowOf(platform.clock);
+  const postings = await listTransfersOf(
+    db,
+    session.memberId,
+    id,
+    new Date(row.placed_at.getTime() - DAY_MS),
+    new Date(end.getTime() + 2 * DAY_MS),
+  );
+  const game = (await listGamesById(db, [row.game_id])).get(row.game_id);
+  return {
+    play: playView(row, game, brand.asset, caller.language),
+    postings: postings.map((posting) => postingView(posting, brand.asset)),
+    roundId: row.id,
+    detailPath: game?.adapter === 'house' ? `/fair?play=${row.id}` : null,
+  };
+}

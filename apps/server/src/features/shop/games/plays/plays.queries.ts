@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../../../platform/db/database.ts';
+import type { GameFacts } from '../catalogue/games.queries.ts';
+
+/** A play as it is stored. */
+export interface PlayRow {
+  readonly member_id: string;
+  readonly id: string;
+  readonly game_id: number;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly valid_bet: bigint;
+  readonly state: number;
+  readonly placed_at: Date;
+  readonly settled_at: Date | null;
+}
+
+/** Filter of a member's plays by the moment they were placed; `to` exclusive. */
+export interface PlayFilter {
+  readonly memberId: string;
+  readonly book: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly gameType?: string | undefined;
+  readonly vassalage?: string | undefined;
+  readonly state?: number | undefined;
+}
+
+const COLUMNS = sql`p.member_id, p.id, p.game_id, p.stake, p.payout, p.valid_bet, p.state, p.placed_at, p.settled_at`;
+
+function playWhere(filter: PlayFilter) {
+  return sql`p.member_id = ${filter.memberId} and p.book = ${filter.book}
+    and p.id >= uuid_v7_floor(${filter.from}) and p.id < uuid_v7_floor(${filter.to})
+    ${filter.state === undefined ? sql`` : sql`and p.state = ${filter.state}`}
+    ${filter.gameType === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g where g.game_type = ${filter.gameType})`}
+    ${filter.vassalage === undefined ? sql`` : sql`and p.game_id in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id where v.code = ${filter.vassalage})`}`;
+}
+
+/** A page of a member's plays, newest first. */
+export async function listPlayRows(db: Queryable, filter: PlayFilter, offset: number, limit: number): Promise<PlayRow[]> {
+  const { rows } =
+    await sql<PlayRow>`select ${COLUMNS} from play p where ${playWhere(filter)} order by p.id desc offset ${offset} limit ${limit}`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Sums of plays in minor units; open ones count with their stake only. */
+export interface PlaySums {
+  readonly count: bigint;
+  readonly stake: bigint;
+  readonly valid_bet: bigint;
+  readonly payout: bigint;
+  /** Payout - stake of what is settled. */
+  readonly result: bigint;
+}
+
+const SUMS = sql`count(*) as count, coalesce(sum(p.stake), 0) as stake, coalesce(sum(p.valid_bet), 0) as valid_bet, coalesce(sum(p.payout), 0) as payout,
+  coalesce(sum(p.payout - p.stake) filter (where p.state <> 0), 0) as result`;
+
+const NO_SUMS: PlaySums = { count: 0n, stake: 0n, valid_bet: 0n, payout: 0n, result: 0n };
+
+/** Sums of a member's plays. */
+export async function sumPlayRows(db: Queryable, filter: PlayFilter): Promise<PlaySums> {
+  const { rows } = await sql<PlaySums>`select ${SUMS} from play p where ${playWhere(filter)}`.execute(db);
+  return rows[0] ?? NO_SUMS;
+}
+
+/** Sums of a member's plays of all time in a book. */
+export async function sumPlaysOfMember(db: Queryable, memberId: string, book: number): Promise<PlaySums> {
+  const { rows } = await sql<PlaySums>`select ${SUMS} from play p where p.member_id = ${memberId} and p.book = ${book}`.execute(db);
+  return rows[0] ?? NO_SUMS;
+}
+
+/** Families of the games that a member has opened. */
+export async function listPlayedTypes(db: Queryable, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ game_type: string }>`select distinct g.game_type from games_recent r join games_game g on g.id = r.game_id
+    where r.member_id = ${memberId} order by 1`.execute(db);
+  return rows.map((row) => row.game_type);
+}
+
+/** Vendors of the games that a member has opened. */
+export async function listPlayedVendors(
+  db: Queryable,
+  memberId: string,
+): Promise<Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>[]> {
+  const { rows } = await sql<Pick<GameFacts, 'vendor_code' | 'vendor_name' | 'vendor_names'>>`select distinct v.code as vendor_code,
+    v.display_name as vendor_name, v.names as vendor_names from games_recent r join games_game g on g.id = r.game_id
+    join games_vendor v on v.id = g.vendor_id where r.member_id = ${memberId} order by 2, 1`.execute(db);
+  return rows;
+}
+
+/** One play. */
+export async function findPlayRow(db: Queryable, memberId: string, id: string): Promise<PlayRow | undefined> {
+  const { rows } = await sql<PlayRow>`select ${COLUMNS} from play p where p.member_id = ${memberId} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Sums per game of a book in a span, by settled plays, largest stake first. */
+export async function sumPlaysByGame(
+  db: Queryable,
+  book: number,
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<{ game_id: number; rounds: bigint; players: bigint; stake: bigint; payout: bigint }[]> {
+  const { rows } = await sql<{ game_id: number; rounds: bigint; players: bigint; stake: bigint; payout: bigint }>`
+    select p.game_id, count(*) as rounds, count(distinct p.member_id) as players, sum(p.stake) as stake, sum(p.payout) as payout
+    from play p where p.book = ${book} and p.state <> 0 and p.id >= uuid_v7_floor(${from}) and p.id < uuid_v7_floor(${to})
+    group by p.game_id order by sum(p.stake) desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Stake and payout of a book by hour of a span, settled plays only. Hours count from the start of the span. */
+export async function sumPlaysByHour(
+  db: Queryable,
+  book: number,
+  from: Date,
+  to: Date,
+): Promise<{ hour: number; bets: bigint; stake: bigint; payout: bigint }[]> {
+  const { rows } = await sql<{ hour: number; bets: bigint; stake: bigint; payout: bigint }>`
+    select floor(extract(epoch from p.placed_at - ${from}::timestamptz) / 3600)::int as hour, count(*) as bets, sum(p.stake) as stake, sum(p.payout) as payout
+    from play p where p.book = ${book} and p.state <> 0 and p.id >= uuid_v7_floor(${from}) and p.id < uuid_v7_floor(${to}) group by 1 order by 1`.execute(
+    db,
+  );
+  return rows;
+}

@@ -16,8 +16,8 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/base/staff/staff.queries.ts',
-        from: '${staffNameKey(staff.name)}',
-        to: '${staff.name.toLowerCase()}',
+        from: 'rows.filter((row) => staffNameKey(row.name) === key)',
+        to: 'rows.filter((row) => row.name.toLowerCase() === name.trim().toLowerCase() && key !== null)',
         test: 'apps/server/src/features/base/staff/staff-desk.test.ts',
         title: 'refuses a name that is taken',
       },

@@ -141,7 +141,7 @@ export const HOLES: readonly Hole[] = [
         from: '  `${direction}\\n${method}',
         to: '  `${method}',
         test: 'apps/server/src/features/play/vendors/keys/vendor-signatures.test.ts',
-        title: 'the direction is signed',
+        title: 'what we send says whom it is for',
       },
       {
         file: 'apps/sandbox/src/vendors/dialects/resource.ts',

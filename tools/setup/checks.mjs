@@ -26,6 +26,11 @@ export const CHECKS = [
   { name: 'import walls', command: process.execPath, args: ['tools/setup/walls.mjs'] },
   { name: 'signatures of packages', command: process.execPath, args: ['tools/setup/signatures.mjs'] },
   { name: 'unused code', command: 'knip', args: ['--no-progress'] },
+  {
+    name: 'code that only tests use',
+    command: 'knip',
+    args: ['--no-progress', '--config', 'knip.product.jsonc', '--include', 'files,exports,types'],
+  },
 ];
 
 /** Runs one step; its output is shown only when it fails. Answers whether it passed. */

@@ -1,12 +1,5 @@
-import {
-  addGame,
-  addGameCategory,
-  addGameToBrand,
-  addVendor,
-  tellCatalogueChanged,
-  type ListingMarks,
-  type NewGame,
-} from '../src/features/shop/games/games.ts';
+import { addGame, addGameCategory, addGameToBrand, addVendor, tellCatalogueChanged } from '../src/features/shop/games/games.ts';
+import type { ListingMarks, NewGame } from '../src/features/shop/games/catalogue/add-games.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 

@@ -1,6 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { addGame, addGameToBrand, addVendor, tellCatalogueChanged } from '../src/features/shop/games/games.ts';
-import { addVendorKey, setVendorProfile } from '../src/features/play/vendors/vendors.ts';
+import { addVendorKey } from '../src/features/play/vendors/keys/vendor-keys.ts';
+import { setVendorProfile } from '../src/features/play/vendors/vendors.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import type { World } from './world.ts';
 

@@ -34,9 +34,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** Files beside the input of a multipart call. */
-export type FilesFor<C extends Call> = C['files'] extends object ? readonly Blob[] : never;
-
 type InputRest<C extends Call> = C['files'] extends object
   ? [input: CallInput<C>, files: readonly Blob[]]
   : Record<string, never> extends CallInput<C>

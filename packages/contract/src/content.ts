@@ -7,7 +7,7 @@ import { RELAY } from './relay.ts';
 import { language, moment, nothing, requestId, text, uuid } from './scalars.ts';
 
 /** A popup, a slide of the public announcement, or another announcement. `content` is sanitised HTML. */
-export const announcement = z.object({
+const announcement = z.object({
   id: z.string(),
   version: z.int(),
   execution: z.nullable(z.enum(POPUP_EXECUTIONS)),

@@ -23,7 +23,7 @@ export const banner = z.object({
 });
 
 /** A notice. `content` is sanitised HTML. */
-export const notice = z.object({
+const notice = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),

@@ -23,7 +23,7 @@ export const createPaymentRequest = z.strictObject({
 });
 
 /** States of a payment at the provider. */
-export const paymentStatus = z.enum(['pending', 'succeeded', 'failed', 'expired']);
+const paymentStatus = z.enum(['pending', 'succeeded', 'failed', 'expired']);
 
 /** A payment as the provider tells it: the answer to POST and GET /v1/payments and the body of a webhook. */
 export const paymentReport = z.object({
@@ -46,5 +46,3 @@ export const paymentWebhook = z.object({ eventId: z.string().check(z.maxLength(6
 export type CreatePaymentRequest = z.core.output<typeof createPaymentRequest>;
 /** A payment as the provider tells it. */
 export type PaymentReport = z.core.output<typeof paymentReport>;
-/** Body of a webhook. */
-export type PaymentWebhook = z.core.output<typeof paymentWebhook>;

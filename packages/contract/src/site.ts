@@ -181,7 +181,5 @@ export const siteCalls = callSet('site', 'site', {
   }),
 });
 
-/** The brand as the interface needs it. */
-export type BrandInfo = z.core.output<typeof brand>;
 /** Registration settings as the form needs them. */
 export type RegisterSetting = z.core.output<typeof registerSetting>;

@@ -61,7 +61,7 @@ export const vendorCaps = z.object({
 });
 
 /** How a vendor speaks, where it is reached, where its games lie and from where it calls. */
-export const vendorProfile = z.object({
+const vendorProfile = z.object({
   baseUrl: z.string(),
   /** Origins that its games may be opened at; none: that of its own address. */
   launchOrigins: z.array(z.string()),

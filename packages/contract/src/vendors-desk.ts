@@ -104,7 +104,7 @@ export const vendorPurse = z.object({
 });
 
 /** A day of a vendor's statement, compared. */
-export const vendorDay = z.object({
+const vendorDay = z.object({
   day: z.string(),
   checkedAt: moment(),
   theirs: z.int(),
@@ -282,8 +282,6 @@ export type DeskVendor = z.core.output<typeof deskVendor>;
 export type DeskVendorKey = z.core.output<typeof deskVendorKey>;
 /** Where a statement and our books differ. */
 export type VendorDifference = z.core.output<typeof vendorDifference>;
-/** A day of a vendor's statement, compared. */
-export type VendorDay = z.core.output<typeof vendorDay>;
 /** A round that is open for long. */
 export type OpenVendorRound = z.core.output<typeof openVendorRound>;
 /** A movement without an end. */

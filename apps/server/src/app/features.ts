@@ -18,7 +18,7 @@ import { ANCHORED } from './anchored-tables.ts';
 import { placeProof, recordProofs } from './record-proofs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
 
-/** Readers of the outbox, all features together. */
+/** Readers of the outbox, all features together. @internal */
 export const PROCESSORS: readonly Processor[] = [loginAlerts, walletMessages];
 
 /** Explanations of every way a balance may rise, all features together, and of what stands behind them. */

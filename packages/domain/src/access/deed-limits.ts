@@ -26,7 +26,7 @@ export interface DeedRules {
 }
 
 /** Limits of a kind that a brand has not set. */
-export const DEFAULT_LIMITS: SumLimits = { single: '5000', staffDay: '20000', memberDay: '10000', brandDay: '50000' };
+const DEFAULT_LIMITS: SumLimits = { single: '5000', staffDay: '20000', memberDay: '10000', brandDay: '50000' };
 
 /** Rules of a brand that has set none. */
 export const DEFAULT_RULES: DeedRules = { sums: {}, alone: [] };

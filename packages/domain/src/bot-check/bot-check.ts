@@ -1,8 +1,5 @@
 import { sha256Words } from './sha256.ts';
 
-/** The strongest check a brand may ask for: beyond it a phone would work for minutes. */
-export const MAX_BOT_CHECK_BITS = 22;
-
 /** Zero bits that a digest starts with. */
 function leadingZeros(words: Int32Array): number {
   let zeros = 0;

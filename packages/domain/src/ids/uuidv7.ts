@@ -24,9 +24,3 @@ export function makeUuidV7(unixMs: number, random: Uint8Array): Uuid {
 export function readUuidV7Time(id: Uuid): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
-
-/** The smallest version 7 UUID of a moment: the boundary of a time partition. */
-export function lowestUuidV7At(unixMs: number): Uuid {
-  const time = unixMs.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-}

@@ -28,11 +28,6 @@ export type AssetCode = keyof typeof ASSETS;
 
 const ASSET_BY_ID = new Map<number, Asset>(Object.values(ASSETS).map((asset) => [asset.id, asset]));
 
-/** The asset stored under this number, or undefined. */
-export function findAssetById(id: number): Asset | undefined {
-  return ASSET_BY_ID.get(id);
-}
-
 /** The asset stored under this number. Throws RangeError when there is none: a stored id is always known. */
 export function getAssetById(id: number): Asset {
   const asset = ASSET_BY_ID.get(id);

@@ -43,12 +43,12 @@ function readAddress(text: string): { readonly origin: string; readonly host: st
 }
 
 /** Is this an origin at https: no path, no user, no wildcard? */
-export function isSecureOrigin(text: string): boolean {
+function isSecureOrigin(text: string): boolean {
   return readAddress(text)?.origin === text;
 }
 
 /** Is this the id of a property or a container of Google's tag? */
-export const isGtagId = (text: string): boolean => /^(G|GT|AW)-[A-Z0-9]{6,16}$/.test(text);
+const isGtagId = (text: string): boolean => /^(G|GT|AW)-[A-Z0-9]{6,16}$/.test(text);
 
 const isGiven = (text: string): boolean => text.trim() !== '';
 

@@ -44,7 +44,7 @@ export const PATTERN_CATALOGUE: readonly CataloguePattern[] = [
 ];
 
 /** Length cap before any expression runs, in UTF-16 units. */
-export const PATTERN_INPUT_CAP = 512;
+const PATTERN_INPUT_CAP = 512;
 
 function isCalendarDate(year: number, month: number, day: number): boolean {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

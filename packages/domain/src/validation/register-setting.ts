@@ -40,7 +40,7 @@ export interface SettingProblems {
 /** Longest text that a rule may allow. */
 export const LONGEST_FIELD = 255;
 /** Shortest password that a brand may allow. */
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 const CAPTCHA_LENGTH = 5;
 const DATE_LENGTH = 10;
 const AGES = { from: 18, to: 99 } as const;

@@ -28,7 +28,7 @@ function fromHex(hex: string): Uint8Array<ArrayBuffer> {
 const toHex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Games whose rounds this page can recompute. */
-export function isVerifiableGame(game: string): boolean {
+function isVerifiableGame(game: string): boolean {
   return game === KOPITIAM_SEVENS;
 }
 

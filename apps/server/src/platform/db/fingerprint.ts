@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** The schema that the migrations make, one thing a line. `npm run schema:fingerprint` writes it. */
+/** The schema that the migrations make, one thing a line. `npm run schema:fingerprint` writes it. @internal */
 export const FINGERPRINT_FILE = join(import.meta.dirname, '../../../schema.txt');
 
 const NAMED = `n.nspname = 'public'`;
@@ -85,7 +85,7 @@ const CATALOGUE = `
   union all select 'operator ' || p.oid::regoperator from pg_operator p join pg_namespace n on n.oid = p.oprnamespace where ${NAMED}
   union all select 'cast ' || t.castsource::regtype || ' to ' || t.casttarget::regtype from pg_cast t where t.oid >= 16384`;
 
-/** The schema of a database, one thing a line, in order. The clock that tests turn is left out when asked. */
+/** The schema of a database, one thing a line, in order. The clock that tests turn is left out when asked. @internal */
 export async function readFingerprint(db: Queryable, isClockTurned: boolean): Promise<string[]> {
   const { rows } = await sql
     .raw<{ line: string }>(`select distinct regexp_replace(line, '\\s+', ' ', 'g') as line from (${CATALOGUE}) catalogue`)

@@ -60,7 +60,7 @@ export function keptPasswords(dataDir: string): LoginUrls {
   return JSON.parse(readFileSync(file, 'utf8')) as LoginUrls;
 }
 
-/** Where the logins with these passwords reach the owner's database. */
+/** Where the logins with these passwords reach the owner's database. @internal */
 export function loginUrls(ownerUrl: string, passwords: LoginUrls): LoginUrls {
   const urlOf = (login: Login): string => withUser(ownerUrl, LOGIN_ROLES[login], passwords[login]);
   return { app: urlOf('app'), jobs: urlOf('jobs'), read: urlOf('read') };
@@ -115,7 +115,7 @@ export async function openLogins(ownerUrl: string, passwords: LoginUrls): Promis
   return urls;
 }
 
-/** Nobody but the owner and the logins may enter, and nobody may make temporary tables: the first place names are looked up in. */
+/** Nobody but the owner and the logins may enter, and nobody may make temporary tables: the first place names are looked up in. @internal */
 export async function closeDatabase(owner: pg.Client, database: string): Promise<void> {
   const found = await owner.query<{ is_open: boolean }>(
     `select coalesce(datacl::text, '{=Tc/}') ~ '[{,]=' as is_open from pg_database where datname = $1`,

@@ -18,7 +18,7 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Runs one job now, with its metric. Simulations and tests call it in place of the worker. */
+/** Runs one job now, with its metric. Simulations and tests call it in place of the worker. @internal */
 export async function runJob(platform: Platform, job: Job): Promise<void> {
   try {
     await job.run(platform);

@@ -47,7 +47,7 @@ export function paid(stakeMinor: bigint, factor: number): bigint {
 const MOST_LINES = 40;
 
 /** Reads `{lines: [{spot, stake}]}` with stakes as text in minor units; null when it is not that, or a spot comes twice. */
-export function readLines(choice: unknown): Line[] | null {
+function readLines(choice: unknown): Line[] | null {
   const { lines } = (choice ?? {}) as { lines?: unknown };
   if (!Array.isArray(lines) || lines.length === 0 || lines.length > MOST_LINES) return null;
   const read: Line[] = [];

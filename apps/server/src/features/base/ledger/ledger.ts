@@ -20,7 +20,6 @@ export {
 export { readBalance, type Balance } from './balance-lane.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';
-export { ledgerProofs } from './explain-ledger.ts';
 export { findDoubtful, hashOf, moved, ofKinds, weigh } from './tallies.ts';
 export type { Glance, Mark, Tally } from './glance.ts';
 export { lookAtProofs, verifyLedger, type PartDone } from './verify-ledger.ts';

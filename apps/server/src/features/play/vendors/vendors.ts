@@ -18,7 +18,6 @@ export { vendorProofs } from './checks/explain-vendors.ts';
 export { outsideAdapter } from './outgoing/launch-at-vendor.ts';
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';
-export { addVendorKey } from './keys/vendor-keys.ts';
 export { countRunning } from './calls/vendor-sessions.ts';
 
 /** Timed work of the vendors feature. */

@@ -4,7 +4,7 @@ import { deleteOldTickets } from './catalogue/games.queries.ts';
 export { switchEffects } from './console/vendor-on.ts';
 export { gamesDeskSet } from './console/games-desk.console.routes.ts';
 
-export { addGame, addGameToBrand, addGameCategory, addVendor, type ListingMarks, type NewGame } from './catalogue/add-games.ts';
+export { addGame, addGameToBrand, addGameCategory, addVendor } from './catalogue/add-games.ts';
 export { catalogueSet } from './catalogue/catalogue.routes.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
@@ -20,7 +20,7 @@ export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
 export { listenGames } from './catalogue/listen-games.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './catalogue/maintenance.ts';
-export { BALANCE_TOPIC, placeBet, settleBet } from './plays/play-lanes.ts';
+export { BALANCE_TOPIC } from './plays/play-lanes.ts';
 export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';

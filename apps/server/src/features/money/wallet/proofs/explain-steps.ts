@@ -44,12 +44,12 @@ export const stepProofs: readonly LedgerProof[] = [
   sqlProof(
     'members are told of their money, and of nothing else',
     `select coalesce(s.id, o.id)::text as subject, coalesce(s.topic, 'nothing happened') || ', ' || coalesce(o.topic, 'nothing told') as detail
-     from (select x.id, x.member_id, x.brand_id, x.kind || '..' || s.state as topic from wallet_step s
+     from (select x.id, x.member_id, x.brand_id, x.kind || '.' || s.state as topic from wallet_step s
            join (select 'deposit' as kind, d.id, d.member_id, d.brand_id from wallet_deposit d
                  union all select 'withdrawal', w.id, w.member_id, w.brand_id from wallet_withdrawal w) x
              on x.member_id = s.member_id and x.id = s.subject_id
            where s.at > app_now() - interval '47 hours'
-             and x.kind || '..' || s.state in ('deposit.credited', 'deposit.rejected', 'withdrawal.requested', 'withdrawal.paid', 'withdrawal.rejected')) s
+             and x.kind || '.' || s.state in ('deposit.credited', 'deposit.rejected', 'withdrawal.requested', 'withdrawal.paid', 'withdrawal.rejected')) s
      full join (select o.*, (o.body ->> 'id')::uuid as about from outbox o where o.topic ~ '^(deposit|withdrawal)[.]') o
        on o.about = s.id and o.topic = s.topic and o.body ->> 'memberId' = s.member_id::text and o.body ->> 'brandId' = s.brand_id::text
      where o.id is null or (s.id is null and o.created_at > app_now() - interval '46 hours')`,

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const next = () => world.platform.ids.next();
-const minor = (text: string): bigint => BigInt(text.replace('..', ''));
+const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 
 async function seated(): Promise<{ player: Player; at: VendorPlayer; total: bigint }> {
   const player = await world.addPlayer({ balance: '60.00' });

@@ -119,7 +119,7 @@ it('a round that is stuck is asked about: ended, paid after three same answers, 
   await world.runJob('vendors.sweep-stuck-rounds');
   const at = async () => {
     await player.logIn();
-    return BigInt((await player.balance()).replace('..', '')) - own.balance;
+    return BigInt((await player.balance()).replace('.', '')) - own.balance;
   };
   expect(await at()).toBe(-400n);
   for (let minute = 0; minute < 4; minute += 1) {

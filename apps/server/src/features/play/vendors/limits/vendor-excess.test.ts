@@ -32,7 +32,7 @@ async function deskOf(desk: Desk) {
   return desk.caller.client(vendorHeldDeskCalls);
 }
 const desk = () => admin.caller.client(vendorHeldDeskCalls);
-const walletOf = async (player: Player): Promise<bigint> => BigInt((await player.balance()).replace('..', ''));
+const walletOf = async (player: Player): Promise<bigint> => BigInt((await player.balance()).replace('.', ''));
 
 /** A player with 20.00 at the vendor, which claims `more` beside it. */
 async function seated(more: bigint): Promise<{ player: Player; at: VendorPlayer; total: bigint; collect: () => Promise<unknown> }> {

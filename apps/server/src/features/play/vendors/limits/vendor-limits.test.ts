@@ -72,7 +72,7 @@ describe('credits without a bet', () => {
 
   it('of a day end at the limit, of all kinds and players together and at once', async () => {
     await limit(vendor, 1_000n, 400_000n);
-    const today = async () => BigInt((await desk().vendorCaps({ code: 'CAPS' })).today.replace('..', ''));
+    const today = async () => BigInt((await desk().vendorCaps({ code: 'CAPS' })).today.replace('.', ''));
     await limit(vendor, 1_000n, (await today()) + 5_000n);
     const seats = await Promise.all(Array.from({ length: 8 }, () => sit()));
     const answers = await Promise.all(

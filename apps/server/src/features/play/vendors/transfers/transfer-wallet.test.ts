@@ -45,7 +45,7 @@ async function seated(): Promise<{ player: Player; at: VendorPlayer; total: bigi
   return { player, at, total: seat.balance };
 }
 
-const wallet = async (player: Player): Promise<bigint> => BigInt((await player.balance()).replace('..', ''));
+const wallet = async (player: Player): Promise<bigint> => BigInt((await player.balance()).replace('.', ''));
 const purse = (at: VendorPlayer) => readPurse(world.platform.db.kysely, at);
 const next = () => world.platform.ids.next();
 const send = (at: VendorPlayer, amount: bigint | 'all', id = next()) => sendToVendor(world.platform, profile, at, id, amount);

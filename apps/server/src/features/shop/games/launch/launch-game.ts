@@ -89,7 +89,7 @@ export async function launchDemo(context: VisitorContext, input: LaunchInput): P
 
 /** First three parts of an IPv4 address, first four groups of an IPv6 one: what a ticket is bound to. */
 function addressClass(ip: string): string {
-  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip.split('..').slice(0, 3).join('..');
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip.split('.').slice(0, 3).join('.');
 }
 
 /**

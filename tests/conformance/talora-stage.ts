@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import { addGame, addGameToBrand, tellCatalogueChanged } from '../../apps/server/src/features/shop/games/games.ts';
 import { getBalance } from '../../apps/server/src/features/base/ledger/ledger.ts';

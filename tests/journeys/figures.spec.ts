@@ -1,4 +1,4 @@
-import { ROUTE_TABLE } from '../../apps/player/src/routing/route-table.ts';
+import { ROUTE_TABLE } from '../../apps/player/test/route-table.ts';
 import { findWrongFigures } from './figures.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { newPerson } from './player-pages.ts';

@@ -1,4 +1,4 @@
-import { ROUTE_TABLE, SESSION_KINDS, type SessionKind } from '../../apps/player/src/routing/route-table.ts';
+import { ROUTE_TABLE, SESSION_KINDS, type SessionKind } from '../../apps/player/test/route-table.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { findViolations } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';

@@ -1,11 +1,11 @@
 // A process of its own: it works on the installation while others kill it, and writes down what was acknowledged, each
 // line on the disk before it goes on. Ends when the stop file appears.
 import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { arcadeCalls } from '@talora/contract/arcade.ts';
-import { gamesCalls } from '@talora/contract/games.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { openHouseGame } from '@talora/contract/open-house-game.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
 import { addWorker, deposit, insist, isRefused, must, openDesk, picture, staffWallet, type Desk, type Worker } from './people.ts';
 

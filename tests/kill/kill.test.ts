@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gamesCalls } from '@talora/contract/games.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNetworkCaller, solveBotCheck } from './network-caller.ts';

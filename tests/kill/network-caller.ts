@@ -1,7 +1,7 @@
 import { randomBytes, createHash } from 'node:crypto';
-import type { Call, CallSet } from '@talora/contract/call.ts';
-import { CallRefused, createClient, type Client, type Transport } from '@talora/contract/client.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import type { Call, CallSet } from '@talora/contract/core/call.ts';
+import { CallRefused, createClient, type Client, type Transport } from '@talora/contract/core/client.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { searchBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';

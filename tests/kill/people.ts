@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
-import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
+import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import sharp from 'sharp';
 import { MemoryPasskey } from '../../apps/server/src/sample/memory-passkey.ts';
 import { openStaffWallet, type StaffWallet } from '../../apps/server/src/sample/staff-wallet.ts';

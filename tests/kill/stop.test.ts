@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { arcadeCalls } from '@talora/contract/arcade.ts';
-import { CallRefused } from '@talora/contract/client.ts';
-import { gamesCalls } from '@talora/contract/games.ts';
-import { openHouseGame } from '@talora/contract/open-house-game.ts';
+import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';

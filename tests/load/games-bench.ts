@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { catalogueCalls } from '@talora/contract/catalogue.ts';
+import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { openNetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type RunningProgram } from '../kill/server-process.ts';
 import { load, startBare } from './http-bench.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { arcadeCalls } from '@talora/contract/arcade.ts';
-import { gamesCalls } from '@talora/contract/games.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { openHouseGame } from '@talora/contract/open-house-game.ts';
+import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import pg from 'pg';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import {

@@ -2,7 +2,7 @@ import { keptPasswords, loginUrls } from '../../apps/server/src/platform/db/logi
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
 import { startBare } from './http-bench.ts';

@@ -1,5 +1,5 @@
-import { openHouseGame } from '@talora/contract/open-house-game.ts';
-import type { PaymentReport } from '@talora/contract/payment-provider.ts';
+import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
+import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import type { OutsideFetch } from '../../apps/server/src/platform/outside.ts';
 import { Fault } from '../../apps/server/src/platform/refusal.ts';
 import { openFakeProvider, type FakeProvider } from '../../apps/server/test/fake-provider.ts';
@@ -137,7 +137,7 @@ export class Day {
 
   private async openFrame(launchUrl: string): Promise<Frame> {
     const { openCaller } = await import('../../apps/server/src/app/in-process.ts');
-    const { arcadeCalls } = await import('@talora/contract/arcade.ts');
+    const { arcadeCalls } = await import('@talora/contract/arcade/arcade.ts');
     const caller = openCaller(this.world.apps.arcade, this.world.clock, { host: 'localhost:8082' });
     const arcade = caller.client(arcadeCalls);
     const ticket = launchUrl.split('#t=')[1] ?? '';

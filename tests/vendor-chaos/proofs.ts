@@ -1,9 +1,9 @@
 // What must be true when the vendors' messages have come to rest.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CallRefused } from '@talora/contract/client.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { newId } from '../kill/network-caller.ts';
 import { insist, isRefused, must, type Worker } from '../kill/people.ts';
 import type { Stage } from './stage.ts';

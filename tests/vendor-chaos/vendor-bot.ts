@@ -1,8 +1,8 @@
 // Players of the vendors' games: they call what a game's page in a browser calls, and keep their own books.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gamesCalls } from '@talora/contract/games.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { newId } from '../kill/network-caller.ts';
 import { deposit, insist, isRefused, type Desk, type Worker } from '../kill/people.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kill/network-caller.ts';
 import { addWorker, type Worker } from '../kill/people.ts';

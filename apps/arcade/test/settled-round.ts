@@ -1,4 +1,4 @@
-import type { KopitiamRoundView } from '@talora/contract/arcade.ts';
+import type { KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
 import { evaluateKopitiamStops, KOPITIAM_SEVENS_MATH } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { openMoney } from '../src/money/game-money.ts';
 

@@ -1,4 +1,4 @@
-import { createClient, type Transport } from '@talora/contract/client.ts';
+import { createClient, type Transport } from '@talora/contract/core/client.ts';
 import type { InProcessCaller } from '../src/app/in-process.ts';
 import type { Platform } from '../src/platform/platform.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '@talora/contract/call.ts';
-import { outgoing } from '@talora/contract/client.ts';
+import type { Call } from '@talora/contract/core/call.ts';
+import { outgoing } from '@talora/contract/core/client.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import type { InProcessCaller } from '../src/app/in-process.ts';

@@ -1,8 +1,8 @@
-import { contentCalls } from '@talora/contract/content.ts';
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
-import { entriesDeskCalls } from '@talora/contract/entries.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { siteDeskCalls } from '@talora/contract/site-desk.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
+import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { sha256 } from '../src/platform/crypto/digest.ts';

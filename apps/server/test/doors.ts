@@ -1,10 +1,11 @@
-import type { Call } from '@talora/contract/call.ts';
-import { outgoing } from '@talora/contract/client.ts';
-import { CALL_SETS } from '@talora/contract/inventory.ts';
+import type { Call } from '@talora/contract/core/call.ts';
+import { outgoing } from '@talora/contract/core/client.ts';
+import { CALL_SETS } from '@talora/contract/core/inventory.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { InProcessCaller } from '../src/app/in-process.ts';
-import { addMember, setPasswordChange, setSecondFactor } from '../src/features/people/identity/identity.ts';
+import { addMember, setSecondFactor } from '../src/features/people/identity/identity.ts';
+import { setPasswordChange } from '../src/features/people/identity/sessions/session.queries.ts';
 import type { Frame, Player, World } from './world.ts';
 
 /** Every call of the contract. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CreatePaymentRequest, PaymentReport } from '@talora/contract/payment-provider.ts';
+import type { CreatePaymentRequest, PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import type { OutsideFetch } from '../src/platform/outside.ts';
 import { Fault } from '../src/platform/refusal.ts';
 import type { World } from './world.ts';

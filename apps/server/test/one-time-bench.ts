@@ -1,6 +1,6 @@
-import { arcadeCalls } from '@talora/contract/arcade.ts';
-import { securityCalls } from '@talora/contract/security.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
+import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';

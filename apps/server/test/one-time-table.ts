@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { sql } from 'kysely';
 import { openCaller, sealPayload, solveBotCheck } from '../src/app/in-process.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';

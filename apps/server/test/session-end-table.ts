@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH } from '@talora/contract/live.ts';
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { setSecondFactor } from '../src/features/people/identity/identity.ts';

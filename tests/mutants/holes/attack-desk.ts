@@ -197,7 +197,7 @@ export const HOLES: readonly Hole[] = [
       'Taking a lock off takes a passkey of the last five minutes, and an administrator where one stands behind the lock, as the audit chain says; the page of the member says so.',
     guards: [
       {
-        file: 'packages/contract/src/members-desk.ts',
+        file: 'packages/contract/src/members/members-console.ts',
         from: "    stepUp: true,\n    audit: 'member.unlocked',",
         to: "    audit: 'member.unlocked',",
         test: MEMBERS,

@@ -8,7 +8,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'Names are of one script without hidden signs; two that look alike are the same name.',
     guards: [
       {
-        file: 'packages/contract/src/staff-desk.ts',
+        file: 'packages/contract/src/staff/staff-console.ts',
         from: "filledText(40).check(z.refine(isStaffName, 'unclear'))",
         to: "filledText(40).check(z.refine((name) => name !== '', 'unclear'))",
         test: 'apps/server/src/features/base/staff/staff-desk.test.ts',

@@ -242,7 +242,7 @@ export const HOLES: readonly Hole[] = [
         title: 'a token that lies open changes nothing',
       },
       {
-        file: 'packages/contract/src/modules-desk.ts',
+        file: 'packages/contract/src/site/modules-console.ts',
         from: '    stepUp: true,\n',
         to: '',
         test: 'apps/server/src/app/console-guards.test.ts',

@@ -218,7 +218,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'It needs the password as asking does.',
     guards: [
       {
-        file: 'packages/contract/src/wallet.ts',
+        file: 'packages/contract/src/wallet/wallet.ts',
         from: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',\n    stepUp: 'payment',",
         to: "title: 'Take a withdrawal back before it is approved',\n    access: 'real-member',",
         test: 'apps/server/src/features/money/wallet/withdrawals/withdrawals.test.ts',

@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { isClientSeed } from '@talora/domain/fairness/client-seed.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RoundFairnessView } from '@talora/contract/arcade.ts';
+import type { RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
 import { describe, expect, it } from 'vitest';
 import { checkRound } from './round-check.tsx';
 import { verifyQuery } from './verify-query.ts';

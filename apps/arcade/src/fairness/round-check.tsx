@@ -1,4 +1,4 @@
-import type { RoundFairnessView } from '@talora/contract/arcade.ts';
+import type { RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
 import { recomputedPayout, recomputeRound } from '@talora/web-kit/fairness/recompute-round.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

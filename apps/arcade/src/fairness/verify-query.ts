@@ -1,4 +1,4 @@
-import type { RoundFairnessView } from '@talora/contract/arcade.ts';
+import type { RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
 
 /** What the site's verifier needs of a round, as the query of its page. */
 export function verifyQuery(round: RoundFairnessView): string {

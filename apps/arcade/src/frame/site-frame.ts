@@ -1,4 +1,4 @@
-import { readFrameMessage, type FrameToSite, type SiteToFrame } from '@talora/contract/frame.ts';
+import { readFrameMessage, type FrameToSite, type SiteToFrame } from '@talora/contract/games/game-frame.ts';
 
 type Said<M> = M extends { readonly source: 'talora-arcade' } ? Omit<M, 'source'> : never;
 

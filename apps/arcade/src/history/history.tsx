@@ -1,5 +1,5 @@
-import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney, signOf } from '@talora/web-kit/money/format-money.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

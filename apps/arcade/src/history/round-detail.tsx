@@ -1,4 +1,4 @@
-import type { KopitiamRoundView, RoundFairnessView } from '@talora/contract/arcade.ts';
+import type { KopitiamRoundView, RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { RoundCheck } from '../fairness/round-check.tsx';

@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
-import type { arcadeCalls, KopitiamRoundView, SeedPairView } from '@talora/contract/arcade.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { arcadeCalls, KopitiamRoundView, SeedPairView } from '@talora/contract/arcade/arcade.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import type { Autoplay } from '../autoplay/autoplay.ts';
 import type { Tempo } from './show-steps.ts';
 

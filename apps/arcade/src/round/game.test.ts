@@ -1,5 +1,5 @@
-import type { KopitiamRoundView } from '@talora/contract/arcade.ts';
-import { CallRefused } from '@talora/contract/client.ts';
+import type { KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
 import { openedGame } from '../../test/opened-game.ts';

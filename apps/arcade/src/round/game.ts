@@ -1,6 +1,6 @@
-import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade.ts';
-import type { CallValue } from '@talora/contract/call.ts';
-import { CallRefused } from '@talora/contract/client.ts';
+import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { nextAutoplay, type Autoplay } from '../autoplay/autoplay.ts';
 import type { GameMoney } from '../money/game-money.ts';
 import type { GameCalls, OpenedGame } from '../session/game-calls.ts';

@@ -1,5 +1,5 @@
-import type { SeedPairView } from '@talora/contract/arcade.ts';
-import { CallRefused } from '@talora/contract/client.ts';
+import type { SeedPairView } from '@talora/contract/arcade/arcade.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import type { GameCalls } from '../session/game-calls.ts';
 import type { RevealedPair } from './game-state.ts';
 

@@ -1,4 +1,4 @@
-import type { KopitiamRoundView } from '@talora/contract/arcade.ts';
+import type { KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
 import type { GameMoney } from '../money/game-money.ts';
 
 /** How fast a round is shown. `still` is for people who asked their device for less motion. */

@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import type { Store } from '../session/tab-storage.ts';
 
 const KEY = 'arcade.asked-round';

@@ -1,6 +1,6 @@
-import { arcadeCalls } from '@talora/contract/arcade.ts';
-import { createClient, type Client } from '@talora/contract/client.ts';
-import type { OpenedHouseGame } from '@talora/contract/open-house-game.ts';
+import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { createClient, type Client } from '@talora/contract/core/client.ts';
+import type { OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 
 export type GameCalls = Client<(typeof arcadeCalls)['calls']>;

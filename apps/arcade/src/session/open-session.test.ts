@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
 import { openedGame } from '../../test/opened-game.ts';

@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { openHouseGame } from '@talora/contract/open-house-game.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { CallIdentity, GameCalls, OpenedGame } from './game-calls.ts';
 import type { Store } from './tab-storage.ts';

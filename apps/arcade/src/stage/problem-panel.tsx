@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import { affordableBet } from '../bet/bet-levels.ts';

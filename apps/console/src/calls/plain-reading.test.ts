@@ -1,5 +1,5 @@
-import { createClient } from '@talora/contract/client.ts';
-import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import { createClient } from '@talora/contract/core/client.ts';
+import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import { describe, expect, it } from 'vitest';
 import { withPlainReading } from './plain-reading.ts';
 

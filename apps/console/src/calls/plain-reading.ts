@@ -1,4 +1,4 @@
-import type { Transport } from '@talora/contract/client.ts';
+import type { Transport } from '@talora/contract/core/client.ts';
 import { stripBidiControls } from '@talora/domain/text/bidi-controls.ts';
 
 /** A value with every text in it freed of characters that turn others around. */

@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { contentDeskCalls } from '@talora/contract/content/content-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

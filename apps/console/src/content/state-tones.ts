@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content-desk.ts';
+import type { DeskNotice } from '@talora/contract/content/content-console.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 
 /** How it stands by its schedule, in colours. */

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { MadePasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@talora/contract/passkeys.ts';
+import type { MadePasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@talora/contract/staff/passkeys.ts';
 
 /** Passkeys are only there on localhost and over HTTPS. */
 export const hasPasskeys = browserSupportsWebAuthn;

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { PlainText } from './plain-text.tsx';
 import { useChangeWords } from './change-words.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet-desk.ts';
+import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
 
 /** What a decision about a deposit sends back of what was on the screen. */
 export const seenDeposit = ({ id, memberId, payExact: amount, version }: DeskDeposit) => ({ id, memberId, amount, version });

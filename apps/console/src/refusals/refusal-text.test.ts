@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import contract from '@talora/contract/messages/en.json' with { type: 'json' };
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';

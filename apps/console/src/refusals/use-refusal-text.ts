@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { isRefusalCode } from '@talora/contract/refusals.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { isRefusalCode } from '@talora/contract/core/refusals.ts';
 import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';

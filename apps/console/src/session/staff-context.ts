@@ -1,4 +1,4 @@
-import type { StaffInfo } from '@talora/contract/staff.ts';
+import type { StaffInfo } from '@talora/contract/staff/staff.ts';
 import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
 import { createContext, useContext } from 'react';
 

@@ -1,4 +1,4 @@
-import type { DeskGame } from '@talora/contract/games-desk.ts';
+import type { DeskGame } from '@talora/contract/games/games-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';

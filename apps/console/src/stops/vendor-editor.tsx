@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/games-desk.ts';
+import type { DeskVendor } from '@talora/contract/games/games-console.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';

@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCalls } from '../calls/use-services.ts';

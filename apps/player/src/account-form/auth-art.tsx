@@ -1,4 +1,4 @@
-import { contentCalls } from '@talora/contract/content.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import type { BannerGroup } from '@talora/domain/content/audience.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../calls/use-services.ts';
 import { PasswordForm } from './password-form.tsx';

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@talora/contract/refusals.ts';
-import { CallRefused } from '@talora/contract/client.ts';
+import type { RefusalCode } from '@talora/contract/core/refusals.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../modals/use-modal.ts';

@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import type { FieldProblem, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { identityCalls } from '@talora/contract/identity.ts';
-import type { RegisterSetting } from '@talora/contract/site.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import type { RegisterSetting } from '@talora/contract/site/site.ts';
 import type {
   FieldProblem,
   RegisterField,

@@ -1,14 +1,14 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import type { RegisterSetting } from '@talora/contract/site.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import type { RegisterSetting } from '@talora/contract/site/site.ts';
 import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER } from '@talora/domain/validation/mobile-numbers.ts';
-import { PATTERN_TABLE } from '@talora/domain/validation/pattern-table.ts';
+import { PATTERN_TABLE } from '@talora/domain/test/pattern-table.ts';
 import {
   defaultRegisterRule,
   type RegisterField,
   type RegisterFieldRule,
   type RegisterMethod,
 } from '@talora/domain/validation/register-fields.ts';
-import { REGISTER_TABLE } from '@talora/domain/validation/register-table.ts';
+import { REGISTER_TABLE } from '@talora/domain/test/register-table.ts';
 import { describe, expect, it } from 'vitest';
 import { askedFields, dayIn, fieldOfRefusal, findProblems, problemsOfRefusal, rulesOfForm, valuesToSend } from './register-form.ts';
 

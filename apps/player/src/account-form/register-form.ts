@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import type { RegisterSetting } from '@talora/contract/site.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import type { RegisterSetting } from '@talora/contract/site/site.ts';
 import {
   checkRegisterForm,
   rulesOfMethod,

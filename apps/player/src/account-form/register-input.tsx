@@ -1,4 +1,4 @@
-import type { RegisterSetting } from '@talora/contract/site.ts';
+import type { RegisterSetting } from '@talora/contract/site/site.ts';
 import type { RegisterField, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import type { HTMLInputAutoCompleteAttribute } from 'react';

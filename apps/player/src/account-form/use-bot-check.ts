@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { searchBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useCalls } from '../calls/use-services.ts';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCalls } from '../calls/use-services.ts';
 import { useSearchTexts } from '../routing/search-text.ts';

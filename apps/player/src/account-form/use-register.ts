@@ -1,5 +1,5 @@
-import { identityCalls } from '@talora/contract/identity.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import type { RegisterValues, RegisterWay } from '@talora/domain/validation/register-fields.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';

@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { StepUpDialog } from './step-up-dialog.tsx';
 

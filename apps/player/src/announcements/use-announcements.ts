@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import { contentCalls } from '@talora/contract/content.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_KEY } from '../calls/services.ts';

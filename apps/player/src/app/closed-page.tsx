@@ -1,4 +1,4 @@
-import { siteCalls } from '@talora/contract/site.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

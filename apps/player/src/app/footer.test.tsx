@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import Footer from '../frame/footer.tsx';
-import { drawPart } from './draw-part.tsx';
+import { drawPart } from '../../test/draw-part.tsx';
 
 const menu = (gameType: string, label: string) => ({
   gameType,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import ClosedPage from './closed-page.tsx';
-import { drawPart } from './draw-part.tsx';
+import { drawPart } from '../../test/draw-part.tsx';
 import { UnreadablePage } from './unreadable-page.tsx';
 
 const CHAT = { resourceType: 'LIVECHAT', labelNameEn: 'Live chat', url: 'https://chat.example/talora' };

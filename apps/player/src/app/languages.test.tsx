@@ -2,7 +2,7 @@
 import { useTimeZone } from 'use-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LanguagePicker } from '../frame/language-picker.tsx';
-import { drawPart } from './draw-part.tsx';
+import { drawPart } from '../../test/draw-part.tsx';
 import { renderOffline } from './offline-page.ts';
 
 /** Languages whose file is gone. */

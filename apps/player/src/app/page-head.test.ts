@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import en from '../../messages/head/en.json';
 import ms from '../../messages/head/ms.json';
 import zh from '../../messages/head/zh.json';
-import { ROUTE_TABLE } from '../routing/route-table.ts';
+import { ROUTE_TABLE } from '../../test/route-table.ts';
 import { headCalls, noScriptOf, PUBLIC_PATHS, readHead } from './page-head.ts';
 
 const brand = { name: 'Talora & Co <x>', languages: ['MS', 'EN', 'CN'] as const, defaultLanguage: 'MS' } as const;

@@ -1,4 +1,4 @@
-import type { EntryCard } from '@talora/contract/entries.ts';
+import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { kindOfPath } from '@talora/domain/content/entries.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';

@@ -3,7 +3,7 @@ import { CATEGORY_PATHS, categoryOfPath, vendorOfPath } from '@talora/domain/gam
 import { GAME_PATHS } from '@talora/domain/games/game-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { openGuestServices, type Services } from '../calls/services.ts';
-import { ROUTE_TABLE, SESSION_KINDS, type Outcome, type SessionKind } from '../routing/route-table.ts';
+import { ROUTE_TABLE, SESSION_KINDS, type Outcome, type SessionKind } from '../../test/route-table.ts';
 import { openRouter, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
 
 /** What the router says of an address without a browser. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { GameItem } from '@talora/contract/games.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameTile } from '../catalogue/game-tile.tsx';
-import { drawPart } from './draw-part.tsx';
+import { drawPart } from '../../test/draw-part.tsx';
 import { PagePending } from './page-states.tsx';
 
 const GAME: GameItem = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { StartCard } from '../features/home/start-card.tsx';
 import { WalletCard } from '../features/home/wallet-card.tsx';
 import { AccountMenu } from '../frame/account-menu.tsx';
-import { drawPart } from './draw-part.tsx';
+import { drawPart } from '../../test/draw-part.tsx';
 
 const FIGURE = /\d\.\d\d/;
 const hrefs = (place: Element): (string | null)[] => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));

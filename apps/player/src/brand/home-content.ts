@@ -1,5 +1,5 @@
-import { homeContentCalls } from '@talora/contract/home-content.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import { homeContentCalls } from '@talora/contract/content/home-content.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { WhitelabelModule } from '@talora/contract/site.ts';
+import type { WhitelabelModule } from '@talora/contract/site/site.ts';
 import { usePermission } from './use-brand.ts';
 
 function isOn(modules: readonly WhitelabelModule[], id: string): boolean {

@@ -1,4 +1,4 @@
-import { siteCalls } from '@talora/contract/site.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { identityCalls } from '@talora/contract/identity.ts';
-import { createClient } from '@talora/contract/client.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { createClient } from '@talora/contract/core/client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openServices } from './services.ts';
 

@@ -1,4 +1,4 @@
-import { type OutgoingCall, type Transport, CallRefused } from '@talora/contract/client.ts';
+import { type OutgoingCall, type Transport, CallRefused } from '@talora/contract/core/client.ts';
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
 import { openAttendance } from '@talora/web-kit/session/attendance.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';

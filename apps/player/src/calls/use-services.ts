@@ -1,5 +1,5 @@
-import type { Call, CallSet } from '@talora/contract/call.ts';
-import { createClient, type Client, type Transport } from '@talora/contract/client.ts';
+import type { Call, CallSet } from '@talora/contract/core/call.ts';
+import { createClient, type Client, type Transport } from '@talora/contract/core/client.ts';
 import { createContext, useContext } from 'react';
 import type { Services } from './services.ts';
 

@@ -1,4 +1,4 @@
-import type { GameSort } from '@talora/contract/games.ts';
+import type { GameSort } from '@talora/contract/games/games.ts';
 import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MEMBER_KEY } from '../calls/services.ts';

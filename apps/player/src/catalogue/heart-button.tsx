@@ -1,4 +1,4 @@
-import type { GameItem } from '@talora/contract/games.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import heartFill from 'virtual:icon/ph/heart-fill';

@@ -1,4 +1,4 @@
-import { gamesCalls } from '@talora/contract/games.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCalls } from '../calls/use-services.ts';

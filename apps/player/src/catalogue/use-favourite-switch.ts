@@ -1,4 +1,4 @@
-import { gamesCalls, type GameItem } from '@talora/contract/games.ts';
+import { gamesCalls, type GameItem } from '@talora/contract/games/games.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@talora/contract/catalogue.ts';
+import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCalls } from '../calls/use-services.ts';

@@ -1,4 +1,4 @@
-import type { GameItem } from '@talora/contract/games.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { gameLink } from '../routing/paths.ts';

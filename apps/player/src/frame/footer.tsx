@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { entriesCalls } from '@talora/contract/entries.ts';
+import { entriesCalls } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';

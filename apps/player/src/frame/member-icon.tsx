@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';

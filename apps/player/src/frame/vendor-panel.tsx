@@ -1,4 +1,4 @@
-import { gamesCalls } from '@talora/contract/games.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endRequest, requestIdOf } from './kept-request.ts';
 

@@ -1,4 +1,4 @@
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 
 interface KeptRequest {

@@ -1,4 +1,4 @@
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';

@@ -1,4 +1,4 @@
-import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
+import { HOSTILE_AMOUNTS } from '@talora/domain/test/hostile-amounts.ts';
 import { describe, expect, it } from 'vitest';
 import { readTypedAmount, smallerSum, subtractSums, type AmountRule } from './typed-amount.ts';
 

@@ -1,5 +1,5 @@
-import { CallRefused, createClient } from '@talora/contract/client.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { CallRefused, createClient } from '@talora/contract/core/client.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import type { Services } from '../calls/services.ts';
 
 let asked: string | null = null;

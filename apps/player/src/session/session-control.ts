@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';

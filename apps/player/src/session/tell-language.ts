@@ -1,5 +1,5 @@
-import { createClient, type Transport } from '@talora/contract/client.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { createClient, type Transport } from '@talora/contract/core/client.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
 /** Tells the server in which language the member is written to. */

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import type { StoredSession } from '@talora/web-kit/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Call } from '@talora/contract/call.ts';
-import { LIVE_PATH } from '@talora/contract/live.ts';
-import { securityCalls } from '@talora/contract/security.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import type { Call } from '@talora/contract/core/call.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

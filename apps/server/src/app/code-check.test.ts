@@ -1,5 +1,5 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Call } from '@talora/contract/call.ts';
+import type { Call } from '@talora/contract/core/call.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';

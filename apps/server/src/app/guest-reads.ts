@@ -1,4 +1,4 @@
-import type { Call } from '@talora/contract/call.ts';
+import type { Call } from '@talora/contract/core/call.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { VisitorContext } from '../features/people/identity/identity.ts';
 import type { Brand } from '../features/base/site/site.ts';

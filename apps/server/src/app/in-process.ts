@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call, CallSet } from '@talora/contract/call.ts';
+import type { Call, CallSet } from '@talora/contract/core/call.ts';
 import {
   createClient,
   formText,
@@ -9,9 +9,9 @@ import {
   type IncomingReply,
   type OutgoingCall,
   type Transport,
-} from '@talora/contract/client.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+} from '@talora/contract/core/client.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { searchBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
 import type { FastifyInstance } from 'fastify';
 import { CompactEncrypt, importJWK } from 'jose';

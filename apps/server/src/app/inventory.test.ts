@@ -1,5 +1,5 @@
-import { outgoing } from '@talora/contract/client.ts';
-import { PLATFORM_REFUSALS, REFUSALS } from '@talora/contract/refusals.ts';
+import { outgoing } from '@talora/contract/core/client.ts';
+import { PLATFORM_REFUSALS, REFUSALS } from '@talora/contract/core/refusals.ts';
 import { STAFF_ROLES } from '@talora/domain/access/staff-roles.ts';
 import fc from 'fast-check';
 import fastify from 'fastify';

@@ -1,5 +1,5 @@
-import { staffCalls } from '@talora/contract/staff.ts';
-import { siteCalls } from '@talora/contract/site.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
 import { listBrands } from '../features/base/site/site.ts';

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
-import { loginCalls } from '@talora/contract/login.ts';
-import { siteDeskCalls } from '@talora/contract/site-desk.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
+import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -17,7 +17,9 @@ import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
 import { openPlanter, PROOF_BY_NAME, type Planter } from '../../test/planted/run-plants.ts';
 import type { World } from '../../test/world.ts';
-import { findDoubtful, lookAtProofs, type LedgerProof } from '../features/base/ledger/ledger.ts';
+import type { LedgerProof } from '../features/base/ledger/ledger.ts';
+import { findDoubtful } from '../features/base/ledger/tallies.ts';
+import { lookAtProofs } from '../features/base/ledger/verify-ledger.ts';
 
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,

@@ -1,8 +1,8 @@
 import { request as askOver, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { operationsCalls } from '@talora/contract/operations.ts';
-import { siteDeskCalls } from '@talora/contract/site-desk.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openWorld, type Desk, type World } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import { securityCalls } from '@talora/contract/security.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { Client } from 'pg';
 import { TOTP, Secret } from 'otpauth';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entriesDeskCalls } from '@talora/contract/entries.ts';
-import { siteDeskCalls } from '@talora/contract/site-desk.ts';
+import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

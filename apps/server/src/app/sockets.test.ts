@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH } from '@talora/contract/live.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../test/world.ts';
-import { setPasswordChange, setSecondFactor } from '../features/people/identity/identity.ts';
+import { setSecondFactor } from '../features/people/identity/identity.ts';
+import { setPasswordChange } from '../features/people/identity/sessions/session.queries.ts';
 
 describe('the sockets', () => {
   let world: World;

@@ -1,4 +1,4 @@
-import { contentCalls } from '@talora/contract/content.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';

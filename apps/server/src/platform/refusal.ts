@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@talora/contract/refusals.ts';
+import type { RefusalCode } from '@talora/contract/core/refusals.ts';
 
 /** An expected "no": sent to the caller under its code, never logged as an error. */
 export class Refusal extends Error {

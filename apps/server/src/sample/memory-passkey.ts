@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { MadePasskey, PasskeyProof } from '@talora/contract/passkeys.ts';
+import type { MadePasskey, PasskeyProof } from '@talora/contract/staff/passkeys.ts';
 
 const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 } as const;
 

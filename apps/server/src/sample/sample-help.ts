@@ -1,4 +1,4 @@
-import type { HelpDevice, HelpSection } from '@talora/contract/content.ts';
+import type { HelpDevice, HelpSection } from '@talora/contract/content/content.ts';
 import { addHelp } from '../features/shop/content/content.ts';
 import type { Platform } from '../platform/platform.ts';
 

@@ -1,6 +1,6 @@
-import type { CallInput } from '@talora/contract/call.ts';
-import type { Client } from '@talora/contract/client.ts';
-import type { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import type { CallInput } from '@talora/contract/core/call.ts';
+import type { Client } from '@talora/contract/core/client.ts';
+import type { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 
 type Calls = (typeof walletDeskCalls)['calls'];
 type Seen = 'memberId' | 'amount' | 'version' | 'credit';

@@ -1,4 +1,4 @@
-import { gamesCalls } from '@talora/contract/games.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
 import { relinkStaff } from '../../src/features/base/staff/staff.ts';
 import { findVendorPlayer, type VendorPlayer } from '../../src/features/play/vendors/players.ts';
 import { findVendorProfile, type VendorProfile } from '../../src/features/play/vendors/profiles.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestsCalls } from '@talora/contract/requests.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { sql } from 'kysely';
 import { addBrand, type BrandSettings } from '../../src/features/base/site/site.ts';
 import { postExternalTransfer } from '../../src/features/base/ledger/ledger.ts';

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { openPool } from '../../src/platform/db/database.ts';
 import { PROOFS } from '../../src/app/features.ts';
 import { ledgerProofs } from '../../src/features/base/ledger/explain-ledger.ts';
-import { lookAtProofs, type LedgerProof } from '../../src/features/base/ledger/ledger.ts';
+import type { LedgerProof } from '../../src/features/base/ledger/ledger.ts';
+import { lookAtProofs } from '../../src/features/base/ledger/verify-ledger.ts';
 import type { World } from '../world.ts';
 import type { Plant } from './plant.ts';
 

@@ -3,6 +3,7 @@
  *
  * Each part is first rounded down; the units left over go out one each in the order of the weights, skipping weight 0.
  * Throws RangeError for a negative total, a negative weight or weights that sum to 0.
+ * @internal Whatever shares a sum will ask it.
  */
 export function allot(total: bigint, weights: readonly bigint[]): bigint[] {
   if (total < 0n) throw new RangeError('allot: total is negative');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allot } from './allot.ts';
 import { formatAmount, MAX_AMOUNT_MINOR, parseAmount } from './amount.ts';
 import { ASSETS } from './asset.ts';
-import { HOSTILE_AMOUNTS } from './hostile-amounts.ts';
+import { HOSTILE_AMOUNTS } from '../../test/hostile-amounts.ts';
 
 describe('amount grammar', () => {
   it('reads what it writes, for assets with and without decimals', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAccountForm, type AccountForm } from './account-forms.ts';
-import { ACCOUNT_TABLE, GOOD_ACCOUNT_FORMS } from './account-table.ts';
+import { ACCOUNT_TABLE, GOOD_ACCOUNT_FORMS } from '../../test/account-table.ts';
 import { DEFAULT_DIALING_CODES } from './mobile-numbers.ts';
 import { defaultRegisterRule } from './register-fields.ts';
 

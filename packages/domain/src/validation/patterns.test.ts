@@ -1,7 +1,7 @@
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
 import { LAST_PATTERN_ID } from './register-field-names.ts';
-import { PATTERN_TABLE } from './pattern-table.ts';
+import { PATTERN_TABLE } from '../../test/pattern-table.ts';
 import { matchesPattern, PATTERN_CATALOGUE } from './patterns.ts';
 
 describe('pattern catalogue', () => {

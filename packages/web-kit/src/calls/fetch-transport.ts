@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@talora/domain/access/guard.ts';
-import { CallRefused, formText, type IncomingReply, type OutgoingCall, type Transport } from '@talora/contract/client.ts';
+import { CallRefused, formText, type IncomingReply, type OutgoingCall, type Transport } from '@talora/contract/core/client.ts';
 import type { PayloadKey } from './seal-payload.ts';
 
 /** Code of a call that got no answer. Its text is in the message files like those of refusals. */

@@ -1,4 +1,4 @@
-import type { OutgoingCall } from '@talora/contract/client.ts';
+import type { OutgoingCall } from '@talora/contract/core/client.ts';
 
 /** The server's public key of today. */
 export interface PayloadKey {

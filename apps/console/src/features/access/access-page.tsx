@@ -1,4 +1,4 @@
-import type { StaffPasskey } from '@talora/contract/staff.ts';
+import type { StaffPasskey } from '@talora/contract/staff/staff.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

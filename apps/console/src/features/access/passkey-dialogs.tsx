@@ -1,4 +1,4 @@
-import type { StaffPasskey } from '@talora/contract/staff.ts';
+import type { StaffPasskey } from '@talora/contract/staff/staff.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { AnnouncementFields, DeskAnnouncement } from '@talora/contract/content-desk.ts';
+import type { AnnouncementFields, DeskAnnouncement } from '@talora/contract/content/content-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DeskAnnouncement } from '@talora/contract/content-desk.ts';
+import type { DeskAnnouncement } from '@talora/contract/content/content-console.ts';
 import { whyNotNow, whyNotPopup, type Viewer } from '@talora/domain/content/shown-to.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useTranslations } from 'use-intl';

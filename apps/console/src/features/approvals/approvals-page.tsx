@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';

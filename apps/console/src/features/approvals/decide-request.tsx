@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalRules } from '@talora/contract/requests.ts';
+import type { ApprovalRules } from '@talora/contract/staff/requests-console.ts';
 import { isWidening, LIMIT_NAMES, limitMinor, type DeedRules, type LimitName } from '@talora/domain/access/deed-limits.ts';
 import { SUM_KINDS, type AloneKind, type SumKind } from '@talora/domain/access/four-eyes.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@talora/contract/audit.ts';
+import type { AuditEntry } from '@talora/contract/staff/audit-console.ts';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

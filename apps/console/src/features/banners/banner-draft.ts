@@ -1,4 +1,4 @@
-import type { BannerFields } from '@talora/contract/content-desk.ts';
+import type { BannerFields } from '@talora/contract/content/content-console.ts';
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { mayLeadTo } from '@talora/domain/content/links.ts';
 import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';

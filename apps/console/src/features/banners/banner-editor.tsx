@@ -1,4 +1,4 @@
-import type { BannerFields, DeskBanner } from '@talora/contract/content-desk.ts';
+import type { BannerFields, DeskBanner } from '@talora/contract/content/content-console.ts';
 import { AUDIENCES, BANNER_DEVICES, shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';

@@ -1,5 +1,5 @@
 import { shapesOf } from '@talora/domain/content/audience.ts';
-import type { BannerFields } from '@talora/contract/content-desk.ts';
+import type { BannerFields } from '@talora/contract/content/content-console.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { usePictureAddress } from './use-picture-address.ts';

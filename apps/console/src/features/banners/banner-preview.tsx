@@ -1,4 +1,4 @@
-import type { DeskBanner } from '@talora/contract/content-desk.ts';
+import type { DeskBanner } from '@talora/contract/content/content-console.ts';
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { whyNotBanner, whyNotNow } from '@talora/domain/content/shown-to.ts';
 import { timesOf } from '../../content/shown-times.ts';

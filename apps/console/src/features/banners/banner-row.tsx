@@ -1,4 +1,4 @@
-import type { DeskBanner } from '@talora/contract/content-desk.ts';
+import type { DeskBanner } from '@talora/contract/content/content-console.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DeskBanner } from '@talora/contract/content-desk.ts';
+import type { DeskBanner } from '@talora/contract/content/content-console.ts';
 import { BANNER_GROUPS, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { contentDeskCalls, DeskBanner } from '@talora/contract/content-desk.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { contentDeskCalls, DeskBanner } from '@talora/contract/content/content-console.ts';
 import type { BannerGroup } from '@talora/domain/content/audience.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';

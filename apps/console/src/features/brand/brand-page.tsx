@@ -1,4 +1,4 @@
-import type { BrandStatus } from '@talora/contract/operations.ts';
+import type { BrandStatus } from '@talora/contract/members/operations-console.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';

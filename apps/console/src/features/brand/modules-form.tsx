@@ -1,4 +1,4 @@
-import type { ModulesDesk } from '@talora/contract/modules-desk.ts';
+import type { ModulesDesk } from '@talora/contract/site/modules-console.ts';
 import { findModuleProblem, type BrandModule, type ModuleState } from '@talora/domain/site/modules.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { Presence } from '@talora/contract/operations.ts';
+import type { Presence } from '@talora/contract/members/operations-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

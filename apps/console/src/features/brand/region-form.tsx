@@ -1,4 +1,4 @@
-import type { RegionRules } from '@talora/contract/operations.ts';
+import type { RegionRules } from '@talora/contract/members/operations-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

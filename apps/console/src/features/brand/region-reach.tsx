@@ -1,4 +1,4 @@
-import type { RegionReach } from '@talora/contract/operations.ts';
+import type { RegionReach } from '@talora/contract/members/operations-console.ts';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { NamedMembers } from './named-members.tsx';

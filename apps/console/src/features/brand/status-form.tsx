@@ -1,4 +1,4 @@
-import type { BrandStatus } from '@talora/contract/operations.ts';
+import type { BrandStatus } from '@talora/contract/members/operations-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

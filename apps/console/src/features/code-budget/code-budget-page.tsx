@@ -1,4 +1,4 @@
-import type { CodeBudgetState } from '@talora/contract/code-budget.ts';
+import type { CodeBudgetState } from '@talora/contract/site/code-budget-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

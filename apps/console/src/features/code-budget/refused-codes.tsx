@@ -1,4 +1,4 @@
-import type { CodeBudgetState } from '@talora/contract/code-budget.ts';
+import type { CodeBudgetState } from '@talora/contract/site/code-budget-console.ts';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 

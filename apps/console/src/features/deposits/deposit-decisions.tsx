@@ -1,4 +1,4 @@
-import type { DeskDeposit, DeskDepositFile } from '@talora/contract/wallet-desk.ts';
+import type { DeskDeposit, DeskDepositFile } from '@talora/contract/wallet/wallet-console.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { DeskDeposit } from '@talora/contract/wallet-desk.ts';
+import type { DeskDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { DEPOSIT_STATES, type DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { useTranslations } from 'use-intl';

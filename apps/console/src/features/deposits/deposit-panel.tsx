@@ -1,4 +1,4 @@
-import type { DeskDepositFile } from '@talora/contract/wallet-desk.ts';
+import type { DeskDepositFile } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';

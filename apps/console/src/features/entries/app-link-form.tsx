@@ -1,4 +1,4 @@
-import type { AppLinks } from '@talora/contract/entries.ts';
+import type { AppLinks } from '@talora/contract/content/entries.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/entries.ts';
+import type { DeskEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_KINDS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/entries.ts';
+import type { DeskEntry } from '@talora/contract/content/entries.ts';
 import type { EntryKind } from '@talora/domain/content/entries.ts';
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { clockIn, momentIn } from '../../moments/zoned-time.ts';

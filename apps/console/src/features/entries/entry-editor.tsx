@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/entries.ts';
+import type { DeskEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES, type EntryKind } from '@talora/domain/content/entries.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';

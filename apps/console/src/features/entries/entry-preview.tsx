@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/entries.ts';
+import type { DeskEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_PICTURE, periodState, type PeriodState } from '@talora/domain/content/entries.ts';
 import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';

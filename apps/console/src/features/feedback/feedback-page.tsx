@@ -1,4 +1,4 @@
-import type { FeedbackLetter } from '@talora/contract/feedback.ts';
+import type { FeedbackLetter } from '@talora/contract/content/feedback-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

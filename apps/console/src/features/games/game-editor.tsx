@@ -1,4 +1,4 @@
-import type { DeskGame } from '@talora/contract/games-desk.ts';
+import type { DeskGame } from '@talora/contract/games/games-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

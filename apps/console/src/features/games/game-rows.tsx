@@ -1,4 +1,4 @@
-import type { DeskGame } from '@talora/contract/games-desk.ts';
+import type { DeskGame } from '@talora/contract/games/games-console.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import type { DeskGame, DeskVendor } from '@talora/contract/games-desk.ts';
+import type { DeskGame, DeskVendor } from '@talora/contract/games/games-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
-import { HELP_SECTIONS, type HelpSection } from '@talora/contract/content.ts';
-import type { DeskHelp, HelpFields } from '@talora/contract/content-desk.ts';
+import { HELP_SECTIONS, type HelpSection } from '@talora/contract/content/content.ts';
+import type { DeskHelp, HelpFields } from '@talora/contract/content/content-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DeskHelp } from '@talora/contract/content-desk.ts';
+import type { DeskHelp } from '@talora/contract/content/content-console.ts';
 import { whyNotHelp, whyNotNow, type Viewer } from '@talora/domain/content/shown-to.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';

@@ -1,4 +1,4 @@
-import type { DeskSession } from '@talora/contract/members-desk.ts';
+import type { DeskSession } from '@talora/contract/members/members-console.ts';
 import { useTranslations } from 'use-intl';
 
 /** Names a device by browser and system, as far as they are known, and its kind. */

@@ -1,4 +1,4 @@
-import type { DeskSession, MemberAccess } from '@talora/contract/members-desk.ts';
+import type { DeskSession, MemberAccess } from '@talora/contract/members/members-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

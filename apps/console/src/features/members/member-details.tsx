@@ -1,4 +1,4 @@
-import type { MemberDetails } from '@talora/contract/members-desk.ts';
+import type { MemberDetails } from '@talora/contract/members/members-console.ts';
 import { isShippedLanguage, LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

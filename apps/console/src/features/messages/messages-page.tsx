@@ -1,4 +1,4 @@
-import type { OutboundMessage } from '@talora/contract/outbound.ts';
+import type { OutboundMessage } from '@talora/contract/members/outbound-console.ts';
 import { LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';

@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content-desk.ts';
+import type { DeskNotice } from '@talora/contract/content/content-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

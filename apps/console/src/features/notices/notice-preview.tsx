@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content-desk.ts';
+import type { DeskNotice } from '@talora/contract/content/content-console.ts';
 import { whyNotNow, type Viewer } from '@talora/domain/content/shown-to.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';

@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content-desk.ts';
+import type { DeskNotice } from '@talora/contract/content/content-console.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';

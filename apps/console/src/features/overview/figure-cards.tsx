@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { operationsCalls } from '@talora/contract/operations.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

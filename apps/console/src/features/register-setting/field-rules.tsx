@@ -1,4 +1,4 @@
-import type { RegisterDesk } from '@talora/contract/register-desk.ts';
+import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import { PATTERN_CATALOGUE } from '@talora/domain/validation/patterns.ts';
 import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
 import { FieldShell, inputBoxClass } from '@talora/web-kit/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { RegisterDesk } from '@talora/contract/register-desk.ts';
+import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import {
   checkRegisterForm,

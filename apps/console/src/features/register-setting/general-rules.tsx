@@ -1,4 +1,4 @@
-import type { RegisterDesk } from '@talora/contract/register-desk.ts';
+import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';

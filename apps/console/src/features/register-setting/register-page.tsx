@@ -1,4 +1,4 @@
-import type { RegisterDesk } from '@talora/contract/register-desk.ts';
+import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import { findSettingProblems, isSettingSound } from '@talora/domain/validation/register-setting.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

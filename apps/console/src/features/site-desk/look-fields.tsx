@@ -1,4 +1,4 @@
-import type { LookDesk } from '@talora/contract/site-desk.ts';
+import type { LookDesk } from '@talora/contract/site/site-console.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { isLicenceFilled, LOOK_LENGTHS, SOCIALS } from '@talora/domain/site/brand-look.ts';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { LookDesk } from '@talora/contract/site-desk.ts';
+import type { LookDesk } from '@talora/contract/site/site-console.ts';
 import { findLookProblems, type LookProblem } from '@talora/domain/site/brand-look.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { NavigationDesk } from '@talora/contract/site-desk.ts';
+import type { NavigationDesk } from '@talora/contract/site/site-console.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

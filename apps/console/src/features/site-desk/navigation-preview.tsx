@@ -1,4 +1,4 @@
-import type { NavigationDesk } from '@talora/contract/site-desk.ts';
+import type { NavigationDesk } from '@talora/contract/site/site-console.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { entryName } from '@talora/domain/site/navigation.ts';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { NavigationDesk } from '@talora/contract/site-desk.ts';
+import type { NavigationDesk } from '@talora/contract/site/site-console.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { moveEntry, NAVIGATION_LABEL } from '@talora/domain/site/navigation.ts';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';

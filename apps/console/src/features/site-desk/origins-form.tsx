@@ -1,4 +1,4 @@
-import type { OriginsDesk } from '@talora/contract/site-desk.ts';
+import type { OriginsDesk } from '@talora/contract/site/site-console.ts';
 import { findOriginProblems, ORIGIN_AREAS, ORIGIN_LENGTH, type OriginArea } from '@talora/domain/site/origins.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

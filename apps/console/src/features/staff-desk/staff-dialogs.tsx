@@ -1,4 +1,4 @@
-import type { StaffRow } from '@talora/contract/staff-desk.ts';
+import type { StaffRow } from '@talora/contract/staff/staff-console.ts';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';

@@ -1,5 +1,5 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
-import type { StaffRow } from '@talora/contract/staff-desk.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import type { StaffRow } from '@talora/contract/staff/staff-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';

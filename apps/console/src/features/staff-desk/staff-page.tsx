@@ -1,5 +1,5 @@
-import type { StaffRow } from '@talora/contract/staff-desk.ts';
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRow } from '@talora/contract/staff/staff-console.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

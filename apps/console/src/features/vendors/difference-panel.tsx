@@ -1,4 +1,4 @@
-import type { VendorDifference } from '@talora/contract/vendors-desk.ts';
+import type { VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';

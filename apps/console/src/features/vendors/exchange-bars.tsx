@@ -1,4 +1,4 @@
-import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { traceBars } from './trace-times.ts';
 

@@ -1,4 +1,4 @@
-import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';

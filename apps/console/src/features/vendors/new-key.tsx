@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';

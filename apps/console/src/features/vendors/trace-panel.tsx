@@ -1,4 +1,4 @@
-import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

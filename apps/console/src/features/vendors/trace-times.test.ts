@@ -1,4 +1,4 @@
-import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 import { expect, it } from 'vitest';
 import { readableBody, shortId, traceBars } from './trace-times.ts';
 

@@ -1,4 +1,4 @@
-import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
+import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 
 /** A call as a bar: where it begins and how long it is, as shares of the whole span. */
 export interface TraceBar {

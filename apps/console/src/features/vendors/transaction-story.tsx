@@ -1,7 +1,7 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { moneyStory } from '@talora/domain/vendors/money-story.ts';
-import { CallRefused } from '@talora/contract/client.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';

@@ -1,4 +1,4 @@
-import type { DeskVendor, VendorDifference } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor, VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

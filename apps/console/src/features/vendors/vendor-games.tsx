@@ -1,6 +1,6 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

@@ -1,5 +1,5 @@
-import type { HeldVendorCall, VendorExcess } from '@talora/contract/vendor-held-desk.ts';
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { HeldVendorCall, VendorExcess } from '@talora/contract/vendors/held-console.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

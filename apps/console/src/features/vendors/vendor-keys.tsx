@@ -1,4 +1,4 @@
-import type { DeskVendor, DeskVendorKey } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor, DeskVendorKey } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';

@@ -1,10 +1,10 @@
-import type { vendorHeldDeskCalls, VendorCaps } from '@talora/contract/vendor-held-desk.ts';
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { vendorHeldDeskCalls, VendorCaps } from '@talora/contract/vendors/held-console.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';

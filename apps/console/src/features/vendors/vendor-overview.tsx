@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

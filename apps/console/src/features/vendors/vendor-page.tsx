@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';

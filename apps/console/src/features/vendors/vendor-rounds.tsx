@@ -1,4 +1,4 @@
-import type { DeskVendor, OpenVendorRound } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor, OpenVendorRound } from '@talora/contract/vendors/vendors-console.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { StopTag } from '../../stops/stop-tag.tsx';

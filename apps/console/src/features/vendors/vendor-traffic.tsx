@@ -1,5 +1,5 @@
-import type { VendorTrace } from '@talora/contract/vendor-traffic.ts';
-import type { DeskVendor } from '@talora/contract/vendors-desk.ts';
+import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
+import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import type { DeskVendor, OpenVendorTransfer, VendorPurse } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor, OpenVendorTransfer, VendorPurse } from '@talora/contract/vendors/vendors-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

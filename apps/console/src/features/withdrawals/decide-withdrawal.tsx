@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet-desk.ts';
+import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

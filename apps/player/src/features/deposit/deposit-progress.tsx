@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import type { DepositView } from '@talora/contract/wallet.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import type { DepositView } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { DepositView } from '@talora/contract/wallet.ts';
+import type { DepositView } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { walletCalls, type DepositView } from '@talora/contract/wallet.ts';
+import { walletCalls, type DepositView } from '@talora/contract/wallet/wallet.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MEMBER_KEY } from '../../calls/services.ts';

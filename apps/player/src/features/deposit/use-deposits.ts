@@ -1,4 +1,4 @@
-import { walletCalls, type DepositView } from '@talora/contract/wallet.ts';
+import { walletCalls, type DepositView } from '@talora/contract/wallet/wallet.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { EntryCard } from '@talora/contract/entries.ts';
+import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS, ENTRY_PICTURE, kindOfPath, type EntryKind } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';

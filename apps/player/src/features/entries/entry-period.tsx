@@ -1,4 +1,4 @@
-import type { EntryCard } from '@talora/contract/entries.ts';
+import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';

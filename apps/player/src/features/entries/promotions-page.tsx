@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import type { EntryCard } from '@talora/contract/entries.ts';
+import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS, ENTRY_PICTURE, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';

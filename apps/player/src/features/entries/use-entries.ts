@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { entriesCalls } from '@talora/contract/entries.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { entriesCalls } from '@talora/contract/content/entries.ts';
 import type { EntryKind } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';

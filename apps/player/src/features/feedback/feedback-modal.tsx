@@ -1,4 +1,4 @@
-import { contentCalls } from '@talora/contract/content.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import {
   FEEDBACK_IMAGES,
   FEEDBACK_LENGTH,

@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';

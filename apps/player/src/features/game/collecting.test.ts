@@ -1,4 +1,4 @@
-import type { MerchantWallet } from '@talora/contract/vendors.ts';
+import type { MerchantWallet } from '@talora/contract/vendors/vendors.ts';
 import { describe, expect, it } from 'vitest';
 import { collectEnd, collectState } from './collecting.ts';
 

@@ -1,4 +1,4 @@
-import type { MerchantWallet } from '@talora/contract/vendors.ts';
+import type { MerchantWallet } from '@talora/contract/vendors/vendors.ts';
 
 /** A movement back whose end was not known when it was asked for. */
 export interface Waiting {

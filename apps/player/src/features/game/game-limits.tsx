@@ -1,4 +1,4 @@
-import type { GameItem } from '@talora/contract/games.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { gamesCalls, type GameItem } from '@talora/contract/games.ts';
+import { gamesCalls, type GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';

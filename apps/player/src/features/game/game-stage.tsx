@@ -1,6 +1,6 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import type { FrameToSite } from '@talora/contract/frame.ts';
-import type { GameItem } from '@talora/contract/games.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import type { FrameToSite } from '@talora/contract/games/game-frame.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';

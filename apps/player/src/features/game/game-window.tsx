@@ -1,4 +1,4 @@
-import { gamesCalls, type GameItem } from '@talora/contract/games.ts';
+import { gamesCalls, type GameItem } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';

@@ -1,4 +1,4 @@
-import { readFrameMessage, type FrameToSite, type SiteToFrame } from '@talora/contract/frame.ts';
+import { readFrameMessage, type FrameToSite, type SiteToFrame } from '@talora/contract/games/game-frame.ts';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 interface FrameTalk {

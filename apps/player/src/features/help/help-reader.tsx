@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { contentCalls, type HelpArticle, type HelpSection } from '@talora/contract/content.ts';
+import { contentCalls, type HelpArticle, type HelpSection } from '@talora/contract/content/content.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { inputBoxClass, INPUT_CLASS } from '@talora/web-kit/ui/field.tsx';

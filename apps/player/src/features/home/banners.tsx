@@ -1,4 +1,4 @@
-import type { banner } from '@talora/contract/home-content.ts';
+import type { banner } from '@talora/contract/content/home-content.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { Dividend } from '@talora/contract/home-content.ts';
+import type { Dividend } from '@talora/contract/content/home-content.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

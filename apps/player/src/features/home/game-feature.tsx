@@ -1,4 +1,4 @@
-import type { GameItem } from '@talora/contract/games.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

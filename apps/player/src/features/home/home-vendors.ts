@@ -1,5 +1,5 @@
-import type { gamesCalls } from '@talora/contract/games.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { gamesCalls } from '@talora/contract/games/games.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { isEsportsUnderSports } from '@talora/domain/games/catalogue/vendor-rules.ts';
 
 type Menus = CallValue<(typeof gamesCalls)['calls']['gameMenus']>;

@@ -1,5 +1,5 @@
-import type { catalogueCalls } from '@talora/contract/catalogue.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { WinnerItem } from '@talora/contract/catalogue.ts';
+import type { WinnerItem } from '@talora/contract/games/catalogue.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { catalogueCalls } from '@talora/contract/catalogue.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, EmptyState } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
-import type { catalogueCalls } from '@talora/contract/catalogue.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';

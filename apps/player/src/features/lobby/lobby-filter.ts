@@ -1,4 +1,4 @@
-import { GAME_SORTS, type GameSort } from '@talora/contract/games.ts';
+import { GAME_SORTS, type GameSort } from '@talora/contract/games/games.ts';
 import { isSubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { CATEGORY_PAGE, type GameFilter } from '../../catalogue/catalogue-keys.ts';
 import type { SearchTexts } from '../../routing/search-text.ts';

@@ -1,4 +1,4 @@
-import { GAME_SORTS, type GameSort } from '@talora/contract/games.ts';
+import { GAME_SORTS, type GameSort } from '@talora/contract/games/games.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';

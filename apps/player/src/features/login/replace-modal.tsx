@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { CallRefused, createClient } from '@talora/contract/client.ts';
-import { securityCalls } from '@talora/contract/security.ts';
+import { CallRefused, createClient } from '@talora/contract/core/client.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { securityCalls } from '@talora/contract/security.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';

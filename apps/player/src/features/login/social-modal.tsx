@@ -1,6 +1,6 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
-import { loginCalls } from '@talora/contract/login.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { securityCalls } from '@talora/contract/security.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { CallRefused } from '@talora/contract/client.ts';
-import { identityCalls } from '@talora/contract/identity.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

@@ -1,6 +1,6 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { signOf } from '@talora/web-kit/money/format-money.ts';
 import { buttonClass, IconButton } from '@talora/web-kit/ui/button.tsx';

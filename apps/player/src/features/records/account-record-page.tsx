@@ -1,4 +1,4 @@
-import type { PostingItem } from '@talora/contract/games.ts';
+import type { PostingItem } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon, type IconData } from '@talora/web-kit/ui/icon.tsx';

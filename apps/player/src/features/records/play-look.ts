@@ -1,4 +1,4 @@
-import type { PlayItem } from '@talora/contract/games.ts';
+import type { PlayItem } from '@talora/contract/games/games.ts';
 import type { PlayState } from '@talora/domain/games/play/play-states.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { PlayItem } from '@talora/contract/games.ts';
+import type { PlayItem } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

@@ -1,4 +1,4 @@
-import type { PostingItem } from '@talora/contract/games.ts';
+import type { PostingItem } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Money } from '@talora/web-kit/ui/money.tsx';

@@ -1,4 +1,4 @@
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';

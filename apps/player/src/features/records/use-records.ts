@@ -1,5 +1,5 @@
-import { gamesCalls } from '@talora/contract/games.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';

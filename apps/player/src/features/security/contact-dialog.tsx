@@ -1,5 +1,5 @@
-import { securityCalls } from '@talora/contract/security.ts';
-import { siteCalls } from '@talora/contract/site.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { checkAccountForm, EMAIL_RANGE } from '@talora/domain/validation/account-forms.ts';
 import { MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { securityCalls } from '@talora/contract/security.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { securityCalls } from '@talora/contract/security.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';

@@ -1,6 +1,6 @@
-import { identityCalls } from '@talora/contract/identity.ts';
-import { securityCalls } from '@talora/contract/security.ts';
-import type { CallValue } from '@talora/contract/call.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';

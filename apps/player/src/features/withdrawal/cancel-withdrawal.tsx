@@ -1,4 +1,4 @@
-import { walletCalls, type WithdrawalView } from '@talora/contract/wallet.ts';
+import { walletCalls, type WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';

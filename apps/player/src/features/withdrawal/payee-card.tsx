@@ -1,4 +1,4 @@
-import type { PayeeView } from '@talora/contract/wallet.ts';
+import type { PayeeView } from '@talora/contract/wallet/wallet.ts';
 
 /** The account that withdrawals are paid to; its number is masked. */
 export function PayeeCard({ payee }: { payee: PayeeView }) {

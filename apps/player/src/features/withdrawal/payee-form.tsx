@@ -1,4 +1,4 @@
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';

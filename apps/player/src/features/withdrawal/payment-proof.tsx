@@ -1,4 +1,4 @@
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';

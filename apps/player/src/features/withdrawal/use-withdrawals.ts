@@ -1,5 +1,5 @@
-import type { CallValue } from '@talora/contract/call.ts';
-import { walletCalls } from '@talora/contract/wallet.ts';
+import type { CallValue } from '@talora/contract/core/call.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { WithdrawalView } from '@talora/contract/wallet.ts';
+import type { WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
 import { useTranslations } from 'use-intl';
 import { MomentText } from '../../money/moment-text.tsx';

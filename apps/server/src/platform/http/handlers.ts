@@ -1,4 +1,4 @@
-import type { Call, CallArguments, CallResult, CallSet } from '@talora/contract/call.ts';
+import type { Call, CallArguments, CallResult, CallSet } from '@talora/contract/core/call.ts';
 
 /** A file of a multipart call, whole in memory; its size is capped before. */
 export interface UploadedFile {

@@ -1,5 +1,5 @@
-import { type Call, OK_CODE, type BinaryReply, type Envelope } from '@talora/contract/call.ts';
-import { REFUSALS, type RefusalCode } from '@talora/contract/refusals.ts';
+import { type Call, OK_CODE, type BinaryReply, type Envelope } from '@talora/contract/core/call.ts';
+import { REFUSALS, type RefusalCode } from '@talora/contract/core/refusals.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Call, CallSet } from '@talora/contract/call.ts';
-import { PLATFORM_REFUSALS, REFUSALS } from '@talora/contract/refusals.ts';
+import type { Call, CallSet } from '@talora/contract/core/call.ts';
+import { PLATFORM_REFUSALS, REFUSALS } from '@talora/contract/core/refusals.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import type { CallFiles } from '@talora/contract/call.ts';
+import type { CallFiles } from '@talora/contract/core/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { IMAGE_BYTE_LIMIT } from '../images.ts';
 import { Refusal, refuse } from '../refusal.ts';

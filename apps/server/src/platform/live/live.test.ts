@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/live.ts';
+import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/core/live.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type Player, type World } from '../../../test/world.ts';

@@ -7,7 +7,7 @@ import {
   type LiveEventData,
   type LiveEventType,
   type LiveServerFrame,
-} from '@talora/contract/live.ts';
+} from '@talora/contract/core/live.ts';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Log } from '../log.ts';

@@ -17,7 +17,7 @@ export function shownVendorName(vassalage: string, displayName: string, hasTy: b
   return vassalage.startsWith('TCG') ? '' : displayName;
 }
 
-/** Which lottery a brand plays: the electronic one when the cards of ELOTT say so. */
+/** Which lottery a brand plays: the electronic one when the cards of ELOTT say so. @internal The lottery will ask it. */
 export function prizeModeOf(elottCards: readonly string[]): 'ELOTT' | 'LOTT' {
   return elottCards.includes('TCG_LOTTO_VN') || elottCards.includes('LOTT') ? 'ELOTT' : 'LOTT';
 }

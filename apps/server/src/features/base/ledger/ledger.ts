@@ -20,9 +20,9 @@ export {
 export { readBalance, type Balance } from './balance-lane.ts';
 export { ledgerJobs } from './ledger.jobs.ts';
 export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';
-export { findDoubtful, hashOf, moved, ofKinds, weigh } from './tallies.ts';
+export { hashOf, moved, ofKinds, weigh } from './tallies.ts';
 export type { Glance, Mark, Tally } from './glance.ts';
-export { lookAtProofs, verifyLedger, type PartDone } from './verify-ledger.ts';
+export { verifyLedger, type PartDone } from './verify-ledger.ts';
 
 /** How a posting ended. A replay with the same content is not a fault: the first answer stands. */
 export interface Posted {

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { siteCalls } from '@talora/contract/site.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { siteCalls } from '@talora/contract/site/site.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { anchorHash, anchorPublicKey, readAnchors } from '../audit/audit.ts';
 

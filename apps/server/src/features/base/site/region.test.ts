@@ -1,6 +1,6 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
-import { siteCalls } from '@talora/contract/site.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

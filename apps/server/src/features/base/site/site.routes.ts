@@ -1,4 +1,4 @@
-import { siteCalls } from '@talora/contract/site.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { serve, type ContextMap } from '../../../platform/http/handlers.ts';
 import { anchorsView } from './anchors-view.ts';
 import { arcadeOriginFor } from './origins.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { siteCalls, WhitelabelModule } from '@talora/contract/site.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { siteCalls, WhitelabelModule } from '@talora/contract/site/site.ts';
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/validation/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';

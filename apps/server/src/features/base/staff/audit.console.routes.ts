@@ -1,4 +1,4 @@
-import { auditCalls } from '@talora/contract/audit.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { listAuditRows, verifyAudit } from '../audit/audit.ts';
 import type { StaffContexts } from './contexts.ts';

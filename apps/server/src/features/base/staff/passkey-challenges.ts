@@ -1,6 +1,6 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { MadePasskey, PasskeyProof } from '@talora/contract/passkeys.ts';
-import type { staffCalls } from '@talora/contract/staff.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { MadePasskey, PasskeyProof } from '@talora/contract/staff/passkeys.ts';
+import type { staffCalls } from '@talora/contract/staff/staff.ts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,4 +1,4 @@
-import { staffCalls } from '@talora/contract/staff.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCaller } from '../../../app/in-process.ts';

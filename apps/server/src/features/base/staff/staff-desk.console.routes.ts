@@ -1,4 +1,4 @@
-import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from './contexts.ts';
 import { disableStaff, inviteStaff, listStaff, makeStaffLink, revokeStaffLink } from './staff-desk.ts';

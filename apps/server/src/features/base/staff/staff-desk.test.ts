@@ -1,7 +1,7 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

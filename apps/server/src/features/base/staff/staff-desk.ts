@@ -1,6 +1,6 @@
 import { keptStaffName } from '@talora/domain/access/staff-names.ts';
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { StaffRow, staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { StaffRow, staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
 import { inviteTakesTwo, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';

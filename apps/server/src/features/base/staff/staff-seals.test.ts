@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { staffCalls } from '@talora/contract/staff.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '@talora/contract/passkeys.ts';
+import type { PasskeyProof } from '@talora/contract/staff/passkeys.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { staffCalls } from '@talora/contract/staff.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from './contexts.ts';

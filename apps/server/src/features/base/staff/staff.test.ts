@@ -1,5 +1,5 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';

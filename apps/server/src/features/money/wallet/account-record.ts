@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { walletCalls } from '@talora/contract/wallet.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { postingView, recordDays } from '../../shop/games/games.ts';
 import type { MemberContext } from '../../people/identity/identity.ts';

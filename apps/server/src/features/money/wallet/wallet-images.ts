@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BinaryReply } from '@talora/contract/call.ts';
+import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { walletCalls } from '@talora/contract/wallet.ts';
+import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';

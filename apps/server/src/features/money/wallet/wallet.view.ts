@@ -1,6 +1,6 @@
 import { limitMinor, limitsOf } from '@talora/domain/access/deed-limits.ts';
-import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wallet.ts';
-import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet-desk.ts';
+import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
+import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';

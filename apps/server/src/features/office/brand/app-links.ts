@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { AppLinks, entriesDeskCalls } from '@talora/contract/entries.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { AppLinks, entriesDeskCalls } from '@talora/contract/content/entries.ts';
 import { bringsLinks } from '@talora/domain/access/site-widening.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';

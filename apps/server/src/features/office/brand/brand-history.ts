@@ -1,6 +1,6 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import { appLinks } from '@talora/contract/entries.ts';
-import { brandStatus, regionRules, type operationsCalls } from '@talora/contract/operations.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import { appLinks } from '@talora/contract/content/entries.ts';
+import { brandStatus, regionRules, type operationsCalls } from '@talora/contract/members/operations-console.ts';
 import * as z from 'zod/mini';
 import { type StaffContext, historyOf } from '../../base/staff/staff.ts';
 

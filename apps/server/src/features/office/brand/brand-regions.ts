@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { operationsCalls, RegionReach } from '@talora/contract/operations.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { operationsCalls, RegionReach } from '@talora/contract/members/operations-console.ts';
 import { widensRegions } from '@talora/domain/access/site-widening.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../../platform/refusal.ts';

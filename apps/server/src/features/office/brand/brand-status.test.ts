@@ -1,5 +1,5 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
 

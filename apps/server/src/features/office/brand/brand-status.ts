@@ -1,5 +1,5 @@
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { BrandStatus, operationsCalls } from '@talora/contract/operations.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { BrandStatus, operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { opensSite } from '@talora/domain/access/site-widening.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';

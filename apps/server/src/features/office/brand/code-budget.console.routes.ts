@@ -1,4 +1,4 @@
-import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../base/staff/staff.ts';
 import { changeCodeBudget, freeCodes, resumeCodes, showCodeBudget } from './code-budget.ts';

@@ -1,5 +1,5 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
 import { sendCode } from '../../people/codes/codes.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { codeBudgetCalls, CodeBudgetState } from '@talora/contract/code-budget.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { codeBudgetCalls, CodeBudgetState } from '@talora/contract/site/code-budget-console.ts';
 import { raisesBudgets } from '@talora/domain/access/site-widening.ts';
 import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { auditCalls } from '@talora/contract/audit.ts';
-import { LIVE_PATH } from '@talora/contract/live.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { addTestVendor } from '../../../../test/vendor-client.ts';

@@ -1,4 +1,4 @@
-import { entriesDeskCalls } from '@talora/contract/entries.ts';
+import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../base/staff/staff.ts';
 import { editEntry, showEntries, uploadEntryPicture } from '../../shop/content/content.ts';

@@ -1,4 +1,4 @@
-import { moduleStates, modulesDeskCalls, type ModulesDesk } from '@talora/contract/modules-desk.ts';
+import { moduleStates, modulesDeskCalls, type ModulesDesk } from '@talora/contract/site/modules-console.ts';
 import { opensModules } from '@talora/domain/access/site-widening.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { appendAudit } from '../../base/audit/audit.ts';

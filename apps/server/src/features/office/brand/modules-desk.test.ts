@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { auditCalls } from '@talora/contract/audit.ts';
-import { LIVE_PATH } from '@talora/contract/live.ts';
-import { modulesDeskCalls } from '@talora/contract/modules-desk.ts';
-import { registerDeskCalls } from '@talora/contract/register-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
+import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
 import { BRAND_MODULES, type BrandModule } from '@talora/domain/site/modules.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import { registerDeskCalls, registerDraft } from '@talora/contract/register-desk.ts';
+import { registerDeskCalls, registerDraft } from '@talora/contract/site/register-console.ts';
 import { loosensRegister } from '@talora/domain/access/site-widening.ts';
 import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
 import { serve } from '../../../platform/http/handlers.ts';

@@ -6,7 +6,7 @@ import {
   type LookDesk,
   type NavigationDesk,
   type OriginsDesk,
-} from '@talora/contract/site-desk.ts';
+} from '@talora/contract/site/site-console.ts';
 import { bringsAddresses } from '@talora/domain/access/site-widening.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import { findOriginProblems, type BrandOrigins } from '@talora/domain/site/origins.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { auditCalls } from '@talora/contract/audit.ts';
-import { LIVE_PATH } from '@talora/contract/live.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
-import { registerDeskCalls } from '@talora/contract/register-desk.ts';
-import { siteDeskCalls, type LookDesk } from '@talora/contract/site-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
+import { siteDeskCalls, type LookDesk } from '@talora/contract/site/site-console.ts';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,10 +1,10 @@
-import { codeBudgetCalls } from '@talora/contract/code-budget.ts';
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
-import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
-import { modulesDeskCalls } from '@talora/contract/modules-desk.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
-import { registerDeskCalls } from '@talora/contract/register-desk.ts';
-import { siteDeskCalls } from '@talora/contract/site-desk.ts';
+import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
+import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
+import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
+import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
 import type { AloneKind } from '@talora/domain/access/four-eyes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

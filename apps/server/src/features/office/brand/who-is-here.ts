@@ -1,6 +1,6 @@
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
-import type { Presence } from '@talora/contract/operations.ts';
+import type { Presence } from '@talora/contract/members/operations-console.ts';
 import { countGamesOf } from '../../play/arcade/arcade.ts';
 import { listPresent } from '../../people/identity/identity.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';

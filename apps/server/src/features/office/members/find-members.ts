@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { MemberRow as MemberRowView, operationsCalls } from '@talora/contract/operations.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { MemberRow as MemberRowView, operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { nowOf } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import {
   endMemberSessions,

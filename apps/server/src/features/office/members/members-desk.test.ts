@@ -1,7 +1,7 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { LIVE_PATH } from '@talora/contract/live.ts';
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../../test/world.ts';
 

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { operationsCalls } from '@talora/contract/operations.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { listAuditOf } from '../../base/audit/audit.ts';
 import { findLastCheck } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { operationsCalls } from '@talora/contract/operations.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { keptStaffName } from '@talora/domain/access/staff-names.ts';
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { askFor, type Deed } from '../../people/approvals/approvals.ts';
 import { readMemberAccess } from '../../people/identity/identity.ts';

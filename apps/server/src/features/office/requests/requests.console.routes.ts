@@ -1,4 +1,4 @@
-import { requestsCalls } from '@talora/contract/requests.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import {

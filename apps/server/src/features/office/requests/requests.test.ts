@@ -1,7 +1,7 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { securityCalls } from '@talora/contract/security.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-import { requestsCalls, type StaffRequest } from '@talora/contract/requests.ts';
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';

@@ -1,6 +1,6 @@
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { requestsCalls, StaffRequest } from '@talora/contract/requests.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { refuseDecision, REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { ApprovalRules, requestsCalls } from '@talora/contract/requests.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { ApprovalRules, requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { findRuleProblems, isWidening, limitsOf, LIMIT_NAMES, listSleeping, type DeedRules } from '@talora/domain/access/deed-limits.ts';
 import { ALONE_KINDS, SUM_KINDS, type AloneKind, type RequestKind, type SumKind } from '@talora/domain/access/four-eyes.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/identity.ts';
+import { identityCalls } from '@talora/contract/members/identity.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';

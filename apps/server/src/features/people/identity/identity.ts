@@ -21,7 +21,7 @@ export { inTurn } from './login/in-turn.ts';
 export { knownDevice } from './login/devices.ts';
 export { finishLogin } from './login/finish-login.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './login/pending-login.ts';
-export { isMobileTaken, lockMember, setContact, setLoginAlerts, setPasswordChange, setSecondFactor } from './sessions/session.queries.ts';
+export { isMobileTaken, lockMember, setContact, setLoginAlerts, setSecondFactor } from './sessions/session.queries.ts';
 export {
   checkAuthorization,
   checkSession,

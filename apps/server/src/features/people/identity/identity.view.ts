@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Balance } from '../../base/ledger/ledger.ts';
 import type { Brand } from '../../base/site/site.ts';

@@ -1,4 +1,4 @@
-import { outboundCalls } from '@talora/contract/outbound.ts';
+import { outboundCalls } from '@talora/contract/members/outbound-console.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../base/staff/staff.ts';
 import { listMessageRows } from './messages.queries.ts';

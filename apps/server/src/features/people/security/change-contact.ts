@@ -1,5 +1,5 @@
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { securityCalls } from '@talora/contract/security.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';

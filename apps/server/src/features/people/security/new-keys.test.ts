@@ -1,5 +1,5 @@
-import { loginCalls } from '@talora/contract/login.ts';
-import { securityCalls } from '@talora/contract/security.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { securityCalls } from '@talora/contract/security.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findMember, lockMember, type MemberContext } from '../identity/identity.ts';

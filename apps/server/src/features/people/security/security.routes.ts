@@ -1,4 +1,4 @@
-import { securityCalls } from '@talora/contract/security.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { findMember, setLoginAlerts, tellSecurity, type MemberContexts } from '../identity/identity.ts';

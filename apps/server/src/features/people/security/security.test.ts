@@ -1,4 +1,4 @@
-import { securityCalls } from '@talora/contract/security.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

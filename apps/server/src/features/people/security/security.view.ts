@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { securityCalls } from '@talora/contract/security.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import type { MemberRow } from '../identity/identity.ts';
 import type { PasskeyRow, TotpRow } from './security.queries.ts';

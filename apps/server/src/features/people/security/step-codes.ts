@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { securityCalls } from '@talora/contract/security.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
 import { stepChannels, type StepChannel } from '@talora/domain/access/login-steps.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { assert, refuse, Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { securityCalls } from '@talora/contract/security.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';

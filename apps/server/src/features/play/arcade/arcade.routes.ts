@@ -1,4 +1,4 @@
-import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade.ts';
+import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { businessDayOf, startOfDay } from '@talora/domain/time/business-day.ts';

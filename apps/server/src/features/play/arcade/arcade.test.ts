@@ -1,6 +1,6 @@
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import { kopitiamPayout, playKopitiamSevens } from '@talora/domain/games/slots/kopitiam-sevens.ts';
-import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
+import { HOSTILE_AMOUNTS } from '@talora/domain/test/hostile-amounts.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { createHash, createHmac } from 'node:crypto';
@@ -214,7 +214,7 @@ describe('launch', () => {
   it('a ticket opens one frame, within a minute, from the address class it was made for', async () => {
     const player = await world.addPlayer();
     const { openCaller } = await import('../../../app/in-process.ts');
-    const { arcadeCalls } = await import('@talora/contract/arcade.ts');
+    const { arcadeCalls } = await import('@talora/contract/arcade/arcade.ts');
     const launch = async () => (await player.games.launchGame({ nodeId: '1001' })).launchUrl;
     const open = (launchUrl: string, ip = '127.0.0.1') =>
       openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082', ip })

@@ -1,4 +1,4 @@
-import type { KopitiamRoundView, RoundFairnessView, SeedPairView } from '@talora/contract/arcade.ts';
+import type { KopitiamRoundView, RoundFairnessView, SeedPairView } from '@talora/contract/arcade/arcade.ts';
 import { evaluateKopitiamStops, KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { arcadeCalls } from '@talora/contract/arcade.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';

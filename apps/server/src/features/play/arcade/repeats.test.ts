@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCaller } from '../../../app/in-process.ts';
-import { arcadeCalls } from '@talora/contract/arcade.ts';
+import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
 
 describe('a round that is asked for again', () => {

@@ -20,7 +20,7 @@ describe('seeds of a house game', () => {
   const launch = async (name: string) => {
     const player = await world.addPlayer({ balance: '50.00', username: name });
     const { openCaller } = await import('../../../app/in-process.ts');
-    const { arcadeCalls } = await import('@talora/contract/arcade.ts');
+    const { arcadeCalls } = await import('@talora/contract/arcade/arcade.ts');
     const caller = openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' });
     const arcade = caller.client(arcadeCalls);
     const { launchUrl } = await player.games.launchGame({ nodeId: '1001' });

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { arcadeCalls } from '@talora/contract/arcade.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import { kopitiamPayout, playKopitiamSevens, type KopitiamRound } from '@talora/domain/games/slots/kopitiam-sevens.ts';

@@ -1,4 +1,4 @@
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { MemberContexts } from '../../people/identity/identity.ts';
 import { getMerchantWallet, replayPlay, transferWallet } from './transfers/member-wallets.ts';

@@ -1,7 +1,7 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import { contentCalls } from '@talora/contract/content.ts';
-import { entriesCalls } from '@talora/contract/entries.ts';
-import { homeContentCalls } from '@talora/contract/home-content.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
+import { entriesCalls } from '@talora/contract/content/entries.ts';
+import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { popupExecutions, type PopupExecution } from '@talora/domain/content/audience.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { serve, type ContextMap } from '../../../platform/http/handlers.ts';

@@ -1,8 +1,8 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
-import { contentCalls } from '@talora/contract/content.ts';
-import { homeContentCalls } from '@talora/contract/home-content.ts';
-import { feedbackCalls } from '@talora/contract/feedback.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
+import { homeContentCalls } from '@talora/contract/content/home-content.ts';
+import { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';

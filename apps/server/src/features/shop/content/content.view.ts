@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { contentCalls } from '@talora/contract/content.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { contentCalls } from '@talora/contract/content/content.ts';
 import type { SessionKind } from '@talora/domain/access/member-types.ts';
 import { isOfAudience, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { mayLeadTo } from '@talora/domain/content/links.ts';

@@ -1,4 +1,4 @@
-import { homeContentCalls } from '@talora/contract/home-content.ts';
+import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { nextDividendAt } from '@talora/domain/time/dividend-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../../test/world.ts';

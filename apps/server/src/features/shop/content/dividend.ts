@@ -1,4 +1,4 @@
-import type { Dividend } from '@talora/contract/home-content.ts';
+import type { Dividend } from '@talora/contract/content/home-content.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { nextDividendAt } from '@talora/domain/time/dividend-day.ts';
 import { nowOf } from '../../../platform/clock.ts';

@@ -1,6 +1,6 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { entriesCalls, entriesDeskCalls } from '@talora/contract/entries.ts';
-import { siteCalls } from '@talora/contract/site.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { entriesCalls, entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { siteCalls } from '@talora/contract/site/site.ts';
 import { ENTRY_PICTURE } from '@talora/domain/content/entries.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HelpDevice, HelpSection } from '@talora/contract/content.ts';
+import type { HelpDevice, HelpSection } from '@talora/contract/content/content.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Texts } from './content.queries.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { entriesCalls } from '@talora/contract/entries.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { entriesCalls } from '@talora/contract/content/entries.ts';
 import { ENTRY_KINDS, periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
 import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';

@@ -1,4 +1,4 @@
-import type { BinaryReply } from '@talora/contract/call.ts';
+import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { PICTURE_SHAPES, type PictureShape } from '@talora/domain/content/audience.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
-import { contentCalls } from '@talora/contract/content.ts';
-import { entriesCalls, entriesDeskCalls } from '@talora/contract/entries.ts';
-import { homeContentCalls } from '@talora/contract/home-content.ts';
+import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
+import { entriesCalls, entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
 import { describe, expect, it } from 'vitest';
 import { SCRIPT_PAYLOADS } from '../../../../../../tests/hostile/script-payloads.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { contentCalls } from '@talora/contract/content.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { contentCalls } from '@talora/contract/content/content.ts';
 import { FEEDBACK_LENGTH, isFeedbackText } from '@talora/domain/validation/feedback.ts';
 import { seal } from '../../../platform/crypto/sealing.ts';
 import type { UploadedFile } from '../../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import { gamesCalls } from '@talora/contract/games.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MemberContext, MemberContexts } from '../../people/identity/identity.ts';

@@ -1,4 +1,4 @@
-import type { GameItem, PlayItem, PostingItem } from '@talora/contract/games.ts';
+import type { GameItem, PlayItem, PostingItem } from '@talora/contract/games/games.ts';
 import { iconOf, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { getPlayState } from '@talora/domain/games/play/play-states.ts';

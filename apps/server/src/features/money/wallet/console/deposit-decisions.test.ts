@@ -1,4 +1,4 @@
-import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';

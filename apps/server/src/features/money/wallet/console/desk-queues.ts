@@ -1,6 +1,12 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { PostingItem } from '@talora/contract/games.ts';
-import type { DeskDeposit, DeskDepositFile, DeskWithdrawal, DeskWithdrawalFile, walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { PostingItem } from '@talora/contract/games/games.ts';
+import type {
+  DeskDeposit,
+  DeskDepositFile,
+  DeskWithdrawal,
+  DeskWithdrawalFile,
+  walletDeskCalls,
+} from '@talora/contract/wallet/wallet-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { isWithdrawalOver, type WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';

@@ -1,8 +1,8 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { staffCalls } from '@talora/contract/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff-desk.ts';
-import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
+import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { DeedRules, SumLimits } from '@talora/domain/access/deed-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';

@@ -1,5 +1,5 @@
-import { walletDeskCalls } from '@talora/contract/wallet-desk.ts';
-import type { BinaryReply } from '@talora/contract/call.ts';
+import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';

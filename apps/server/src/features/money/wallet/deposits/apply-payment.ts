@@ -1,4 +1,4 @@
-import type { PaymentReport } from '@talora/contract/payment-provider.ts';
+import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { mayMoveDeposit } from '@talora/domain/wallet/deposit-states.ts';
 import { canonicalJson } from '../../../../platform/crypto/digest.ts';

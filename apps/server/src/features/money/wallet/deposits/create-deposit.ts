@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { walletCalls } from '@talora/contract/wallet.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';

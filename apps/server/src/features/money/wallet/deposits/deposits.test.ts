@@ -1,4 +1,4 @@
-import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
+import { HOSTILE_AMOUNTS } from '@talora/domain/test/hostile-amounts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { sql } from 'kysely';
@@ -273,7 +273,7 @@ describe('deposits', () => {
       await world.fund(player, '35.00');
       await world.drainNews();
       await world.drainNews();
-      const { outboundCalls } = await import('@talora/contract/outbound.ts');
+      const { outboundCalls } = await import('@talora/contract/members/outbound-console.ts');
       const { content } = await desk.caller.client(outboundCalls).messageLog({});
       const mine = content.filter((message) => message.to.startsWith(`${player.username}@`));
       expect(mine.map((message) => message.template)).toEqual(['deposit_credited']);

@@ -1,4 +1,4 @@
-import type { PaymentReport } from '@talora/contract/payment-provider.ts';
+import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';

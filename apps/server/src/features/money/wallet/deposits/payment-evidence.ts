@@ -1,4 +1,4 @@
-import type { PaymentReport } from '@talora/contract/payment-provider.ts';
+import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import { sql } from 'kysely';
 import type { SymmetricKey } from '../../../../platform/crypto/keys.ts';
 import { isSealedRow, sealRow, type SealedFields } from '../../../../platform/crypto/row-seals.ts';

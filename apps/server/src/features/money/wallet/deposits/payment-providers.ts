@@ -5,7 +5,7 @@ import {
   paymentWebhook,
   type CreatePaymentRequest,
   type PaymentReport,
-} from '@talora/contract/payment-provider.ts';
+} from '@talora/contract/wallet/payment-provider.ts';
 import * as z from 'zod/mini';
 import { readKeyFile } from '../../../../platform/crypto/key-file.ts';
 import type { SymmetricKey } from '../../../../platform/crypto/keys.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { walletCalls } from '@talora/contract/wallet.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { mayMoveDeposit } from '@talora/domain/wallet/deposit-states.ts';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import { cleanImage } from '../../../../platform/images.ts';

@@ -1,4 +1,4 @@
-import { paymentReport, paymentWebhook, type PaymentReport } from '@talora/contract/payment-provider.ts';
+import { paymentReport, paymentWebhook, type PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readKeyFile } from '../../../../platform/crypto/key-file.ts';

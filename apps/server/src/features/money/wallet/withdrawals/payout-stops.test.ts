@@ -1,4 +1,4 @@
-import { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown } from '../../../../../test/vendor-seat.ts';

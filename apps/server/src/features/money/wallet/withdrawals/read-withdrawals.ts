@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { walletCalls, WithdrawalView } from '@talora/contract/wallet.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { walletCalls, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { findMember, type MemberContext } from '../../../people/identity/identity.ts';

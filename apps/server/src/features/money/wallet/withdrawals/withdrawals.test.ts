@@ -1,5 +1,5 @@
-import { HOSTILE_AMOUNTS } from '@talora/domain/money/hostile-amounts.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
+import { HOSTILE_AMOUNTS } from '@talora/domain/test/hostile-amounts.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
@@ -388,7 +388,7 @@ describe('withdrawals', () => {
     const { player, payeeId } = await ready();
     const { id } = await ask(player, payeeId);
     await pay(id);
-    const { auditCalls } = await import('@talora/contract/audit.ts');
+    const { auditCalls } = await import('@talora/contract/staff/audit-console.ts');
     const audit = desk.caller.client(auditCalls);
     const { content } = await audit.auditLog({ query: id });
     expect(content.map((entry) => [entry.action, entry.detail.from, entry.detail.to])).toEqual([

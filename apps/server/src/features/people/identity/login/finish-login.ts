@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { VisitorContext } from '../sessions/contexts.ts';

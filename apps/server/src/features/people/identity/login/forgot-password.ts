@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { loginCalls } from '@talora/contract/login.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm, type AccountProblems } from '@talora/domain/validation/account-forms.ts';
 import { seal, unseal } from '../../../../platform/crypto/sealing.ts';
 import type { Platform } from '../../../../platform/platform.ts';

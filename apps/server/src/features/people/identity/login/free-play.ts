@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { loginCalls } from '@talora/contract/login.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import { addressPrefix } from '../../../../platform/http/address-prefix.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { addMember, NO_PASSWORD } from '../members/add-member.ts';

@@ -1,6 +1,6 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
-import type { loginCalls } from '@talora/contract/login.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { MemberContext, VisitorContext } from '../sessions/contexts.ts';

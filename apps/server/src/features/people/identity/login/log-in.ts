@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { addressPrefix } from '../../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { usernameKey } from '../members/add-member.ts';

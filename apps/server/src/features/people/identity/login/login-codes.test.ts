@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';

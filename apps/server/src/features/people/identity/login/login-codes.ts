@@ -1,6 +1,6 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
-import type { loginCalls } from '@talora/contract/login.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../../codes/codes.ts';

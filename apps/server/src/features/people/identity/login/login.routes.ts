@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/login.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import { drawBotCheck } from '../captcha/bot-check.ts';
 import type { MemberContexts } from '../sessions/contexts.ts';

@@ -15,7 +15,7 @@ vi.mock('@talora/domain/validation/mobile-numbers.ts', async (original) => ({
   ...(await original<object>()),
   readMobileNumber: () => ({ digits: '60123456789', country: { region: 'MY', dialingCode: '60', minDigits: 9, maxDigits: 10 } }),
 }));
-vi.mock('@talora/contract/scalars.ts', async (original) => {
+vi.mock('@talora/contract/core/scalars.ts', async (original) => {
   const scalars = await original<{ text: unknown }>();
   return { ...scalars, filledText: scalars.text };
 });

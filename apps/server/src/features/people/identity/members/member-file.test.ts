@@ -1,6 +1,6 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { loginCalls } from '@talora/contract/login.ts';
-import { membersDeskCalls, type MemberDetails } from '@talora/contract/members-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
+import { membersDeskCalls, type MemberDetails } from '@talora/contract/members/members-console.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';

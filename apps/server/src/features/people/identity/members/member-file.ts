@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';

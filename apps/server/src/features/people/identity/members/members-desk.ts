@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { membersDeskCalls } from '@talora/contract/members-desk.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { dutiesOf, type SessionEnd } from '@talora/domain/access/guard.ts';
 import type { Tx } from '../../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listRegisterFields } from '../../../base/site/site.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';

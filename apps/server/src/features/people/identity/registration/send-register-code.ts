@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { sendCode } from '../../codes/codes.ts';

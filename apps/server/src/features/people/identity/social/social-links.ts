@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { loginCalls } from '@talora/contract/login.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../../platform/db/database.ts';

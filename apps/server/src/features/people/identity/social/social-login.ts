@@ -1,6 +1,6 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { identityCalls } from '@talora/contract/identity.ts';
-import type { loginCalls } from '@talora/contract/login.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { identityCalls } from '@talora/contract/members/identity.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../../../platform/crypto/sealing.ts';

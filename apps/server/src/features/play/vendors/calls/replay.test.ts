@@ -1,4 +1,4 @@
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';

@@ -1,4 +1,4 @@
-import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
+import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';

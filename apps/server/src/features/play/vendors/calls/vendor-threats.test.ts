@@ -1,5 +1,5 @@
-import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';

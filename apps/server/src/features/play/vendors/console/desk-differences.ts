@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { isDay } from '@talora/domain/time/business-day.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';

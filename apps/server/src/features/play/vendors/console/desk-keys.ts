@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';

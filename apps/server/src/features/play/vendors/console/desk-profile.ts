@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { doOrAsk, findRequestAbout, tellRequestsChanged, type Effects } from '../../../people/approvals/approvals.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';

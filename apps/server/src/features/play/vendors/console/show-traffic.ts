@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { VendorTrace, vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { VendorTrace, vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { getVendorCode } from '@talora/domain/vendors/vendor-codes.ts';

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { auditCalls } from '@talora/contract/audit.ts';
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vendorCommand, type VendorOptions } from '../../../../app/vendor-commands.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';

@@ -1,6 +1,6 @@
-import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { vi, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';

@@ -1,4 +1,4 @@
-import { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
+import { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { profileOf } from './desk-subject.ts';

@@ -1,4 +1,4 @@
-import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { changeCaps, showCaps } from './desk-caps.ts';

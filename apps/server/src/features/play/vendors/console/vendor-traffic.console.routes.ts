@@ -1,4 +1,4 @@
-import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
+import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { showLaunch, showPulse, showTraffic, showTransaction } from './show-traffic.ts';

@@ -1,7 +1,7 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
-import { vendorTrafficCalls } from '@talora/contract/vendor-traffic.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
+import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { isDay } from '@talora/domain/time/business-day.ts';
 import { serve } from '../../../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import type { DeskVendor, DeskVendorKey, VendorDifference } from '@talora/contract/vendors-desk.ts';
+import type { DeskVendor, DeskVendorKey, VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { maintenanceView, stopOf, type DeskVendorRow } from '../../../shop/games/games.ts';

@@ -49,6 +49,7 @@ async function keepState(platform: Platform, profile: VendorProfile, grantId: st
  * Gives free rounds; the same grant again is asked for again and given once. Refuses GAME_UNAVAILABLE, REPLAY_MISMATCH, and
  * AMOUNT_ABOVE_MAX for a highest win above {@link GRANT_MULTIPLE} times the bets, or above what the vendor may give the brand's
  * players a day without a bet.
+ * @internal No page grants them yet.
  */
 export async function grantFreeRounds(platform: Platform, profile: VendorProfile, order: FreeRoundOrder): Promise<FreeRoundState> {
   const { grantId, player, gameCode, rounds, bet, maxWin, expiresAt } = order;
@@ -73,12 +74,12 @@ export async function grantFreeRounds(platform: Platform, profile: VendorProfile
   return keepState(platform, profile, grantId, heard);
 }
 
-/** Takes free rounds back that are left. Refuses NOT_FOUND. */
+/** Takes free rounds back that are left. Refuses NOT_FOUND. @internal No page takes them back yet. */
 export async function cancelFreeRounds(platform: Platform, profile: VendorProfile, grantId: string): Promise<FreeRoundState> {
   return keepState(platform, profile, grantId, await callVendor(platform, profile, 'freeRoundCancel', { grantId }));
 }
 
-/** How many free rounds are left, as the vendor tells. Refuses NOT_FOUND. */
+/** How many free rounds are left, as the vendor tells. Refuses NOT_FOUND. @internal No page reads them yet. */
 export async function readFreeRounds(platform: Platform, profile: VendorProfile, grantId: string): Promise<FreeRoundState> {
   return keepState(platform, profile, grantId, await callVendor(platform, profile, 'freeRoundStatus', { grantId }));
 }

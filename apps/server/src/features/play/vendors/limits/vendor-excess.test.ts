@@ -1,6 +1,6 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';

@@ -1,4 +1,4 @@
-import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';

@@ -1,6 +1,6 @@
-import { requestsCalls } from '@talora/contract/requests.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendor-held-desk.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
+import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
+import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { vendorGamesCalls } from '@talora/contract/vendor-games.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
 import { rtpPercent } from '@talora/domain/games/share-text.ts';
 import { Fault } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { vendorsCalls } from '@talora/contract/vendors.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { refuse } from '../../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
-import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors-desk.ts';
-import { vendorsCalls } from '@talora/contract/vendors.ts';
+import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
+import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { AnnouncementFields, contentDeskCalls, DeskAnnouncement } from '@talora/contract/content-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { AnnouncementFields, contentDeskCalls, DeskAnnouncement } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listStoredAnnouncements, saveAnnouncement, type AnnouncementDraft, type StoredAnnouncement } from './announcement-desk.ts';

@@ -1,5 +1,5 @@
-import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { BannerFields, contentDeskCalls, DeskBanner } from '@talora/contract/content-desk.ts';
+import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { BannerFields, contentDeskCalls, DeskBanner } from '@talora/contract/content/content-console.ts';
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { isHostName, mayLeadTo } from '@talora/domain/content/links.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
+import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { editAnnouncement, showAnnouncements } from './announcements.ts';

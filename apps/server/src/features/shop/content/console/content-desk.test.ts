@@ -1,7 +1,7 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { contentDeskCalls, type BannerFields } from '@talora/contract/content-desk.ts';
-import { contentCalls } from '@talora/contract/content.ts';
-import { homeContentCalls } from '@talora/contract/home-content.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { contentDeskCalls, type BannerFields } from '@talora/contract/content/content-console.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
+import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMember } from '../../../people/identity/identity.ts';

@@ -1,6 +1,12 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { AnnouncementFields, BannerFields, contentDeskCalls, HelpFields, NoticeFields } from '@talora/contract/content-desk.ts';
-import type { DeskEntry } from '@talora/contract/entries.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type {
+  AnnouncementFields,
+  BannerFields,
+  contentDeskCalls,
+  HelpFields,
+  NoticeFields,
+} from '@talora/contract/content/content-console.ts';
+import type { DeskEntry } from '@talora/contract/content/entries.ts';
 import { addressOfPicture } from '../entry-pictures.ts';
 import { listVersionRows } from './content-versions.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';

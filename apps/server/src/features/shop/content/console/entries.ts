@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { DeskEntry, entriesDeskCalls } from '@talora/contract/entries.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { DeskEntry, entriesDeskCalls } from '@talora/contract/content/entries.ts';
 import type { EntryKind } from '@talora/domain/content/entries.ts';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { BinaryReply } from '@talora/contract/call.ts';
+import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { unseal } from '../../../../platform/crypto/sealing.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,5 +1,5 @@
-import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { feedbackCalls } from '@talora/contract/feedback.ts';
+import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { closeFeedback, listFeedback, readFeedbackImage } from './feedback-desk.ts';

@@ -1,4 +1,4 @@
-import { feedbackCalls } from '@talora/contract/feedback.ts';
+import { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { endFeedback, showFeedback, showFeedbackImage } from './feedback-inbox.ts';

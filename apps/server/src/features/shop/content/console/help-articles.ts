@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { contentDeskCalls, DeskHelp, HelpFields } from '@talora/contract/content-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { contentDeskCalls, DeskHelp, HelpFields } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { listStoredHelp, saveHelp, type HelpDraft, type StoredHelp } from './help-desk.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';

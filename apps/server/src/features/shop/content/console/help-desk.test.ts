@@ -1,6 +1,6 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { contentDeskCalls, type HelpFields } from '@talora/contract/content-desk.ts';
-import { contentCalls } from '@talora/contract/content.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { contentDeskCalls, type HelpFields } from '@talora/contract/content/content-console.ts';
+import { contentCalls } from '@talora/contract/content/content.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
 

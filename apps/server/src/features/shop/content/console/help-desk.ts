@@ -1,4 +1,4 @@
-import type { HelpDevice, HelpSection } from '@talora/contract/content.ts';
+import type { HelpDevice, HelpSection } from '@talora/contract/content/content.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';

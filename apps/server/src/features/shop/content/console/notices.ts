@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { contentDeskCalls, DeskNotice, NoticeFields } from '@talora/contract/content-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { contentDeskCalls, DeskNotice, NoticeFields } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { listStoredNotices, saveNotice, type NoticeDraft, type StoredNotice } from './notice-desk.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';

@@ -1,8 +1,8 @@
-import { auditCalls } from '@talora/contract/audit.ts';
-import { contentDeskCalls } from '@talora/contract/content-desk.ts';
-import { entriesCalls, entriesDeskCalls, type DeskEntry } from '@talora/contract/entries.ts';
-import { operationsCalls } from '@talora/contract/operations.ts';
-import { registerDeskCalls } from '@talora/contract/register-desk.ts';
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
+import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { entriesCalls, entriesDeskCalls, type DeskEntry } from '@talora/contract/content/entries.ts';
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
+import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
 

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@talora/contract/catalogue.ts';
+import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { iconOf } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../../platform/http/handlers.ts';

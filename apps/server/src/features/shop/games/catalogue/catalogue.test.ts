@@ -1,5 +1,5 @@
-import { catalogueCalls } from '@talora/contract/catalogue.ts';
-import { gamesCalls } from '@talora/contract/games.ts';
+import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestGames, type TestGame } from '../../../../../test/many-games.ts';

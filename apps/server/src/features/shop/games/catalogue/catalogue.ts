@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { gamesCalls } from '@talora/contract/games.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';
 import { forgetReplies } from '../../../../platform/http/reply-door.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { gamesCalls, GameSort } from '@talora/contract/games.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { gamesCalls, GameSort } from '@talora/contract/games/games.ts';
 import { subCategoriesOf } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';

@@ -1,6 +1,6 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { catalogueCalls } from '@talora/contract/catalogue.ts';
-import type { gamesCalls } from '@talora/contract/games.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import type { gamesCalls } from '@talora/contract/games/games.ts';
 import {
   iconOf,
   LOGO_COLOURS,

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { catalogueCalls } from '@talora/contract/catalogue.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { listUsernames, type VisitorContext } from '../../../people/identity/identity.ts';
 import { getCatalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { gamesDeskCalls } from '@talora/contract/games-desk.ts';
+import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { moveGame, setGame, setVendor, showGames, showVendors } from './games-desk.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { DeskGame, DeskVendor, gamesDeskCalls } from '@talora/contract/games-desk.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { DeskGame, DeskVendor, gamesDeskCalls } from '@talora/contract/games/games-console.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';

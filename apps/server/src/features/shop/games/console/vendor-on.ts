@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@talora/contract/requests.ts';
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { opensVendor } from '@talora/domain/access/site-widening.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { CallResult } from '@talora/contract/call.ts';
-import type { gamesCalls } from '@talora/contract/games.ts';
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
-import type { CallArguments, CallResult } from '@talora/contract/call.ts';
-import type { gamesCalls } from '@talora/contract/games.ts';
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, isDay, spanOfDays, type Day, type Span } from '@talora/domain/time/business-day.ts';

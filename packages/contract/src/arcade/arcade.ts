@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { amount, clientSeed, hash256, moment, nothing, pageNo, page, requestId, text, uuid } from '../core/scalars.ts';
+
+/** The seed pair a player's next rounds come from. Nothing here tells the server seed itself. */
+export const seedPair = z.object({
+  pairId: z.string(),
+  commitment: hash256(),
+  clientSeed: clientSeed(),
+  nonce: z.int(),
+  nextCommitment: hash256(),
+});
+
+const lineWin = z.object({ line: z.int(), symbol: z.string(), count: z.int(), wilds: z.int(), amount: z.string() });
+
+/** A settled round of Kopitiam Sevens: the script that the client plays. */
+export const kopitiamRound = z.object({
+  id: z.string(),
+  playNo: z.string(),
+  game: z.string(),
+  pairId: z.string(),
+  nonce: z.int(),
+  mathVersion: z.string(),
+  stake: z.string(),
+  payout: z.string(),
+  currency: z.string(),
+  stops: z.array(z.int()),
+  rows: z.array(z.array(z.string())),
+  wins: z.array(lineWin),
+  wheel: z.nullable(z.object({ index: z.int(), multiplier: z.int(), amount: z.string() })),
+  playedAt: moment(),
+  isShown: z.boolean(),
+});
+
+/** What anyone needs to recompute a round. `serverSeed` is null until the pair is rotated. */
+export const roundFairness = z.object({
+  roundId: z.string(),
+  game: z.string(),
+  mathVersion: z.string(),
+  mathHash: hash256(),
+  commitment: hash256(),
+  serverSeed: z.nullable(hash256()),
+  clientSeed: clientSeed(),
+  nonce: z.int(),
+  stops: z.array(z.int()),
+  wheelIndex: z.nullable(z.int()),
+  stake: z.string(),
+  payout: z.string(),
+  currency: z.string(),
+});
+
+const gameRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
+
+/** The house provider's own calls, from its frame on its own origin. */
+export const arcadeCalls = callSet('arcade', 'arcade', {
+  openGame: call({
+    method: 'POST',
+    path: '/wps/x/arcade/session',
+    title: 'Exchange a one-use launch ticket for a game session',
+    access: 'anyone',
+    input: z.strictObject({ ticket: text(128) }),
+    reply: z.object({
+      token: z.string(),
+      game: z.string(),
+      gameName: z.string(),
+      mode: z.enum(['real', 'demo']),
+      language: z.string(),
+      /** IANA name of the brand's time zone. */
+      timeZone: z.string(),
+      currency: z.string(),
+      currencySymbol: z.string(),
+      digits: z.int(),
+      balance: z.string(),
+      betLevels: z.array(z.string()),
+      defaultBet: z.string(),
+      minBet: z.string(),
+      maxBet: z.string(),
+      paceMs: z.int(),
+      isAutoplayAllowed: z.boolean(),
+      /** The pair in use; null until the first one has been given its client seed. */
+      seeds: z.nullable(seedPair),
+      /** Fingerprint of the pair that comes next: told before anybody can know under which client seed it will be played. */
+      nextCommitment: hash256(),
+      openRound: z.nullable(kopitiamRound),
+      siteOrigin: z.string(),
+      mathVersion: z.string(),
+      mathHash: hash256(),
+      serverTime: moment(),
+    }),
+    refusals: ['TICKET_INVALID', 'GAME_UNAVAILABLE'],
+  }),
+  spin: call({
+    method: 'POST',
+    path: '/wps/x/arcade/spins',
+    title: 'Play one round: debit, outcome, credit',
+    access: 'game',
+    idempotencyKey: 'clientBetId',
+    input: z.strictObject({ clientBetId: uuid(), bet: amount() }),
+    reply: z.object({ round: kopitiamRound, balance: z.string(), seeds: seedPair }),
+    refusals: [
+      ...gameRefusals,
+      'AMOUNT_INVALID',
+      'BET_INVALID',
+      'INSUFFICIENT_FUNDS',
+      'ROUND_TOO_SOON',
+      'GAME_UNAVAILABLE',
+      'GAME_MAINTENANCE',
+      'CLIENT_SEED_DUE',
+      'REPLAY_MISMATCH',
+      'CLOCK_SKEW',
+    ],
+  }),
+  markShown: call({
+    method: 'POST',
+    path: '/wps/x/arcade/rounds/:id/shown',
+    title: 'The show of a round has been played to its end',
+    access: 'game',
+    input: z.strictObject({ id: uuid() }),
+    reply: nothing(),
+    refusals: gameRefusals,
+  }),
+  balance: call({
+    method: 'GET',
+    path: '/wps/x/arcade/balance',
+    title: 'Balance of the game session',
+    access: 'game',
+    input: z.strictObject({}),
+    reply: z.object({ balance: z.string(), currency: z.string() }),
+    refusals: gameRefusals,
+  }),
+  rounds: call({
+    method: 'GET',
+    path: '/wps/x/arcade/rounds',
+    title: 'My last rounds of this game',
+    access: 'game',
+    input: z.strictObject({ pageNo: pageNo() }),
+    reply: z.object({
+      ...page(kopitiamRound).shape,
+      today: z.object({ rounds: z.int(), stake: z.string(), payout: z.string(), result: z.string() }),
+    }),
+    refusals: gameRefusals,
+  }),
+  seeds: call({
+    method: 'GET',
+    path: '/wps/x/arcade/seeds',
+    title: 'The present seed pair',
+    access: 'game',
+    input: z.strictObject({}),
+    reply: seedPair,
+    refusals: [...gameRefusals, 'CLIENT_SEED_DUE'],
+  }),
+  rotateSeeds: call({
+    method: 'POST',
+    path: '/wps/x/arcade/seeds/rotate',
+    title: 'Reveal the server seed, if one is in use, and start the pair of this commitment under my client seed',
+    access: 'game',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ requestId: requestId(), commitment: hash256(), clientSeed: clientSeed() }),
+    reply: z.object({
+      /** The pair that was in use; null when this starts the first one. */
+      revealed: z.nullable(
+        z.object({ pairId: z.string(), commitment: hash256(), serverSeed: hash256(), clientSeed: clientSeed(), rounds: z.int() }),
+      ),
+      seeds: seedPair,
+    }),
+    refusals: [...gameRefusals, 'SEED_INVALID', 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
+  }),
+  roundFairness: call({
+    method: 'GET',
+    path: '/wps/x/arcade/rounds/:id/fairness',
+    title: 'What it takes to verify a round',
+    access: 'game',
+    input: z.strictObject({ id: uuid() }),
+    reply: roundFairness,
+    refusals: gameRefusals,
+  }),
+});
+
+/** What the member's site asks of the house provider. */
+export const arcadeSiteCalls = callSet('arcade', 'site', {
+  playFairness: call({
+    method: 'GET',
+    path: '/wps/x/arcade/plays/:id/fairness',
+    title: 'What it takes to verify a bet of my record',
+    access: 'real-member',
+    input: z.strictObject({ id: uuid() }),
+    reply: roundFairness,
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'],
+  }),
+});
+
+/** A settled round as the client plays it. */
+export type KopitiamRoundView = z.core.output<typeof kopitiamRound>;
+/** The present seed pair. */
+export type SeedPairView = z.core.output<typeof seedPair>;
+/** What anyone needs to recompute a round. */
+export type RoundFairnessView = z.core.output<typeof roundFairness>;

@@ -1,0 +1,291 @@
+import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
+import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { postingItem } from '../games/games.ts';
+import { staffRequest } from '../staff/requests-console.ts';
+import { amount, filledText, moment, page, pageNo, queryInt, requestId, text, uuid } from '../core/scalars.ts';
+
+const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
+
+const history = z.array(z.object({ state: z.string(), at: moment(), actor: z.string(), note: z.nullable(z.string()) }));
+
+/** Facts beside an item that help to decide it; `verdict` is the colour of its tag. */
+const check = z.object({ code: z.string(), verdict: z.enum(['clear', 'check', 'hold']), value: z.string() });
+
+const owner = { memberId: z.string(), memberNo: z.string(), account: z.string() };
+
+/** A deposit in the queue. */
+export const deskDeposit = z.object({
+  id: z.string(),
+  no: z.string(),
+  ...owner,
+  state: z.enum(DEPOSIT_STATES),
+  method: z.string(),
+  kind: z.enum(['redirect', 'bank_slip']),
+  amount: z.string(),
+  payExact: z.string(),
+  credited: z.nullable(z.string()),
+  currency: z.string(),
+  reference: z.string(),
+  payerName: z.nullable(z.string()),
+  /** What the provider said that it took, and from whom; or whom staff read on the slip. */
+  reported: z.nullable(z.string()),
+  reportedPayer: z.nullable(z.string()),
+  /** The most that may be credited. */
+  creditMax: z.string(),
+  /** Changes with each change: a decision sends it back. */
+  version: z.string(),
+  hasSlip: z.boolean(),
+  createdAt: moment(),
+  waitingSince: z.nullable(moment()),
+  rejectReason: z.nullable(z.string()),
+  checks: z.array(check),
+  history,
+});
+
+/** A withdrawal in the queue. The full account number is shown to who pays it, and that is audited. */
+export const deskWithdrawal = z.object({
+  id: z.string(),
+  no: z.string(),
+  ...owner,
+  state: z.enum(WITHDRAWAL_STATES),
+  amount: z.string(),
+  received: z.nullable(z.string()),
+  remainder: z.nullable(z.string()),
+  currency: z.string(),
+  bankName: z.string(),
+  accountMasked: z.string(),
+  holder: z.string(),
+  paymentReference: z.nullable(z.string()),
+  hasProof: z.boolean(),
+  evidenceCount: z.int(),
+  disputeNote: z.nullable(z.string()),
+  rejectReason: z.nullable(z.string()),
+  parentNo: z.nullable(z.string()),
+  payerStaff: z.nullable(z.string()),
+  /** Does the caller hold the payment, was it taken over from somebody, and may the caller alone write down that it failed? */
+  isMyPayment: z.boolean(),
+  isTakenOver: z.boolean(),
+  mayFailAlone: z.boolean(),
+  /** Changes with each change: a decision sends it back. */
+  version: z.string(),
+  /** Why no money goes out at present: staff have locked the member, or the wallet owes (`owed`). */
+  stop: z.nullable(z.enum(['locked', 'owing'])),
+  owed: z.nullable(z.string()),
+  requestedAt: moment(),
+  autoReceiptAt: z.nullable(moment()),
+  checks: z.array(check),
+  history,
+});
+
+/** What the item has moved in the ledger. */
+const postings = z.array(postingItem);
+
+/** A deposit with its ledger postings and the open request about it. */
+export const deskDepositFile = z.object({ ...deskDeposit.shape, postings, request: z.nullable(staffRequest) });
+
+/** A withdrawal with its ledger postings and the open request about it. */
+export const deskWithdrawalFile = z.object({ ...deskWithdrawal.shape, postings, request: z.nullable(staffRequest) });
+
+/** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
+const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
+const seenRefusals = [...staffRefusals, 'ILLEGAL_STATE', 'ASKED_ALREADY', 'CHANGED_MEANWHILE', 'REPLAY_MISMATCH'] as const;
+const moneyRefusals = [...seenRefusals, 'STEP_UP_REQUIRED'] as const;
+const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES'] as const;
+const imageCall = { binary: true as const, reply: z.unknown() };
+
+/** Console: the queues of deposits and withdrawals. */
+export const walletDeskCalls = callSet('wallet', 'console', {
+  depositQueue: call({
+    method: 'GET',
+    path: '/ops/wallet/deposits',
+    title: 'Deposits by queue',
+    access: { staff: 'deposit.read' },
+    input: z.strictObject({ queue: z._default(z.enum(['waiting', 'open', 'done']), 'waiting'), pageNo: pageNo() }),
+    reply: page(deskDeposit),
+    refusals: staffRefusals,
+  }),
+  deskDeposit: call({
+    method: 'GET',
+    path: '/ops/wallet/deposits/:id',
+    title: 'One deposit',
+    access: { staff: 'deposit.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: deskDepositFile,
+    refusals: staffRefusals,
+  }),
+  depositSlip: call({
+    method: 'GET',
+    path: '/ops/wallet/deposits/:id/slip',
+    title: 'Slip of a deposit',
+    access: { staff: 'deposit.read' },
+    audit: 'deposit.slip-viewed',
+    ...imageCall,
+    input: z.strictObject({ id: uuid() }),
+    refusals: staffRefusals,
+  }),
+  approveDeposit: call({
+    method: 'POST',
+    path: '/ops/wallet/deposits/:id/approve',
+    title: 'Credit a deposit whose slip is right',
+    access: { staff: 'deposit.decide' },
+    stepUp: true,
+    audit: 'deposit.approved',
+    idempotencyKey: 'requestId',
+    // `credit` is the sum that came, as staff have read it; `payer` whom they read on the slip. Above the brand's sums it is asked for.
+    input: z.strictObject({ ...decision, credit: amount(), payer: z.optional(text(120)), note: z.optional(text(140)) }),
+    reply: deskDepositFile,
+    refusals: [...moneyRefusals, 'AMOUNT_INVALID', 'AMOUNT_ABOVE_MAX'],
+  }),
+  rejectDeposit: call({
+    method: 'POST',
+    path: '/ops/wallet/deposits/:id/reject',
+    title: 'Refuse a deposit, with a reason the player reads',
+    access: { staff: 'deposit.decide' },
+    audit: 'deposit.rejected',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...decision, reason: filledText(140) }),
+    reply: deskDepositFile,
+    refusals: seenRefusals,
+  }),
+  withdrawalQueue: call({
+    method: 'GET',
+    path: '/ops/wallet/withdrawals',
+    title: 'Withdrawals by queue',
+    access: { staff: 'withdrawal.read' },
+    input: z.strictObject({
+      queue: z._default(z.enum(['waiting', 'to-pay', 'disputed', 'awaiting-receipt', 'done']), 'waiting'),
+      pageNo: pageNo(),
+    }),
+    reply: page(deskWithdrawal),
+    refusals: staffRefusals,
+  }),
+  deskWithdrawal: call({
+    method: 'GET',
+    path: '/ops/wallet/withdrawals/:id',
+    title: 'One withdrawal',
+    access: { staff: 'withdrawal.read' },
+    input: z.strictObject({ id: uuid() }),
+    reply: deskWithdrawalFile,
+    refusals: staffRefusals,
+  }),
+  approveWithdrawal: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/approve',
+    title: 'Approve a withdrawal',
+    access: { staff: 'withdrawal.decide' },
+    stepUp: true,
+    audit: 'withdrawal.approved',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...decision, note: z.optional(text(140)) }),
+    reply: deskWithdrawalFile,
+    refusals: payoutRefusals,
+  }),
+  rejectWithdrawal: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/reject',
+    title: 'Refuse a withdrawal and release its hold',
+    access: { staff: 'withdrawal.decide' },
+    audit: 'withdrawal.rejected',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...decision, reason: filledText(140) }),
+    reply: deskWithdrawalFile,
+    refusals: seenRefusals,
+  }),
+  startPayment: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/start-payment',
+    title: 'Take a withdrawal to pay it; shows the full account number',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'withdrawal.payment-started',
+    idempotencyKey: 'requestId',
+    input: z.strictObject(decision),
+    reply: z.object({ withdrawal: deskWithdrawalFile, accountNumber: z.string() }),
+    refusals: [...payoutRefusals, 'PAYER_APPROVED'],
+  }),
+  takeOverPayment: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/take-over',
+    title: 'Take a payment over from the colleague who has started it; shows the full account number',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'withdrawal.payment-taken-over',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...decision, reason: filledText(140) }),
+    reply: z.object({ withdrawal: deskWithdrawalFile, accountNumber: z.string() }),
+    refusals: [...moneyRefusals, 'PAYER_APPROVED'],
+  }),
+  markPaid: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/paid',
+    title: 'Mark a withdrawal paid, with the bank reference and a proof',
+    access: { staff: 'withdrawal.pay' },
+    stepUp: true,
+    audit: 'withdrawal.paid',
+    idempotencyKey: 'requestId',
+    files: { field: 'proof', max: 1, required: true },
+    input: z.strictObject({ ...decision, reference: filledText(64) }),
+    reply: deskWithdrawalFile,
+    refusals: [
+      ...moneyRefusals,
+      'NOT_THE_PAYER',
+      'IMAGE_REQUIRED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'TOO_MANY_IMAGES',
+    ],
+  }),
+  failPayment: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/payment-failed',
+    title: 'The bank did not carry out a payment, says who started it: it is tried again or refused',
+    access: { staff: 'withdrawal.pay' },
+    audit: 'withdrawal.payment-failed',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...decision, reason: filledText(140) }),
+    reply: deskWithdrawalFile,
+    refusals: [...seenRefusals, 'APPROVAL_NEEDED'],
+  }),
+  settleDispute: call({
+    method: 'POST',
+    path: '/ops/wallet/withdrawals/:id/settle-dispute',
+    title: 'End a dispute: pay the rest, return it to the wallet, or prove full payment',
+    access: { staff: 'withdrawal.decide' },
+    stepUp: true,
+    audit: 'withdrawal.dispute-settled',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...decision, outcome: z.enum(['upheld', 'adjusted', 'forced']), reason: filledText(140) }),
+    reply: deskWithdrawalFile,
+    refusals: moneyRefusals,
+  }),
+  withdrawalProofImage: call({
+    method: 'GET',
+    path: '/ops/wallet/withdrawals/:id/proof',
+    title: 'Proof of a payment',
+    access: { staff: 'withdrawal.read' },
+    ...imageCall,
+    input: z.strictObject({ id: uuid() }),
+    refusals: staffRefusals,
+  }),
+  disputeEvidence: call({
+    method: 'GET',
+    path: '/ops/wallet/withdrawals/:id/evidence/:index',
+    title: 'A picture the player sent with a dispute',
+    access: { staff: 'withdrawal.read' },
+    ...imageCall,
+    input: z.strictObject({ id: uuid(), index: queryInt(0, 2) }),
+    refusals: staffRefusals,
+  }),
+});
+
+/** A deposit in the queue. */
+export type DeskDeposit = z.core.output<typeof deskDeposit>;
+/** A withdrawal in the queue. */
+export type DeskWithdrawal = z.core.output<typeof deskWithdrawal>;
+/** A deposit with its ledger postings. */
+export type DeskDepositFile = z.core.output<typeof deskDepositFile>;
+/** A withdrawal with its ledger postings. */
+export type DeskWithdrawalFile = z.core.output<typeof deskWithdrawalFile>;

@@ -1,0 +1,328 @@
+import { DEPOSIT_STATES } from '@talora/domain/wallet/deposit-states.ts';
+import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { postingItem } from '../games/games.ts';
+import { amount, day, filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
+
+const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
+
+/** How money can come in. `limits` are of one deposit. */
+export const depositMethod = z.object({
+  code: z.string(),
+  kind: z.enum(['redirect', 'bank_slip']),
+  min: z.string(),
+  max: z.string(),
+  quick: z.array(z.string()),
+});
+
+/** A bank account to transfer to. */
+const bankAccount = z.object({ bankCode: z.string(), bankName: z.string(), accountName: z.string(), accountNumber: z.string() });
+
+/** A deposit as its owner sees it. `payExact` is what must be transferred (bank slip), with cents that single it out. */
+export const deposit = z.object({
+  id: z.string(),
+  no: z.string(),
+  method: z.string(),
+  kind: z.enum(['redirect', 'bank_slip']),
+  state: z.enum(DEPOSIT_STATES),
+  amount: z.string(),
+  payExact: z.string(),
+  credited: z.nullable(z.string()),
+  currency: z.string(),
+  reference: z.string(),
+  redirectUrl: z.nullable(z.string()),
+  bankAccount: z.nullable(bankAccount),
+  hasSlip: z.boolean(),
+  rejectReason: z.nullable(z.string()),
+  createdAt: moment(),
+  expiresAt: moment(),
+  finishedAt: z.nullable(moment()),
+});
+
+/** The account that withdrawals are paid to; its holder is the member's payee name. */
+export const payee = z.object({
+  id: z.string(),
+  bankCode: z.string(),
+  bankName: z.string(),
+  accountMasked: z.string(),
+  holder: z.string(),
+  addedAt: moment(),
+});
+
+/** One state of a withdrawal's life, with what the player may know of it. */
+const withdrawalStep = z.object({ state: z.enum(WITHDRAWAL_STATES), at: moment(), note: z.nullable(z.string()) });
+
+/** A withdrawal as its owner sees it. A child pays what a dispute found missing of its parent. */
+export const withdrawal = z.object({
+  id: z.string(),
+  no: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  amount: z.string(),
+  received: z.nullable(z.string()),
+  remainder: z.nullable(z.string()),
+  currency: z.string(),
+  payee,
+  isCancellable: z.boolean(),
+  isReceiptDue: z.boolean(),
+  autoReceiptAt: z.nullable(moment()),
+  paymentReference: z.nullable(z.string()),
+  hasProof: z.boolean(),
+  evidenceCount: z.int(),
+  rejectReason: z.nullable(z.string()),
+  parentId: z.nullable(z.string()),
+  children: z.array(z.object({ id: z.string(), no: z.string(), amount: z.string(), state: z.enum(WITHDRAWAL_STATES) })),
+  steps: z.array(withdrawalStep),
+  requestedAt: moment(),
+});
+
+/** Balance, deposits, withdrawals and the account record. */
+export const walletCalls = callSet('wallet', 'site', {
+  balance: call({
+    method: 'GET',
+    path: '/wps/v2/wallets/balance',
+    title: 'Balance',
+    access: 'member',
+    input: z.strictObject({}),
+    // `owed` is what the wallet is below zero; null when it is level.
+    reply: z.object({
+      balance: z.string(),
+      held: z.string(),
+      owed: z.nullable(z.string()),
+      currency: z.string(),
+      currencySymbol: z.string(),
+    }),
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+  }),
+  depositMethods: call({
+    method: 'GET',
+    path: '/wps/x/wallet/deposit-methods',
+    title: 'How I can deposit',
+    access: 'real-member',
+    input: z.strictObject({}),
+    reply: z.object({ currency: z.string(), methods: z.array(depositMethod) }),
+    refusals: memberRefusals,
+  }),
+  createDeposit: call({
+    method: 'POST',
+    path: '/wps/x/wallet/deposits',
+    title: 'Start a deposit',
+    access: 'real-member',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ requestId: requestId(), method: text(32), amount: amount() }),
+    reply: deposit,
+    refusals: [
+      ...memberRefusals,
+      'AMOUNT_INVALID',
+      'AMOUNT_BELOW_MIN',
+      'AMOUNT_ABOVE_MAX',
+      'METHOD_UNAVAILABLE',
+      'TOO_MANY_OPEN',
+      'AMOUNT_BUSY',
+      'REPLAY_MISMATCH',
+      'PROVIDER_FAILED',
+      'CLOCK_SKEW',
+    ],
+  }),
+  deposit: call({
+    method: 'GET',
+    path: '/wps/x/wallet/deposits/:id',
+    title: 'One deposit',
+    access: 'real-member',
+    input: z.strictObject({ id: uuid() }),
+    reply: deposit,
+    refusals: memberRefusals,
+  }),
+  deposits: call({
+    method: 'GET',
+    path: '/wps/x/wallet/deposits',
+    title: 'My deposits',
+    access: 'real-member',
+    input: z.strictObject({ pageNo: pageNo() }),
+    reply: page(deposit),
+    refusals: memberRefusals,
+  }),
+  uploadSlip: call({
+    method: 'POST',
+    path: '/wps/x/wallet/deposits/:id/slip',
+    title: 'Hand in the slip of a bank transfer',
+    access: 'real-member',
+    idempotencyKey: 'requestId',
+    files: { field: 'slip', max: 1, required: true },
+    input: z.strictObject({ id: uuid(), requestId: requestId() }),
+    reply: deposit,
+    refusals: [
+      ...memberRefusals,
+      'ILLEGAL_STATE',
+      'REPLAY_MISMATCH',
+      'IMAGE_REQUIRED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'TOO_MANY_IMAGES',
+    ],
+  }),
+  withdrawalTerms: call({
+    method: 'GET',
+    path: '/wps/x/wallet/withdrawal-terms',
+    title: 'What I can withdraw now, and to where',
+    access: 'real-member',
+    input: z.strictObject({}),
+    reply: z.object({
+      available: z.string(),
+      min: z.string(),
+      max: z.string(),
+      currency: z.string(),
+      payee: z.nullable(payee),
+      payeeName: z.nullable(z.string()),
+      banks: z.array(z.object({ code: z.string(), name: z.string() })),
+      openWithdrawalId: z.nullable(z.string()),
+      usedToday: z.int(),
+      maxPerDay: z.int(),
+      autoReceiptMinutes: z.int(),
+    }),
+    refusals: memberRefusals,
+  }),
+  addPayee: call({
+    method: 'POST',
+    path: '/wps/x/wallet/payee',
+    title: 'Add the account that withdrawals are paid to',
+    access: 'real-member',
+    encrypted: true,
+    stepUp: 'payment',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({
+      requestId: requestId(),
+      bankCode: text(16),
+      accountNumber: z.string().check(z.regex(/^[0-9]{6,20}$/)),
+      payeeName: z.optional(filledText(80)),
+    }),
+    reply: payee,
+    refusals: [
+      ...memberRefusals,
+      'PAYLOAD_INVALID',
+      'STEP_UP_REQUIRED',
+      'PAYEE_EXISTS',
+      'PAYEE_NAME_REQUIRED',
+      'METHOD_UNAVAILABLE',
+      'REPLAY_MISMATCH',
+    ],
+  }),
+  requestWithdrawal: call({
+    method: 'POST',
+    path: '/wps/x/wallet/withdrawals',
+    title: 'Ask for a withdrawal',
+    access: 'real-member',
+    stepUp: 'payment',
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ requestId: requestId(), amount: amount(), payeeId: uuid() }),
+    reply: withdrawal,
+    refusals: [
+      ...memberRefusals,
+      'STEP_UP_REQUIRED',
+      'AMOUNT_INVALID',
+      'AMOUNT_BELOW_MIN',
+      'AMOUNT_ABOVE_MAX',
+      'INSUFFICIENT_FUNDS',
+      'PAYEE_REQUIRED',
+      'OPEN_WITHDRAWAL_EXISTS',
+      'DAILY_COUNT_REACHED',
+      'REPLAY_MISMATCH',
+      'CLOCK_SKEW',
+    ],
+  }),
+  withdrawals: call({
+    method: 'GET',
+    path: '/wps/x/wallet/withdrawals',
+    title: 'My withdrawals',
+    access: 'real-member',
+    input: z.strictObject({ pageNo: pageNo() }),
+    reply: page(withdrawal),
+    refusals: memberRefusals,
+  }),
+  withdrawal: call({
+    method: 'GET',
+    path: '/wps/x/wallet/withdrawals/:id',
+    title: 'One withdrawal',
+    access: 'real-member',
+    input: z.strictObject({ id: uuid() }),
+    reply: withdrawal,
+    refusals: memberRefusals,
+  }),
+  cancelWithdrawal: call({
+    method: 'POST',
+    path: '/wps/x/wallet/withdrawals/:id/cancel',
+    title: 'Take a withdrawal back before it is approved',
+    access: 'real-member',
+    stepUp: 'payment',
+    input: z.strictObject({ id: uuid() }),
+    reply: withdrawal,
+    refusals: [...memberRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE'],
+  }),
+  answerReceipt: call({
+    method: 'POST',
+    path: '/wps/x/wallet/withdrawals/:id/receipt',
+    title: 'Say whether a payout has arrived',
+    access: 'real-member',
+    idempotencyKey: 'requestId',
+    files: { field: 'images', max: 3, required: false },
+    input: z.strictObject({
+      id: uuid(),
+      requestId: requestId(),
+      answer: z.enum(['received', 'not_received']),
+      amountReceived: z.optional(amount()),
+      note: z.optional(z.string().check(z.refine((note) => Array.from(note).length <= 140, 'at most 140 characters'))),
+    }),
+    reply: withdrawal,
+    refusals: [
+      ...memberRefusals,
+      'ILLEGAL_STATE',
+      'RECEIPT_AMOUNT_INVALID',
+      'AMOUNT_INVALID',
+      'IMAGE_REQUIRED',
+      'IMAGE_INVALID',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'TOO_MANY_IMAGES',
+      'REPLAY_MISMATCH',
+    ],
+  }),
+  withdrawalProof: call({
+    method: 'GET',
+    path: '/wps/x/wallet/withdrawals/:id/proof',
+    title: 'Picture that proves the payment',
+    access: 'real-member',
+    binary: true,
+    input: z.strictObject({ id: uuid() }),
+    reply: z.unknown(),
+    refusals: memberRefusals,
+  }),
+  accountRecord: call({
+    method: 'GET',
+    path: '/wps/x/wallet/account-record',
+    title: 'Every movement of my wallet',
+    access: 'real-member',
+    input: z.strictObject({
+      from: z.optional(day()),
+      to: z.optional(day()),
+      group: z.optional(z.enum(['deposit', 'withdrawal', 'game', 'other'])),
+      pageNo: pageNo(),
+    }),
+    reply: z.object({
+      ...page(postingItem).shape,
+      sums: z.object({ in: z.string(), out: z.string(), net: z.string(), currency: z.string() }),
+      from: day(),
+      to: day(),
+    }),
+    refusals: memberRefusals,
+  }),
+});
+
+/** How money can come in. */
+export type DepositMethod = z.core.output<typeof depositMethod>;
+/** A deposit as its owner sees it. */
+export type DepositView = z.core.output<typeof deposit>;
+/** The account that withdrawals are paid to. */
+export type PayeeView = z.core.output<typeof payee>;
+/** A withdrawal as its owner sees it. */
+export type WithdrawalView = z.core.output<typeof withdrawal>;

@@ -104,6 +104,9 @@ describe('differences', () => {
     expect(cent).toMatchObject({ kind: 'amount', ours: '-1.00', theirs: '-1.01', roundId: 'x-1', explained: null });
     const open = async () => (await desk().deskVendors({})).find(({ code }) => code === 'DESKS')?.openDifferences ?? -1;
     const before = await open();
+    const standing = (await desk().deskVendors({})).find(({ code }) => code === 'DESKS');
+    expect(standing?.lastReconciled).toEqual({ day, differences: before });
+    expect((await desk().deskVendors({})).find(({ code }) => code === 'DESKT')?.lastReconciled).toBeNull();
     const explain = { code: 'DESKS', day, txId: 'x-1-b', kind: 'amount' as const, reason: 'Rounded by the vendor' };
     const after = await desk().explainVendorDifference(explain);
     expect(after.find(({ txId }) => txId === 'x-1-b')?.explained).toMatchObject({ reason: 'Rounded by the vendor' });

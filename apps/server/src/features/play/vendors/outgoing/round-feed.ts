@@ -100,7 +100,8 @@ export async function readRoundFeed(platform: Platform, profile: VendorProfile):
   let after = rows[0]?.cursor ?? '';
   const held = await listHeldToDo(db, profile.vendorId, MAX_HELD);
   for (const row of held) await bookHeldRound(platform, profile, row);
-  if (held.length > 0) await endHeldRows(db, profile.vendorId);
+  // What was booked before a server ended, too.
+  await endHeldRows(db, profile.vendorId);
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rounds, cursor } = await askVendor(platform, profile, 'roundFeed', { after });
     if (!Array.isArray(rounds) || typeof cursor !== 'string') throw new Fault(`${profile.code} fed nothing`);

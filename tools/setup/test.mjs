@@ -22,6 +22,8 @@ const work = mkdtempSync(join(tmpdir(), 'talora-results-'));
 const total = { passed: 0, failed: 0 };
 /** Names of what failed, with the first lines of why: told again at the end, where a cut log still has them. */
 const failures = [];
+/** Seconds of each test file, wherever it ran. */
+const files = [];
 let step = 0;
 
 /** The first lines of a message without its colours. */
@@ -57,6 +59,7 @@ async function vitest(args, env, told = null) {
   const { numPassedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   const failed = numTotalTests - numPassedTests + brokenFiles;
+  for (const { name, startTime, endTime } of testResults) files.push({ name: relative(ROOT, name), seconds: (endTime - startTime) / 1000 });
   for (const file of testResults) {
     if (file.status === 'failed' && file.assertionResults.length === 0) failures.push(`${file.name}\n    ${shortly(file.message ?? '')}`);
     for (const { status, fullName, failureMessages } of file.assertionResults) {
@@ -85,6 +88,10 @@ async function journeys() {
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const { expected, unexpected, skipped } = stats;
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  for (const suite of suites) {
+    const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+    files.push({ name: `tests/journeys/${suite.file}`, seconds: runs.reduce((sum, { duration }) => sum + duration / 1000, 0) });
+  }
   for (const { ok, title, file, line, tests } of suites.flatMap(specsOf)) {
     const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
     if (!ok) failures.push(`${title} (${file}:${line})\n    ${shortly(error?.message ?? '')}`);
@@ -202,6 +209,10 @@ for (const part of others.slice(-1)) {
 }
 for (const text of await besides) process.stdout.write(text);
 rmSync(work, { recursive: true, force: true });
+const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+process.stdout.write(
+  `\nSlowest files:\n${slowest.map(({ name, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${name}\n`).join('')}`,
+);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((failure) => `  ${failure}\n`).join('')}`);
 process.stdout.write(
   `\n${PARTS.flatMap(({ name }) => lines.get(name) ?? []).join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`,

@@ -3,17 +3,17 @@ import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadVendorMessages } from './messages/load-vendor-messages.ts';
-import { languageOf, readPlace } from './vendor/session/place.ts';
-import { startReplay, startVendorSession } from './vendor/session/vendor-session.ts';
-import { openWayOut } from './vendor/session/way-out.ts';
-import { NoGameScreen } from './vendor/stage/no-game-screen.tsx';
-import { ReplayScreen } from './vendor/stage/replay-screen.tsx';
-import { VendorScreen } from './vendor/stage/vendor-screen.tsx';
-import { applyLook, applyTableLook, nameOfTheme } from './vendor/theme/look.ts';
+import { languageOf, readPlace } from './vendor-games/session/place.ts';
+import { startReplay, startVendorSession } from './vendor-games/session/vendor-session.ts';
+import { openWayOut } from './vendor-games/session/way-out.ts';
+import { NoGameScreen } from './vendor-games/stage/no-game-screen.tsx';
+import { ReplayScreen } from './vendor-games/stage/replay-screen.tsx';
+import { VendorScreen } from './vendor-games/stage/vendor-screen.tsx';
+import { applyLook, applyTableLook, nameOfTheme } from './vendor-games/theme/look.ts';
 import './vendor.css';
 
-const TableScreen = lazy(async () => ({ default: (await import('./vendor/tables/stage/table-screen.tsx')).TableScreen }));
-const TableReplay = lazy(async () => ({ default: (await import('./vendor/tables/stage/table-replay.tsx')).TableReplay }));
+const TableScreen = lazy(async () => ({ default: (await import('./vendor-games/tables/stage/table-screen.tsx')).TableScreen }));
+const TableReplay = lazy(async () => ({ default: (await import('./vendor-games/tables/stage/table-replay.tsx')).TableReplay }));
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('the page has no place for the game');

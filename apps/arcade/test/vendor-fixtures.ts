@@ -3,7 +3,7 @@ import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { playRound } from '@talora/domain/games/slots/engine/round.ts';
 import type { Script } from '@talora/domain/games/slots/engine/script.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
-import type { OpenedVendorGame, SpinReply } from '../src/vendor/api/vendor-calls.ts';
+import type { OpenedVendorGame, SpinReply } from '../src/vendor-games/api/vendor-calls.ts';
 
 /** A model by its id. */
 export function modelById(id: string): SlotModel {

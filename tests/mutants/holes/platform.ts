@@ -179,9 +179,9 @@ export const HOLES: readonly Hole[] = [
     repair: 'Only the scripts of the build are named.',
     guards: [
       {
-        file: 'apps/server/src/app/home-page.ts',
-        from: '      shell + empty,\n    ),\n    status',
-        to: '    ),\n    status',
+        file: 'apps/server/src/app/page-shell.ts',
+        from: '        shell + empty,\n      ),\n      status',
+        to: '      ),\n      status',
         test: 'apps/server/src/app/kept-pages.test.ts',
         title: 'may run the scripts of the build',
       },

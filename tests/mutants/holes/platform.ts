@@ -137,16 +137,16 @@ export const HOLES: readonly Hole[] = [
         title: 'is kept for those who are logged in',
       },
       {
-        file: 'apps/server/src/platform/live/live.ts',
+        file: 'apps/server/src/platform/live/live-sockets.ts',
         from: 'if (isSilent) socket.close(CLOSE.goingAway);',
         to: '',
         test: 'apps/server/src/platform/live/live-limits.test.ts',
         title: 'is given back by a guest',
       },
       {
-        file: 'apps/server/src/platform/live/live.ts',
-        from: '    seats.leave(visit.seat);\n    metrics',
-        to: '    metrics',
+        file: 'apps/server/src/platform/live/live-sockets.ts',
+        from: '  seats.leave(visit.seat);\n  metrics',
+        to: '  metrics',
         test: 'apps/server/src/platform/live/live-limits.test.ts',
         title: 'is bounded for an address',
       },
@@ -179,9 +179,9 @@ export const HOLES: readonly Hole[] = [
     repair: 'Only the scripts of the build are named.',
     guards: [
       {
-        file: 'apps/server/src/app/home-page.ts',
-        from: '      shell + empty,\n    ),\n    status',
-        to: '    ),\n    status',
+        file: 'apps/server/src/app/page-shell.ts',
+        from: '        shell + empty,\n      ),\n      status',
+        to: '      ),\n      status',
         test: 'apps/server/src/app/kept-pages.test.ts',
         title: 'may run the scripts of the build',
       },

@@ -49,60 +49,86 @@ export interface SessionParts {
 /** Secrets are kept by their hash alone. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+const find = (db: VendorDb, id: string): SessionRow | undefined => db.one<SessionRow>('select * from session where id = ?', id);
+
+function storeLaunch({ db, nowMs }: SessionParts, launch: LaunchOrder): void {
+  const at = nowMs();
+  db.whole(() => {
+    db.run(
+      `insert into launch (ticket_hash, vendor, game_code, player_id, currency, language, mode, return_url, site_origin, made_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (ticket_hash) do nothing`,
+      hashOf(launch.ticket), launch.vendor, launch.game_code, launch.player_id, launch.currency, launch.language, launch.mode,
+      launch.return_url, launch.site_origin, at,
+    ); // prettier-ignore
+    db.run(
+      `insert into site_origin (vendor, origin, told_at) values (?, ?, ?) on conflict (vendor, origin) do update set told_at = excluded.told_at`,
+      launch.vendor, launch.site_origin, at,
+    ); // prettier-ignore
+  });
+}
+
+/** Asks the operator whose the ticket is, and stores the session. */
+async function authenticate(parts: SessionParts, vendor: Vendor, game: Game, launch: LaunchRow, ticket: string): Promise<SessionRow> {
+  const { db, operator, purses, nowMs } = parts;
+  const answer = await operator.ask(vendor, {
+    operation: 'authenticate',
+    token: ticket,
+    gameCode: game.code,
+    playerId: launch.player_id,
+    currency: launch.currency,
+    sentAt: nowMs(),
+  });
+  if (answer === null || answer.code === CODES.RETRY) throw new GameRefusal('WALLET_UNAVAILABLE');
+  if (answer.code !== CODES.OK || answer.player === undefined) {
+    const refusal = refusalOfWallet(answer.code);
+    throw refusal.code === 'SESSION_ENDED' ? new GameRefusal('TICKET_INVALID') : refusal;
+  }
+  const { playerId, sessionToken, currency, language, mode } = answer.player;
+  if (playerId !== launch.player_id || currency !== launch.currency || mode !== launch.mode) throw new GameRefusal('TICKET_INVALID');
+  const id = randomBytes(24).toString('base64url');
+  const at = nowMs();
+  const told = (answer.balance ?? 0n).toString();
+  db.whole(() => {
+    if (vendor.wallet === 'transfer' && mode === 'demo') purses.fill(vendor.code, playerId, currency, PLAY_MONEY);
+    const balance = vendor.wallet === 'transfer' ? purses.balance(vendor.code, playerId, currency).toString() : told;
+    db.run(
+      `insert into session (id, vendor, player_id, game_code, currency, language, mode, operator_token, return_url, site_origin, balance, opened_at, seen_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id, vendor.code, playerId, game.code, currency, language, mode, sessionToken, launch.return_url, launch.site_origin, balance, at, at,
+    ); // prettier-ignore
+    db.run('update launch set session_id = ? where ticket_hash = ?', id, launch.ticket_hash);
+  });
+  await db.saved();
+  return find(db, id) as SessionRow;
+}
+
+async function askBalance({ db, operator, purses, nowMs }: SessionParts, vendor: Vendor, session: SessionRow): Promise<string> {
+  if (vendor.wallet === 'transfer') return purses.balance(vendor.code, session.player_id, session.currency).toString();
+  const answer = await operator.ask(vendor, {
+    operation: 'balance',
+    token: session.operator_token,
+    gameCode: session.game_code,
+    playerId: session.player_id,
+    currency: session.currency,
+    sentAt: nowMs(),
+  });
+  if (answer === null || answer.code === CODES.RETRY) throw new GameRefusal('WALLET_UNAVAILABLE');
+  if (answer.code !== CODES.OK || answer.balance === null) {
+    const refusal = refusalOfWallet(answer.code);
+    if (refusal.code === 'SESSION_ENDED') db.run('update session set ended_at = ? where id = ?', nowMs(), session.id);
+    throw refusal;
+  }
+  db.run('update session set balance = ? where id = ?', answer.balance.toString(), session.id);
+  return answer.balance.toString();
+}
+
 /** Opens the sessions. */
-export function openSessions({ db, operator, purses, nowMs }: SessionParts): Sessions {
-  const find = (id: string): SessionRow | undefined => db.one<SessionRow>('select * from session where id = ?', id);
+export function openSessions(parts: SessionParts): Sessions {
+  const { db, nowMs } = parts;
   const opening = new Map<string, Promise<SessionRow>>();
 
-  async function authenticate(vendor: Vendor, game: Game, launch: LaunchRow, ticket: string): Promise<SessionRow> {
-    const answer = await operator.ask(vendor, {
-      operation: 'authenticate',
-      token: ticket,
-      gameCode: game.code,
-      playerId: launch.player_id,
-      currency: launch.currency,
-      sentAt: nowMs(),
-    });
-    if (answer === null || answer.code === CODES.RETRY) throw new GameRefusal('WALLET_UNAVAILABLE');
-    if (answer.code !== CODES.OK || answer.player === undefined) {
-      const refusal = refusalOfWallet(answer.code);
-      throw refusal.code === 'SESSION_ENDED' ? new GameRefusal('TICKET_INVALID') : refusal;
-    }
-    const { playerId, sessionToken, currency, language, mode } = answer.player;
-    if (playerId !== launch.player_id || currency !== launch.currency || mode !== launch.mode) throw new GameRefusal('TICKET_INVALID');
-    const id = randomBytes(24).toString('base64url');
-    const at = nowMs();
-    const told = (answer.balance ?? 0n).toString();
-    db.whole(() => {
-      if (vendor.wallet === 'transfer' && mode === 'demo') purses.fill(vendor.code, playerId, currency, PLAY_MONEY);
-      const balance = vendor.wallet === 'transfer' ? purses.balance(vendor.code, playerId, currency).toString() : told;
-      db.run(
-        `insert into session (id, vendor, player_id, game_code, currency, language, mode, operator_token, return_url, site_origin, balance, opened_at, seen_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        id, vendor.code, playerId, game.code, currency, language, mode, sessionToken, launch.return_url, launch.site_origin, balance, at, at,
-      ); // prettier-ignore
-      db.run('update launch set session_id = ? where ticket_hash = ?', id, launch.ticket_hash);
-    });
-    await db.saved();
-    return find(id) as SessionRow;
-  }
-
   return {
-    order(launch) {
-      const at = nowMs();
-      db.whole(() => {
-        db.run(
-          `insert into launch (ticket_hash, vendor, game_code, player_id, currency, language, mode, return_url, site_origin, made_at)
-           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (ticket_hash) do nothing`,
-          hashOf(launch.ticket), launch.vendor, launch.game_code, launch.player_id, launch.currency, launch.language, launch.mode,
-          launch.return_url, launch.site_origin, at,
-        ); // prettier-ignore
-        db.run(
-          `insert into site_origin (vendor, origin, told_at) values (?, ?, ?) on conflict (vendor, origin) do update set told_at = excluded.told_at`,
-          launch.vendor, launch.site_origin, at,
-        ); // prettier-ignore
-      });
-    },
+    order: (launch) => storeLaunch(parts, launch),
     originsOf: (vendor) =>
       db
         .all<{ origin: string }>(
@@ -117,19 +143,19 @@ export function openSessions({ db, operator, purses, nowMs }: SessionParts): Ses
       if (launch === undefined || launch.game_code !== game.code || nowMs() - launch.made_at > LAUNCH_MS)
         throw new GameRefusal('TICKET_INVALID');
       if (launch.session_id !== null) {
-        const session = find(launch.session_id);
+        const session = find(db, launch.session_id);
         if (session === undefined || session.ended_at !== null || nowMs() - session.opened_at > SAME_TICKET_MS)
           throw new GameRefusal('TICKET_INVALID');
         return session;
       }
       const now = opening.get(hash);
       if (now !== undefined) return now;
-      const work = authenticate(vendor, game, launch, ticket).finally(() => opening.delete(hash));
+      const work = authenticate(parts, vendor, game, launch, ticket).finally(() => opening.delete(hash));
       opening.set(hash, work);
       return work;
     },
     get(vendor, id) {
-      const session = find(id);
+      const session = find(db, id);
       if (session === undefined || session.vendor !== vendor.code || session.ended_at !== null) throw new GameRefusal('SESSION_ENDED');
       const at = nowMs();
       if (at - session.seen_at > IDLE_MS) {
@@ -139,25 +165,7 @@ export function openSessions({ db, operator, purses, nowMs }: SessionParts): Ses
       db.run('update session set seen_at = ? where id = ?', at, id);
       return session;
     },
-    async balance(vendor, session) {
-      if (vendor.wallet === 'transfer') return purses.balance(vendor.code, session.player_id, session.currency).toString();
-      const answer = await operator.ask(vendor, {
-        operation: 'balance',
-        token: session.operator_token,
-        gameCode: session.game_code,
-        playerId: session.player_id,
-        currency: session.currency,
-        sentAt: nowMs(),
-      });
-      if (answer === null || answer.code === CODES.RETRY) throw new GameRefusal('WALLET_UNAVAILABLE');
-      if (answer.code !== CODES.OK || answer.balance === null) {
-        const refusal = refusalOfWallet(answer.code);
-        if (refusal.code === 'SESSION_ENDED') db.run('update session set ended_at = ? where id = ?', nowMs(), session.id);
-        throw refusal;
-      }
-      db.run('update session set balance = ? where id = ?', answer.balance.toString(), session.id);
-      return answer.balance.toString();
-    },
+    balance: (vendor, session) => askBalance(parts, vendor, session),
     close: (vendor, playerId) =>
       db.run('update session set ended_at = ? where vendor = ? and player_id = ? and ended_at is null', nowMs(), vendor.code, playerId),
     tidy: () => void db.run('delete from launch where made_at < ?', nowMs() - 86_400_000),

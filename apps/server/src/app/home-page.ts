@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/shop/content/content.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
 import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
@@ -12,7 +12,8 @@ import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { GuestReads } from './guest-reads.ts';
 import { openStore, type Made, type Store } from './page-store.ts';
-import { readPage, type Page } from './pages.ts';
+import { openShell, type PageHead, type PageShell } from './page-shell.ts';
+import type { Page } from './pages.ts';
 import { iconLinks } from './site-icons.ts';
 
 /** A brand's languages, its default first. */
@@ -56,9 +57,6 @@ const KEEP_PAGES = 300;
 const KEEP_FRAMES = 100;
 /** Pages that are drawn anew for one address; beyond it a page makes itself in the browser. Those that are kept do not count. */
 const DRAWINGS = { name: 'drawings', points: 120, seconds: 60 };
-
-/** A page's head; its style comes after all others. */
-type PageHead = Awaited<ReturnType<HomeBundle['readHead']>> & { readonly style: string };
 
 /** A brand's languages, its default first. */
 export function languagesOf({ settings: { languages, defaultLanguage } }: Brand): Languages {
@@ -111,15 +109,6 @@ async function findBrand(platform: Platform, host: string): Promise<Brand | null
   }
 }
 
-/** Writes into a page's first tag which language it is in, and which ones the brand has. */
-function nameLanguages(html: string, language: ShippedLanguage, languages: Languages): string {
-  const { tag, direction } = LANGUAGES[language];
-  return html.replace(
-    /<html lang="[^"]*"(?: dir="[^"]*")?/,
-    `<html lang="${tag}" dir="${direction}" data-languages="${languages.join(' ')}"`,
-  );
-}
-
 /** Opens what the build has made for the server, at its first use; null without a build. */
 export function openHomeBundle(folder: string): (() => Promise<HomeBundle>) | null {
   const file = join(folder, 'server', 'home-entry.js');
@@ -131,64 +120,128 @@ export function openHomeBundle(folder: string): (() => Promise<HomeBundle>) | nu
   };
 }
 
-/** Puts the page's style sheets into the page itself: the first paint waits for nothing else. */
-function inlineStyles(html: string, clientFolder: string): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g, (_, href: string) => {
-    const css = readFileSync(join(clientFolder, href), 'utf8');
-    return `<style>${css}</style>`;
-  });
+/** What pages are made with, and where they are kept. */
+interface Press {
+  readonly platform: Platform;
+  readonly read: GuestReads;
+  readonly open: () => Promise<HomeBundle>;
+  readonly shell: PageShell;
+  readonly pages: Store<Page>;
+  readonly frames: Store<Frame>;
 }
 
-/** Files of a build that pages name in their heads. */
-interface BuiltAssets {
-  /** Links to the faces of the home page's text. */
-  readonly faces: string;
-  /** Links to the scripts that a page needs beside the first: the browser is told of all of them at once. */
-  linksOf(names: readonly string[], isReady: boolean): string;
+async function ask(
+  { read }: Press,
+  { brand, host, address }: Origin,
+  calls: readonly string[],
+  language: ShippedLanguage,
+): Promise<Answered> {
+  const answers: Record<string, unknown> = {};
+  let isWhole = true;
+  for (const url of calls)
+    try {
+      answers[url] = await read({ brand, host, origin: address, language }, url);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answers[url] = null;
+      isWhole = false;
+    }
+  return { answers, isWhole };
 }
 
-function readAssets(folder: string, shell: string): BuiltAssets {
-  const assets = readdirSync(folder);
-  const scripts = assets.filter((name) => name.endsWith('.js'));
-  // The home page's text is there before its scripts: its faces come before them too, and it is not laid out again for each.
-  const faces = assets
-    .filter((name) => /^(archivo|hanken)-.{8}\.woff2$/.test(name))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
-    .join('');
-  /** A script with all that it imports itself: a browser would learn of them one after the other. */
-  function withImports(file: string, known = new Set<string>()): Set<string> {
-    if (known.has(file) || shell.includes(file)) return known;
-    known.add(file);
-    const text = readFileSync(join(folder, file), 'utf8');
-    for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) if (name !== undefined) withImports(name, known);
-    return known;
+/** The brand's own icons and colours stand in the page: its first paint has them already. */
+function styleOf({ brand }: Origin): string {
+  const { colours } = brand.settings;
+  return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
+}
+
+async function makeHead(press: Press, origin: Origin, { path, language }: Place, frame: Answered): Promise<Made<PageHead>> {
+  const { headCalls, readHead } = await press.open();
+  const { brand } = frame.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
+  const { answers, isWhole } = await ask(press, origin, headCalls(path, language), language);
+  const head = await readHead({ origin: origin.address, path, language, brand, answers });
+  return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && frame.isWhole };
+}
+
+/** Reads what a page starts from, by its calls or by those that every page's frame asks. */
+async function readFrame(press: Press, origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Frame>> {
+  // Before anything is read: what is told from now on, the page does not know.
+  const news = press.platform.live.newsOf(`brand:${origin.brand.id}`);
+  const answered = await ask(press, origin, calls, language);
+  return { made: { ...answered, news }, isWhole: answered.isWhole };
+}
+
+/** Home and categories, with their whole content. */
+async function makeReady(press: Press, origin: Origin, place: Place, calls: readonly string[]): Promise<Made<Page>> {
+  const { shell } = press;
+  const { render, renderEmpty, chunksOf, noScriptOf } = await press.open();
+  const [own] = place.languages;
+  const { made: frame } = await readFrame(press, origin, calls, own);
+  const body = await render(origin.address, place.path, frame.answers, own);
+  const { made: head, isWhole } = await makeHead(press, origin, place, frame);
+  // Home has its messages in it and no module of its own.
+  const links = place.path === '/' ? shell.faces : shell.linksOf(chunksOf(place.path, own), true);
+  const empty = await renderEmpty();
+  const noScript = noScriptOf(place.languages);
+  return { made: shell.print({ ...body, news: frame.news, links, empty, noScript }, head, place), isWhole };
+}
+
+/** Every other page, from its frame and head. */
+async function makeFramed(
+  { open, shell }: Press,
+  place: Place,
+  frame: Frame,
+  { made: head, isWhole }: Made<PageHead>,
+): Promise<Made<Page>> {
+  const { prepareFrame, chunksOf, noScriptOf } = await open();
+  const links = shell.linksOf(chunksOf(place.path, place.languages[0]), false);
+  const data = prepareFrame(frame.answers);
+  const body = { html: '', data, news: frame.news, links, empty: '', noScript: noScriptOf(place.languages) };
+  return { made: shell.print(body, head, place), isWhole };
+}
+
+/** The page at a place: as it is kept, or drawn at the cost of who asks. Refuses TOO_MANY_REQUESTS to who has had many drawn. */
+async function pageAt(press: Press, origin: Origin, place: Place, ip: string): Promise<Page> {
+  const { platform, pages, frames } = press;
+  const { readyCalls, FRAME_CALLS } = await press.open();
+  const { path, language, languages } = place;
+  const own = `${origin.brand.id} ${origin.address}`;
+  const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
+    store.find(key) ?? (await platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make)));
+  // Home shows the same whatever stands in its address.
+  const calls = path === '/' || place.isPlain ? readyCalls(path, languages[0]) : null;
+  if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(press, origin, place, calls));
+  const key = `${own} ${language} frame ${path}`;
+  const kept = pages.find(key);
+  if (kept !== undefined) return kept;
+  const frame = await draw(frames, own, () => readFrame(press, origin, FRAME_CALLS, languages[0]));
+  const head = await makeHead(press, origin, place, frame);
+  // There are as many missing pages as somebody likes to make up: they are one.
+  const name = head.made.status === 404 ? `${own} ${language} missing` : key;
+  return draw(pages, name, () => makeFramed(press, place, frame, head));
+}
+
+/** The page for a request; null for a host that is no brand's. */
+async function pageFor(press: Press, request: FastifyRequest): Promise<Page | null> {
+  const { platform, shell } = press;
+  const caller = callerOf(request);
+  const { ip, host } = caller;
+  const brand = await findBrand(platform, host);
+  if (brand === null) return null;
+  const languages = languagesOf(brand);
+  // A closed site gives nothing away: the plain shell asks by itself why.
+  if (statusFor(platform, brand, ip) !== 0) return shell.plain(languages);
+  const address = siteOriginFor(platform.config, { brand, caller });
+  try {
+    return await pageAt(press, { brand, host, address }, placeOf(request.url, languages), ip);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    return shell.plain(languages);
   }
-  return {
-    faces,
-    linksOf(names, isReady) {
-      // What is seen already goes before what takes it over.
-      const priority = isReady ? ' fetchpriority="low"' : '';
-      const files = names.flatMap((name) => scripts.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12));
-      return [...new Set(files.flatMap((file) => [...withImports(file)]))]
-        .map((file) => `<link rel="modulepreload" crossorigin${priority} href="/assets/${file}">`)
-        .join('');
-    },
-  };
 }
 
-/**
- * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
- * first. Kept for half a minute for each brand and address of it, when every call that they are made of was answered.
- */
-export function homePrerenderer(platform: Platform, read: GuestReads, folder: string): (request: FastifyRequest) => Promise<Page | null> {
-  const opened = openHomeBundle(folder);
-  const shellFile = join(folder, 'client', 'index.html');
-  if (opened === null || !existsSync(shellFile)) return async () => null;
-  const open = opened;
-  const shell = inlineStyles(readFileSync(shellFile, 'utf8'), join(folder, 'client'));
-  const pages = openStore<Page>(KEEP_MS, KEEP_PAGES);
-  const frames = openStore<Frame>(KEEP_MS, KEEP_FRAMES);
-  // What an operator changes shows at once, also when a page was being made at that moment.
+/** What an operator changes shows at once, also when a page was being made at that moment. */
+function forgetOnChange({ platform, pages, frames }: Press): void {
   const forget = (): void => {
     pages.forget();
     frames.forget();
@@ -196,128 +249,28 @@ export function homePrerenderer(platform: Platform, read: GuestReads, folder: st
   onSiteChange(platform, forget);
   onCatalogueChange(platform, forget);
   onContentChange(platform, forget);
-  const built = readAssets(join(folder, 'client', 'assets'), shell);
+}
 
-  async function ask({ brand, host, address }: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Answered> {
-    const answers: Record<string, unknown> = {};
-    let isWhole = true;
-    for (const url of calls)
-      try {
-        answers[url] = await read({ brand, host, origin: address, language }, url);
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        answers[url] = null;
-        isWhole = false;
-      }
-    return { answers, isWhole };
-  }
-
-  // Functions, because `$&` in the content must not be taken for a pattern.
-  const fill = (
-    { html, data, news, links, empty }: { html: string; data: string; news: string; links: string; empty: string },
-    head: PageHead,
-    noScript: string,
-    { language, languages }: Place,
-  ): Page => ({
-    ...readPage(
-      nameLanguages(shell, language, languages)
-        .replace(/<html [^>]*/, (start) => `${start} data-news="${news}"`)
-        .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head.html)
-        .replace('</head>', () => `${links}${head.style}</head>`)
-        .replace('<!--ready-html-->', () => html)
-        .replace('<!--ready-data-->', () => `${noScript}<script type="application/json" id="ready-data">${data}</script>`),
-      shell + empty,
-    ),
-    status: head.status,
-  });
-
-  /** The brand's own icons and colours stand in the page: its first paint has them already. */
-  function styleOf({ brand }: Origin): string {
-    const { colours } = brand.settings;
-    return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
-  }
-
-  async function makeHead(origin: Origin, { path, language }: Place, frame: Answered): Promise<Made<PageHead>> {
-    const { headCalls, readHead } = await open();
-    const { brand } = frame.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
-    const { answers, isWhole } = await ask(origin, headCalls(path, language), language);
-    const head = await readHead({ origin: origin.address, path, language, brand, answers });
-    return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && frame.isWhole };
-  }
-
-  /** Reads what a page starts from, by its calls or by those that every page's frame asks. */
-  async function readFrame(origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Frame>> {
-    // Before anything is read: what is told from now on, the page does not know.
-    const news = platform.live.newsOf(`brand:${origin.brand.id}`);
-    const answered = await ask(origin, calls, language);
-    return { made: { ...answered, news }, isWhole: answered.isWhole };
-  }
-
-  /** Home and categories, with their whole content. */
-  async function makeReady(origin: Origin, place: Place, calls: readonly string[]): Promise<Made<Page>> {
-    const { render, renderEmpty, chunksOf, noScriptOf } = await open();
-    const [own] = place.languages;
-    const { made: frame } = await readFrame(origin, calls, own);
-    const body = await render(origin.address, place.path, frame.answers, own);
-    const { made: head, isWhole } = await makeHead(origin, place, frame);
-    // Home has its messages in it and no module of its own.
-    const links = place.path === '/' ? built.faces : built.linksOf(chunksOf(place.path, own), true);
-    const empty = await renderEmpty();
-    return { made: fill({ ...body, news: frame.news, links, empty }, head, noScriptOf(place.languages), place), isWhole };
-  }
-
-  /** Every other page, from its frame and head. */
-  async function makeFramed(place: Place, frame: Frame, { made: head, isWhole }: Made<PageHead>): Promise<Made<Page>> {
-    const { prepareFrame, chunksOf, noScriptOf } = await open();
-    const links = built.linksOf(chunksOf(place.path, place.languages[0]), false);
-    const body = { html: '', data: prepareFrame(frame.answers), news: frame.news, links, empty: '' };
-    return { made: fill(body, head, noScriptOf(place.languages), place), isWhole };
-  }
-
-  const closed = new Map<string, Page>();
-  /** The plain shell in the brand's own language. */
-  function plainPage(languages: Languages): Page {
-    const found = closed.get(languages.join()) ?? readPage(nameLanguages(shell, languages[0], languages));
-    closed.set(languages.join(), found);
-    return found;
-  }
-
-  /** The page at a place: as it is kept, or drawn at the cost of who asks. Refuses TOO_MANY_REQUESTS to who has had many drawn. */
-  async function pageAt(origin: Origin, place: Place, ip: string): Promise<Page> {
-    const { readyCalls, FRAME_CALLS } = await open();
-    const { path, language, languages } = place;
-    const own = `${origin.brand.id} ${origin.address}`;
-    const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
-      store.find(key) ?? (await platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make)));
-    // Home shows the same whatever stands in its address.
-    const calls = path === '/' || place.isPlain ? readyCalls(path, languages[0]) : null;
-    if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(origin, place, calls));
-    const key = `${own} ${language} frame ${path}`;
-    const kept = pages.find(key);
-    if (kept !== undefined) return kept;
-    const frame = await draw(frames, own, () => readFrame(origin, FRAME_CALLS, languages[0]));
-    const head = await makeHead(origin, place, frame);
-    // There are as many missing pages as somebody likes to make up: they are one.
-    const name = head.made.status === 404 ? `${own} ${language} missing` : key;
-    return draw(pages, name, () => makeFramed(place, frame, head));
-  }
-
+/**
+ * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
+ * first. Kept for half a minute for each brand and address of it, when every call that they are made of was answered.
+ */
+export function homePrerenderer(platform: Platform, read: GuestReads, folder: string): (request: FastifyRequest) => Promise<Page | null> {
+  const open = openHomeBundle(folder);
+  const clientFolder = join(folder, 'client');
+  if (open === null || !existsSync(join(clientFolder, 'index.html'))) return async () => null;
+  const press: Press = {
+    platform,
+    read,
+    open,
+    shell: openShell(clientFolder),
+    pages: openStore(KEEP_MS, KEEP_PAGES),
+    frames: openStore(KEEP_MS, KEEP_FRAMES),
+  };
+  forgetOnChange(press);
   return async (request) => {
     try {
-      const caller = callerOf(request);
-      const { ip, host } = caller;
-      const brand = await findBrand(platform, host);
-      if (brand === null) return null;
-      const languages = languagesOf(brand);
-      // A closed site gives nothing away: the plain shell asks by itself why.
-      if (statusFor(platform, brand, ip) !== 0) return plainPage(languages);
-      const address = siteOriginFor(platform.config, { brand, caller });
-      try {
-        return await pageAt({ brand, host, address }, placeOf(request.url, languages), ip);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-        return plainPage(languages);
-      }
+      return await pageFor(press, request);
     } catch (error) {
       platform.log.error({ error }, 'a page could not be made ready');
       return null;

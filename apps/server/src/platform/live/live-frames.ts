@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { liveClientFrame } from '@talora/contract/core/live.ts';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { hello } from './live-hello.ts';
+import { CLOSE, send, steer, type Hub, type LiveDoor, type Visit } from './live-hub.ts';
+import { findMissed } from './live-rooms.ts';
+
+const FRAMES_PER_WINDOW = 30;
+const WINDOW_MS = 10_000;
+
+type ClientFrame = z.infer<typeof liveClientFrame>;
+
+/** Counts a frame; false when there were too many in a short time. */
+function admitFrame(visit: Visit): boolean {
+  const now = performance.now();
+  if (now - visit.windowAt > WINDOW_MS) {
+    visit.windowAt = now;
+    visit.frames = 0;
+  }
+  visit.frames += 1;
+  return visit.frames <= FRAMES_PER_WINDOW;
+}
+
+/** A frame as it was written; null for one that the contract does not know. */
+function readFrame(text: string): ClientFrame | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    raw = null;
+  }
+  const parsed = z.safeParse(liveClientFrame, raw);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Tells again what was missed, or that everything must be read again: `reset`. */
+function resume(socket: WebSocket, { room }: Visit, name: string, seq: number): void {
+  const missed = findMissed(room, name, seq);
+  if (missed === null) steer(socket, 'reset', room);
+  else for (const frame of missed) send(socket, frame);
+}
+
+/** Answers one frame of a connection. Too many of them, or one that the contract does not know, close it. */
+export async function receive(
+  hub: Hub,
+  socket: WebSocket,
+  visit: Visit,
+  door: LiveDoor,
+  text: string,
+  request: IncomingMessage,
+): Promise<void> {
+  if (!admitFrame(visit)) {
+    socket.close(CLOSE.policy);
+    return;
+  }
+  const frame = readFrame(text);
+  if (frame === null) {
+    socket.close(CLOSE.policy);
+    return;
+  }
+  if (frame.type === 'hello') await hello(hub, socket, visit, door, frame.token, request);
+  else if (frame.type === 'resume') resume(socket, visit, frame.room, frame.seq);
+  else steer(socket, 'pong', visit.room);
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
+import { CLOSE, steer, type Hub, type LiveDoor, type LiveMember, type Visit } from './live-hub.ts';
+import type { Seat } from './live-limits.ts';
+
+/** What a page is told when there is no room for its socket: the process is full, or whoever asks has many open. */
+const NO_ROOM = { full: 'UNAVAILABLE', often: 'TOO_MANY_REQUESTS' } as const;
+
+/** Counts a connection as what it has turned out to be; false when there is no room for that, and it is closed. */
+function changeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, visit: Visit, seat: Seat): boolean {
+  // It may have been closed while it was being looked up.
+  if (!visits.has(socket)) return false;
+  seats.leave(visit.seat);
+  const reason = seats.refuses(seat);
+  if (reason === null) visit.seat = seat;
+  seats.take(visit.seat);
+  if (reason === null) return true;
+  metrics.liveRefused.inc({ port: visit.port, reason });
+  steer(socket, 'refused', null, { code: NO_ROOM[reason] });
+  socket.close(CLOSE.tryLater);
+  return false;
+}
+
+/** Puts a connection into its own room, out of the one that it was in. */
+function changeRoom({ rooms }: Hub, socket: WebSocket, visit: Visit, member: LiveMember): void {
+  visit.room?.sockets.delete(socket);
+  visit.member = member;
+  visit.room = member.roomKey === null ? null : rooms.open(member.roomKey);
+  if (visit.room !== null) {
+    visit.room.sockets.add(socket);
+    visit.room.emptySince = null;
+  }
+}
+
+/**
+ * Finds out who a connection is and lets it join: `joined`. Whoever has no right to it, or finds no room, is told `refused`
+ * with a code, and closed.
+ */
+export async function hello(
+  hub: Hub,
+  socket: WebSocket,
+  visit: Visit,
+  door: LiveDoor,
+  token: string | null,
+  request: IncomingMessage,
+): Promise<void> {
+  const member = await door.identify(token, request);
+  // The session may have ended while it was being looked up.
+  if (member === null || (member.sessionKey !== null && hub.ended.has(member.sessionKey))) {
+    steer(socket, 'refused', null, { code: 'NOT_LOGGED_IN' });
+    socket.close(CLOSE.policy);
+    return;
+  }
+  const seat: Seat = member.sessionKey === null ? { kind: 'guest', of: visit.address } : { kind: 'session', of: member.sessionKey };
+  if (!changeSeat(hub, socket, visit, seat)) return;
+  changeRoom(hub, socket, visit, member);
+  // A member's room has its own numbers, and a member reads more than everybody is told of.
+  const news = visit.room === null && member.audience !== null ? { news: hub.news.of(member.audience) } : null;
+  steer(socket, 'joined', visit.room, news);
+}

@@ -1,0 +1,62 @@
+import type { LiveServerFrame } from '@talora/contract/core/live.ts';
+import type { WebSocket } from 'ws';
+import type { Random } from '../random.ts';
+
+/** Open pages that are told the same, with the last that they were told. */
+export interface Room {
+  /** Name told to the client. It changes with the process, so that numbers of another process are never trusted. */
+  readonly name: string;
+  seq: number;
+  readonly sockets: Set<WebSocket>;
+  /** Oldest first. */
+  readonly recent: LiveServerFrame[];
+  /** By `performance.now()`; null while somebody is in it. */
+  emptySince: number | null;
+}
+
+/** The rooms of this process, by their key. */
+export interface Rooms {
+  /** The room of a key, made when there is none. */
+  open(key: string): Room;
+  find(key: string): Room | undefined;
+  /** Forgets rooms that have been empty for a minute. */
+  tidy(): void;
+}
+
+const RECENT = 100;
+const KEEP_EMPTY_MS = 60_000;
+
+/** Opens the rooms of one process. */
+export function openRooms(random: Random): Rooms {
+  const rooms = new Map<string, Room>();
+  return {
+    open(key) {
+      const found = rooms.get(key);
+      if (found !== undefined) return found;
+      const room: Room = { name: random.bytes(12).toString('base64url'), seq: 0, sockets: new Set(), recent: [], emptySince: null };
+      rooms.set(key, room);
+      return room;
+    },
+    find: (key) => rooms.get(key),
+    tidy() {
+      const now = performance.now();
+      for (const [key, room] of rooms) if (room.emptySince !== null && now - room.emptySince > KEEP_EMPTY_MS) rooms.delete(key);
+    },
+  };
+}
+
+/** Gives an event the room's next number and keeps it for who was away for a moment. */
+export function numberFrame(room: Room, type: LiveServerFrame['type'], data: unknown): LiveServerFrame {
+  room.seq += 1;
+  const frame: LiveServerFrame = { seq: room.seq, room: room.name, type, data };
+  room.recent.push(frame);
+  if (room.recent.length > RECENT) room.recent.shift();
+  return frame;
+}
+
+/** What a room was told after a number; null when that is not known any more, or the number is not this room's. */
+export function findMissed(room: Room | null, name: string, seq: number): LiveServerFrame[] | null {
+  const oldest = room?.recent[0]?.seq ?? (room?.seq ?? 0) + 1;
+  if (room === null || room.name !== name || seq > room.seq || seq + 1 < oldest) return null;
+  return room.recent.filter((frame) => frame.seq > seq);
+}

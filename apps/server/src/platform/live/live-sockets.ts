@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { receive } from './live-frames.ts';
+import { CLOSE, type Hub, type LiveDoor, type Visit } from './live-hub.ts';
+import type { Seat } from './live-limits.ts';
+
+const HELLO_DEADLINE_MS = 10_000;
+const NO_ROOM_STATUS = { full: '503 Service Unavailable', often: '429 Too Many Requests' } as const;
+const RETRY_S = 30;
+
+function leave(hub: Hub, socket: WebSocket): void {
+  const { visits, seats, metrics } = hub;
+  const visit = visits.get(socket);
+  visits.delete(socket);
+  if (visit === undefined) return;
+  seats.leave(visit.seat);
+  metrics.liveConnections.dec({ port: visit.port });
+  visit.room?.sockets.delete(socket);
+  if (visit.room?.sockets.size === 0) visit.room.emptySince = performance.now();
+}
+
+/** Counts a socket that has said nothing yet. */
+function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, door: LiveDoor, request: IncomingMessage): Visit {
+  const address = door.addressOf(request);
+  const unnamed: Seat = { kind: 'unnamed', of: address };
+  const visit: Visit = {
+    member: null,
+    room: null,
+    isAlive: true,
+    frames: 0,
+    windowAt: 0,
+    saidAt: performance.now(),
+    seat: unnamed,
+    address,
+    port: door.port,
+  };
+  visits.set(socket, visit);
+  seats.take(unnamed);
+  metrics.liveConnections.inc({ port: door.port });
+  return visit;
+}
+
+/** Takes a socket in and answers its frames one after the other, until it closes. */
+function enter(hub: Hub, socket: WebSocket, door: LiveDoor, request: IncomingMessage): void {
+  const visit = takeSeat(hub, socket, door, request);
+  const deadline = setTimeout(() => visit.member === null && socket.close(CLOSE.policy), HELLO_DEADLINE_MS);
+  let queue: Promise<void> = Promise.resolve();
+  socket.on('pong', () => {
+    visit.isAlive = true;
+  });
+  socket.on('message', (data: Buffer, isBinary) => {
+    visit.isAlive = true;
+    visit.saidAt = performance.now();
+    if (isBinary) socket.close(CLOSE.policy);
+    else {
+      queue = queue
+        .then(() => receive(hub, socket, visit, door, data.toString('utf8'), request))
+        .catch((error: unknown) => {
+          hub.log.error({ error }, 'live frame');
+          socket.close(CLOSE.failed);
+        });
+    }
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(deadline);
+    leave(hub, socket);
+  });
+}
+
+/** Answers a request for a socket: lets it in, or ends it with 404, 403, 503 or 429. */
+export async function upgrade(
+  hub: Hub,
+  server: WebSocketServer,
+  door: LiveDoor,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
+  const isHere = (request.url ?? '').split('?')[0] === LIVE_PATH;
+  if (!isHere || hub.isClosed || !(await door.isWelcome(request))) {
+    socket.end(`HTTP/1.1 ${isHere ? '403 Forbidden' : '404 Not Found'}\r\nconnection: close\r\n\r\n`);
+    return;
+  }
+  const reason = hub.seats.refuses({ kind: 'unnamed', of: door.addressOf(request) });
+  if (reason !== null) {
+    hub.metrics.liveRefused.inc({ port: door.port, reason });
+    socket.end(`HTTP/1.1 ${NO_ROOM_STATUS[reason]}\r\nretry-after: ${RETRY_S}\r\nconnection: close\r\n\r\n`);
+    return;
+  }
+  server.handleUpgrade(request, socket, head, (opened) => enter(hub, opened, door, request));
+}
+
+/** Looks once whether sockets are still there: closes silent guests, ends who answered no ping, and forgets empty rooms. */
+export function beat({ visits, rooms, limits }: Hub): void {
+  for (const [socket, visit] of visits) {
+    const isSilent = visit.seat.kind !== 'session' && performance.now() - visit.saidAt > limits.guestIdleMs;
+    if (isSilent) socket.close(CLOSE.goingAway);
+    if (!visit.isAlive) socket.terminate();
+    visit.isAlive = false;
+    if (socket.readyState === socket.OPEN) socket.ping();
+  }
+  rooms.tidy();
+}

@@ -5,7 +5,16 @@ import { LANGUAGES, textsOf } from './languages.ts';
 import { labelled } from './player-pages.ts';
 
 /** Kinds that the brand of the sample lets one person do. */
-const ALONE = ['site_open', 'site_regions', 'site_codes', 'site_register', 'site_addresses', 'vendor_on'] as const;
+const ALONE = [
+  'site_open',
+  'site_regions',
+  'site_codes',
+  'site_register',
+  'site_modules',
+  'site_links',
+  'site_addresses',
+  'vendor_on',
+] as const;
 
 /** Key of a kind's texts. */
 export const kindKey = (kind: string): string => kind.replace('.', '_');

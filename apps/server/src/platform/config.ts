@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readValues, type Environment } from './config-values.ts';
 import { readPlaces } from './outside-addresses.ts';
 import { findProxyProblem } from './trusted-proxies.ts';
 
@@ -64,45 +65,23 @@ export class ConfigError extends Error {
 
 const POSTGRES = ['postgres', 'postgresql'];
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The settings as the platform keeps them: nothing that runs later can read a way into the database from them. */
 export function withoutDatabases(config: Config): Config {
   return { ...config, databaseUrl: null, databaseOwnerUrl: null, databaseJobsUrl: null, databaseReadUrl: null };
 }
 
-/** Reads the settings from the environment. Throws {@link ConfigError} naming every problem at once. */
-export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const port = (name: string, fallback: number): number => {
-    const text = env[name];
-    if (text === undefined || text === '') return fallback;
-    const value = Number(text);
-    if (/^[0-9]{1,5}$/.test(text) && value <= 65_535) return value;
-    problems.push(`${name} must be a port number from 0 to 65535, not "${text}"`);
-    return fallback;
-  };
-  const days = (name: string, fallback: number): number => {
-    const text = env[name] ?? '';
-    if (text === '') return fallback;
-    if (/^[0-9]{1,4}$/.test(text) && Number(text) >= 1) return Number(text);
-    problems.push(`${name} must be a number of days from 1 to 9999, not "${text}"`);
-    return fallback;
-  };
-  const url = (name: string, schemes: readonly string[]): string | null => {
-    const text = env[name];
-    if (text === undefined || text === '') return null;
-    const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
-    if (scheme !== undefined && schemes.includes(scheme) && URL.canParse(text)) return text;
-    problems.push(`${name} must be a URL that starts with ${schemes.map((s) => `${s}://`).join(' or ')}`);
-    return null;
-  };
+function readMode(env: Environment, problems: string[]): Config['mode'] {
   // A database that somebody named is the real one, until they say otherwise.
   const usual = env.DATABASE_URL === undefined || env.DATABASE_URL === '' ? 'development' : 'production';
   const nodeEnv = env.NODE_ENV === undefined || env.NODE_ENV === '' ? usual : env.NODE_ENV;
   if (nodeEnv !== 'development' && nodeEnv !== 'production' && nodeEnv !== 'test') {
     problems.push(`NODE_ENV must be development, production or test, not "${nodeEnv}"`);
   }
+  return nodeEnv === 'production' || nodeEnv === 'test' ? nodeEnv : 'development';
+}
+
+function readSettings(env: Environment, nodeEnv: Config['mode'], problems: string[]): Config {
+  const { port, days, url } = readValues(env, problems);
   const { TLS_CERT: cert, TLS_KEY: key } = env;
   if ((cert === undefined) !== (key === undefined)) problems.push('TLS_CERT and TLS_KEY must be given together');
   const sandboxPort = port('SANDBOX_PORT', 8083);
@@ -112,8 +91,8 @@ export function readConfig(env: Environment): Config {
   const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
   if (smsUrl !== null && !env.SMS_KEYS_FILE) problems.push('SMS_URL needs SMS_KEYS_FILE: the keys that the gateway gave');
   if (smtpUrl !== null && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM: the address that e-mail comes from');
-  const config: Config = {
-    mode: nodeEnv === 'production' || nodeEnv === 'test' ? nodeEnv : 'development',
+  return {
+    mode: nodeEnv,
     sitePort,
     consolePort: port('CONSOLE_PORT', 8081),
     arcadePort: port('ARCADE_PORT', 8082),
@@ -146,6 +125,9 @@ export function readConfig(env: Environment): Config {
     areRatesOff: env.RATE_LIMITS === 'off',
     logLevel: env.LOG_LEVEL ?? (nodeEnv === 'test' ? 'silent' : 'info'),
   };
+}
+
+function checkNetworks(config: Config, problems: string[]): void {
   try {
     readPlaces(config.insidePlaces);
   } catch (error) {
@@ -155,22 +137,36 @@ export function readConfig(env: Environment): Config {
     const problem = findProxyProblem(entry);
     if (problem !== null) problems.push(`TRUSTED_PROXIES: ${problem}`);
   }
+}
+
+function checkPorts(config: Config, problems: string[]): void {
   const ports = [config.sitePort, config.consolePort, config.arcadePort, config.sandboxPort].filter((p) => p !== 0);
   if (new Set(ports).size !== ports.length) {
     problems.push('PORT, CONSOLE_PORT, ARCADE_PORT and SANDBOX_PORT must differ');
   }
-  if (config.mode === 'production') {
-    if (config.databaseUrl === null) problems.push('production needs DATABASE_URL: the embedded database is for trying out');
-    if (env.PAYMENT_NOTIFY_ORIGIN === undefined)
-      problems.push('production needs PAYMENT_NOTIFY_ORIGIN: the origin at which the payment provider reaches this server');
-    if (env.PAYMENT_URL === undefined) problems.push('production needs PAYMENT_URL: the sandbox is not a payment provider');
-    if (config.tls === null && config.trustedProxies.length === 0)
-      problems.push(
-        'production needs TLS_CERT and TLS_KEY, or TRUSTED_PROXIES: the addresses of the proxies that speak TLS before this server',
-      );
-    if (config.areRatesOff) problems.push('production keeps RATE_LIMITS on');
-    if (config.keysFile === null) problems.push('production needs KEYS_FILE: keys made on the fly are for trying out');
-  }
+}
+
+/** What real money asks for. */
+function checkProduction(config: Config, env: Environment, problems: string[]): void {
+  if (config.databaseUrl === null) problems.push('production needs DATABASE_URL: the embedded database is for trying out');
+  if (env.PAYMENT_NOTIFY_ORIGIN === undefined)
+    problems.push('production needs PAYMENT_NOTIFY_ORIGIN: the origin at which the payment provider reaches this server');
+  if (env.PAYMENT_URL === undefined) problems.push('production needs PAYMENT_URL: the sandbox is not a payment provider');
+  if (config.tls === null && config.trustedProxies.length === 0)
+    problems.push(
+      'production needs TLS_CERT and TLS_KEY, or TRUSTED_PROXIES: the addresses of the proxies that speak TLS before this server',
+    );
+  if (config.areRatesOff) problems.push('production keeps RATE_LIMITS on');
+  if (config.keysFile === null) problems.push('production needs KEYS_FILE: keys made on the fly are for trying out');
+}
+
+/** Reads the settings from the environment. Throws {@link ConfigError} naming every problem at once. */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const config = readSettings(env, readMode(env, problems), problems);
+  checkNetworks(config, problems);
+  checkPorts(config, problems);
+  if (config.mode === 'production') checkProduction(config, env, problems);
   const others = [config.databaseOwnerUrl, config.databaseJobsUrl, config.databaseReadUrl];
   if (config.databaseUrl === null && others.some((other) => other !== null))
     problems.push('DATABASE_OWNER_URL, DATABASE_JOBS_URL and DATABASE_READ_URL need DATABASE_URL beside them');

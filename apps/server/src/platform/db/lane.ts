@@ -64,6 +64,48 @@ function takeBatch<I extends LaneItem, R>(queue: Waiting<I, R>[], max: number): 
   return { batch, rest };
 }
 
+async function runAlone<I extends LaneItem, R>(work: LaneWork<I, R>, waiting: Waiting<I, R>): Promise<void> {
+  try {
+    const result = (await work.run([waiting.item])).get(waiting.item.id);
+    if (result === undefined) throw new Error(`lane ${work.name} gave no result`);
+    waiting.resolve(result);
+  } catch (error) {
+    waiting.reject(error);
+  }
+}
+
+/** Runs a batch and tells each caller its own result. */
+async function runBatch<I extends LaneItem, R>(
+  { metrics, log }: Platform,
+  work: LaneWork<I, R>,
+  batch: readonly Waiting<I, R>[],
+): Promise<void> {
+  metrics.laneBatches.inc({ lane: work.name });
+  metrics.laneItems.inc({ lane: work.name, status: 'sent' }, batch.length);
+  let results: ReadonlyMap<string, R>;
+  try {
+    results = await work.run(batch.map((waiting) => waiting.item));
+  } catch (error) {
+    if (batch.length === 1) {
+      batch[0]?.reject(error);
+      return;
+    }
+    log.warn({ error, lane: work.name, items: batch.length }, 'batch failed, items run alone');
+    for (const waiting of batch) await runAlone(work, waiting);
+    return;
+  }
+  for (const waiting of batch) {
+    const result = results.get(waiting.item.id);
+    if (result === undefined) waiting.reject(new Error(`lane ${work.name} gave no result`));
+    else waiting.resolve(result);
+  }
+}
+
+function release(slots: Slots): void {
+  slots.free += 1;
+  slots.waiting.shift()?.();
+}
+
 /**
  * Opens a lane. Items of one turn of the event loop are sent while a call is free; otherwise they collect, so that the batch
  * follows the load without a timer. A batch that fails is run again item by item: one bad item spoils nobody else's.
@@ -73,43 +115,6 @@ export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWo
   let queue: Waiting<I, R>[] = [];
   let isAsking = false;
   let isCollecting = false;
-
-  async function runAlone(waiting: Waiting<I, R>): Promise<void> {
-    try {
-      const result = (await work.run([waiting.item])).get(waiting.item.id);
-      if (result === undefined) throw new Error(`lane ${work.name} gave no result`);
-      waiting.resolve(result);
-    } catch (error) {
-      waiting.reject(error);
-    }
-  }
-
-  async function runBatch(batch: readonly Waiting<I, R>[]): Promise<void> {
-    platform.metrics.laneBatches.inc({ lane: work.name });
-    platform.metrics.laneItems.inc({ lane: work.name, status: 'sent' }, batch.length);
-    let results: ReadonlyMap<string, R>;
-    try {
-      results = await work.run(batch.map((waiting) => waiting.item));
-    } catch (error) {
-      if (batch.length === 1) {
-        batch[0]?.reject(error);
-        return;
-      }
-      platform.log.warn({ error, lane: work.name, items: batch.length }, 'batch failed, items run alone');
-      for (const waiting of batch) await runAlone(waiting);
-      return;
-    }
-    for (const waiting of batch) {
-      const result = results.get(waiting.item.id);
-      if (result === undefined) waiting.reject(new Error(`lane ${work.name} gave no result`));
-      else waiting.resolve(result);
-    }
-  }
-
-  function release(): void {
-    slots.free += 1;
-    slots.waiting.shift()?.();
-  }
 
   function pump(): void {
     if (queue.length === 0) return;
@@ -129,14 +134,14 @@ export function openLane<I extends LaneItem, R>(platform: Platform, work: LaneWo
     const slow = setTimeout(() => {
       if (slots.isLent) return;
       slots.isLent = hasLent = true;
-      release();
+      release(slots);
       pump();
     }, SLOW_MS);
     // oxlint-disable-next-line no-floating-promises -- every item's own promise carries the outcome
-    runBatch(batch).finally(() => {
+    runBatch(platform, work, batch).finally(() => {
       clearTimeout(slow);
       if (hasLent) slots.isLent = false;
-      else release();
+      else release(slots);
       pump();
     });
   }

@@ -1,4 +1,5 @@
-interface Size {
+/** Width and height of a picture or of a part of it, in pixels. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -1,25 +1,21 @@
 import type { DeskEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES, type EntryKind } from '@talora/domain/content/entries.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useToast } from '@talora/web-kit/ui/toasts.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
-import { EarlierVersions, type Version } from '../../content/earlier-versions.tsx';
+import { EarlierVersions } from '../../content/earlier-versions.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
-import { useStaff } from '../../session/staff-context.ts';
-import { missingLanguages, periodOf, startForm, type EntryForm } from './entry-draft.ts';
+import { missingLanguages, type EntryForm, type periodOf } from './entry-draft.ts';
 import { EntryPicture } from './entry-picture.tsx';
+import { useEntryForm, useSaveEntry } from './use-entry-form.ts';
 
 interface PartProps {
   readonly form: EntryForm;
@@ -152,6 +148,46 @@ function PlacePart({ form, onForm, isChecked }: PartProps) {
   );
 }
 
+interface PeriodPartProps extends PartProps {
+  readonly period: ReturnType<typeof periodOf>;
+  readonly timeZone: string;
+}
+
+/** From when to when the entry is shown, and whether it is. */
+function PeriodPart({ form, onForm, isChecked, period: { start, isEndWrong }, timeZone }: PeriodPartProps) {
+  const t = useTranslations('entries');
+  return (
+    <div className="grid content-start gap-4">
+      <TextField
+        label={t('starts')}
+        hint={t('zone', { zone: timeZone })}
+        isRequired
+        problem={isChecked && start === null ? t('needed') : undefined}
+        type="datetime-local"
+        value={form.starts}
+        onChange={(event) => onForm({ starts: event.target.value })}
+      />
+      <TextField
+        label={t('ends')}
+        hint={t('endsHint')}
+        problem={isChecked && isEndWrong ? t('endsWrong') : undefined}
+        type="datetime-local"
+        value={form.ends}
+        onChange={(event) => onForm({ ends: event.target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-3 text-14">
+        <input
+          type="checkbox"
+          checked={form.isLive}
+          onChange={(event) => onForm({ isLive: event.target.checked })}
+          className="size-5 accent-(--brand)"
+        />
+        {t('isLive')}
+      </label>
+    </div>
+  );
+}
+
 interface EntryEditorProps {
   readonly kind: EntryKind;
   readonly entry: DeskEntry | null;
@@ -162,51 +198,21 @@ interface EntryEditorProps {
 export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
   const t = useTranslations('entries');
   const decision = useTranslations('decision');
-  const queries = useQueryClient();
-  const toast = useToast();
-  const { timeZone } = useStaff();
-  const [id] = useState(() => entry?.id ?? newRequestId());
-  const [form, setForm] = useState(() => startForm(kind, entry, timeZone, new Date()));
+  const draft = useEntryForm(kind, entry);
   const [chosen, setLanguage] = useState<ShippedLanguage>('MS');
   const [isChecked, setChecked] = useState(false);
-  const [takenFrom, setTakenFrom] = useState<number>();
-  const change = (part: Partial<EntryForm>): void => setForm((present) => ({ ...present, ...part }));
-  const { start, end, isEndWrong } = periodOf(form, timeZone);
+  const { form, change, period } = draft;
   const missing = missingLanguages(form);
   // Only what is shown is written.
   const language = form.languages.includes(chosen) ? chosen : (form.languages[0] ?? 'MS');
-  const save = useMutation({
-    mutationFn: () => {
-      const { picture: _, starts: __, ends: ___, given: ____, languages, ...rest } = form;
-      return calls.entriesDesk.saveEntry({
-        ...rest,
-        id,
-        version: entry?.version ?? 0,
-        ...(takenFrom === undefined ? {} : { takenFrom }),
-        kind,
-        languages: [...languages],
-        startsAt: (start ?? new Date()).toISOString(),
-        endsAt: end?.toISOString() ?? null,
-      });
-    },
-    onSuccess: () => {
-      toast('win', t('saved'));
-      onClose();
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['entries'] }),
-  });
+  const save = useSaveEntry({ ...draft, kind, version: entry?.version ?? 0, onSaved: onClose });
   const send = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
     const [first] = missing;
     if (first !== undefined) setLanguage(first);
-    else if (start !== null && !isEndWrong && form.languages.length > 0) send();
-  };
-  const take = ({ version, entry: earlier }: Version): void => {
-    if (earlier === null) return;
-    setForm(startForm(kind, earlier, timeZone, new Date()));
-    setTakenFrom(version);
+    else if (period.start !== null && !period.isEndWrong && form.languages.length > 0) send();
   };
   return (
     <Dialog title={entry === null ? t(`new.${kind}`) : t('change')} closeLabel={decision('close')} onClose={onClose} width="large">
@@ -220,45 +226,10 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
         <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
         <PlacePart form={form} onForm={change} isChecked={isChecked} />
         <div className="grid gap-4 md:grid-cols-2">
-          <EntryPicture
-            picture={form.picture}
-            canRemove={form.pictureId !== null}
-            onPicture={(pictureId, picture) => {
-              setTakenFrom(undefined);
-              // Without a picture of its own, an entry shows the art it was made with.
-              change({ pictureId, picture: picture ?? (entry?.pictureId === null ? entry.picture : null) });
-            }}
-          />
-          <div className="grid content-start gap-4">
-            <TextField
-              label={t('starts')}
-              hint={t('zone', { zone: timeZone })}
-              isRequired
-              problem={isChecked && start === null ? t('needed') : undefined}
-              type="datetime-local"
-              value={form.starts}
-              onChange={(event) => change({ starts: event.target.value })}
-            />
-            <TextField
-              label={t('ends')}
-              hint={t('endsHint')}
-              problem={isChecked && isEndWrong ? t('endsWrong') : undefined}
-              type="datetime-local"
-              value={form.ends}
-              onChange={(event) => change({ ends: event.target.value })}
-            />
-            <label className="flex min-h-11 items-center gap-3 text-14">
-              <input
-                type="checkbox"
-                checked={form.isLive}
-                onChange={(event) => change({ isLive: event.target.checked })}
-                className="size-5 accent-(--brand)"
-              />
-              {t('isLive')}
-            </label>
-          </div>
+          <EntryPicture picture={form.picture} canRemove={form.pictureId !== null} onPicture={draft.changePicture} />
+          <PeriodPart form={form} onForm={change} isChecked={isChecked} period={period} timeZone={draft.timeZone} />
         </div>
-        {entry !== null && <EarlierVersions id={id} onTake={take} />}
+        {entry !== null && <EarlierVersions id={draft.id} onTake={draft.take} />}
         {isChecked && missing.length > 0 && (
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}

@@ -49,13 +49,15 @@ export function RegionForm({ present, history }: { present: RegionRules; history
           {t('title')}
         </h2>
         <p className="mt-1 mb-3 text-14 text-ink-2">{t('lead')}</p>
-        <SiteRequest kind="site.regions" />
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <RegionFields draft={draft} isChecked={isChecked} nameOf={nameOf} onChange={attempt.reset} />
-          <TriedAddress address={address} isBusy={attempt.isPending} onAddress={setAddress} onTry={tryOut} />
-          <TrialResult {...result} />
-          <SetRow isClosing={blocked.length > 0} isSameTold={isChecked && draft.isReadable && draft.isSame} />
-        </form>
+        <div className="grid gap-3.5">
+          <SiteRequest kind="site.regions" />
+          <form noValidate onSubmit={submit} className="grid gap-4">
+            <RegionFields draft={draft} isChecked={isChecked} nameOf={nameOf} onChange={attempt.reset} />
+            <TriedAddress address={address} isBusy={attempt.isPending} onAddress={setAddress} onTry={tryOut} />
+            <TrialResult {...result} />
+            <SetRow isClosing={blocked.length > 0} isSameTold={isChecked && draft.isReadable && draft.isSame} />
+          </form>
+        </div>
         {isAsked && (
           <ConfirmRegions
             present={present}

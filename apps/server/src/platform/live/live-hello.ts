@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import { CLOSE, steer, type Hub, type LiveDoor, type LiveMember, type Visit } from './live-hub.ts';
 import type { Seat } from './live-limits.ts';
+import { enterRoom, leaveRoom } from './live-rooms.ts';
 
 /** What a page is told when there is no room for its socket: the process is full, or whoever asks has many open. */
 const NO_ROOM = { full: 'UNAVAILABLE', often: 'TOO_MANY_REQUESTS' } as const;
@@ -23,13 +24,10 @@ function changeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, visit: V
 
 /** Puts a connection into its own room, out of the one that it was in. */
 function changeRoom({ rooms }: Hub, socket: WebSocket, visit: Visit, member: LiveMember): void {
-  visit.room?.sockets.delete(socket);
+  leaveRoom(visit.room, socket);
   visit.member = member;
   visit.room = member.roomKey === null ? null : rooms.open(member.roomKey);
-  if (visit.room !== null) {
-    visit.room.sockets.add(socket);
-    visit.room.emptySince = null;
-  }
+  if (visit.room !== null) enterRoom(visit.room, socket);
 }
 
 /**

@@ -45,6 +45,18 @@ export function openRooms(random: Random): Rooms {
   };
 }
 
+/** Takes a socket into a room. */
+export function enterRoom(room: Room, socket: WebSocket): void {
+  room.sockets.add(socket);
+  room.emptySince = null;
+}
+
+/** Takes a socket out of its room, which is forgotten a minute after the last has left. */
+export function leaveRoom(room: Room | null, socket: WebSocket): void {
+  room?.sockets.delete(socket);
+  if (room?.sockets.size === 0) room.emptySince = performance.now();
+}
+
 /** Gives an event the room's next number and keeps it for who was away for a moment. */
 export function numberFrame(room: Room, type: LiveServerFrame['type'], data: unknown): LiveServerFrame {
   room.seq += 1;

@@ -5,6 +5,7 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { receive } from './live-frames.ts';
 import { CLOSE, type Hub, type LiveDoor, type Visit } from './live-hub.ts';
 import type { Seat } from './live-limits.ts';
+import { leaveRoom } from './live-rooms.ts';
 
 const HELLO_DEADLINE_MS = 10_000;
 const NO_ROOM_STATUS = { full: '503 Service Unavailable', often: '429 Too Many Requests' } as const;
@@ -17,8 +18,7 @@ function leave(hub: Hub, socket: WebSocket): void {
   if (visit === undefined) return;
   seats.leave(visit.seat);
   metrics.liveConnections.dec({ port: visit.port });
-  visit.room?.sockets.delete(socket);
-  if (visit.room?.sockets.size === 0) visit.room.emptySince = performance.now();
+  leaveRoom(visit.room, socket);
 }
 
 /** Counts a socket that has said nothing yet. */

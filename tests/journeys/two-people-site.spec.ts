@@ -163,6 +163,7 @@ if (isFull)
       await hosts.fill(`${await hosts.inputValue()}, ${PARTNER}`);
       await page.getByRole('button', { name: say('banners.hostsSave'), exact: true }).click();
       await waitsBeside(desk, () => desk.go('banners'));
+      office.complaints.expectOnly(/status of 409/);
     });
 
     await test.step('who has asked decides none of it; the second person does, and it is done', async () => {

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { enterRoom, leaveRoom, openRooms } from './live-rooms.ts';
 
 const socket = (): WebSocket => ({}) as WebSocket;
-const open = () => openRooms({ bytes: (count) => randomBytes(count) } as Parameters<typeof openRooms>[0]);
+const open = () => openRooms({ bytes: (count) => randomBytes(count) });
 
 describe('a room of open pages', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

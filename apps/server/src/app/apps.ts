@@ -6,36 +6,10 @@ import { readHost } from '@talora/domain/site/origins.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
-import { arcadeSet, arcadeSiteSet } from '../features/play/arcade/arcade.ts';
-import { contentSet, feedbackSet, entriesSet, homeContentSet, listenContent, contentDeskSet } from '../features/shop/content/content.ts';
-import { catalogueSet, frameOriginsOf, gamesSet, listenGames, gamesDeskSet } from '../features/shop/games/games.ts';
-import { checkSession, guardedOf, identitySet, loginSet } from '../features/people/identity/identity.ts';
-import { operationsSet } from '../features/office/overview/overview.ts';
-import { codeBudgetSet, entriesDeskSet, modulesDeskSet, registerDeskSet, siteDeskSet } from '../features/office/brand/brand.ts';
-import { membersDeskSet } from '../features/office/members/members.ts';
-import { requestsSet } from '../features/office/requests/requests.ts';
-import { mountDeliveryReports, outboundSet } from '../features/people/outbound/outbound.ts';
-import { securitySet } from '../features/people/security/security.ts';
-import {
-  getBrandByHost,
-  watchTlsNames,
-  listenSite,
-  presentOriginFor,
-  siteOriginFor,
-  siteSet,
-  statusFor,
-  type Brand,
-} from '../features/base/site/site.ts';
-import { auditSet, findStaffSession, staffDeskSet, staffSet } from '../features/base/staff/staff.ts';
-import {
-  mountVendorCalls,
-  vendorGamesSet,
-  vendorHeldDeskSet,
-  vendorsDeskSet,
-  vendorsSet,
-  vendorTrafficSet,
-} from '../features/play/vendors/vendors.ts';
-import { mountPaymentWebhook, walletDeskSet, walletSet } from '../features/money/wallet/wallet.ts';
+import { frameOriginsOf } from '../features/shop/games/games.ts';
+import { checkSession, guardedOf } from '../features/people/identity/identity.ts';
+import { getBrandByHost, watchTlsNames, presentOriginFor, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
+import { findStaffSession } from '../features/base/staff/staff.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';
@@ -45,6 +19,7 @@ import { openReplyDoor } from '../platform/http/reply-door.ts';
 import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { admitPage, arcadeGate, consoleGate, siteGate } from './gates.ts';
+import { FEATURES } from './features.ts';
 import { openGuestReads, type GuestReads } from './guest-reads.ts';
 import { homePrerenderer, openHomeBundle } from './home-page.ts';
 import { mountPages, type PageOptions } from './pages.ts';
@@ -222,61 +197,20 @@ async function mountShippedArt(app: FastifyInstance): Promise<void> {
 }
 
 /** Calls of the player site. */
-export const SITE_SETS: readonly MountedSet[] = [
-  siteSet,
-  homeContentSet,
-  contentSet,
-  entriesSet,
-  identitySet,
-  loginSet,
-  securitySet,
-  gamesSet,
-  catalogueSet,
-  walletSet,
-  vendorsSet,
-  arcadeSiteSet,
-];
+export const SITE_SETS: readonly MountedSet[] = FEATURES.flatMap(({ siteSets = [] }) => siteSets);
 
 /** Opens the three listeners with their calls, sockets and pages. */
 export async function openApps(platform: Platform, readiness: Readiness, from: CallsFrom = 'outside'): Promise<Apps> {
+  const arcadeSets = FEATURES.flatMap((feature) => feature.arcadeSets ?? []);
+  const consoleSets = FEATURES.flatMap((feature) => feature.consoleSets ?? []);
   const site = await openApp(platform, siteGate(platform), SITE_SETS, { from, isFrameable: false });
   const reads = openGuestReads(platform, SITE_SETS);
-  const arcade = await openApp(platform, arcadeGate(platform), [arcadeSet], { from, isFrameable: true });
-  const console_ = await openApp(
-    platform,
-    consoleGate(platform),
-    [
-      staffSet,
-      staffDeskSet,
-      operationsSet,
-      membersDeskSet,
-      modulesDeskSet,
-      registerDeskSet,
-      requestsSet,
-      codeBudgetSet,
-      feedbackSet,
-      contentDeskSet,
-      entriesDeskSet,
-      gamesDeskSet,
-      siteDeskSet,
-      walletDeskSet,
-      auditSet,
-      outboundSet,
-      vendorsDeskSet,
-      vendorTrafficSet,
-      vendorHeldDeskSet,
-      vendorGamesSet,
-    ],
-    { from, isFrameable: false },
-  );
-  await mountPaymentWebhook(site, platform);
-  await mountDeliveryReports(site, platform);
-  await mountVendorCalls(site, platform);
+  const arcade = await openApp(platform, arcadeGate(platform), arcadeSets, { from, isFrameable: true });
+  const console_ = await openApp(platform, consoleGate(platform), consoleSets, { from, isFrameable: false });
+  for (const { mount } of FEATURES) await mount?.(site, platform);
   for (const app of [site, arcade, console_]) mountHealth(app, platform, readiness);
   await watchTlsNames(platform);
-  listenGames(platform);
-  listenSite(platform);
-  listenContent(platform);
+  for (const { listen } of FEATURES) listen?.(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
   mountSiteFiles(site, platform, { playerFolder: join(WEB, 'player'), openBundle: openHomeBundle(dist('player')), reads });

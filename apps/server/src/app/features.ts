@@ -1,42 +1,79 @@
-import { approvalProofs, sealProofs } from '../features/people/approvals/approvals.ts';
-import { arcadeJobs, arcadeProofs } from '../features/play/arcade/arcade.ts';
+import type { FastifyInstance } from 'fastify';
 import { writeAnchor } from '../features/base/audit/audit.ts';
-import { contentJobs } from '../features/shop/content/content.ts';
-import { codesJobs } from '../features/people/codes/codes.ts';
-import { addVendorAdapter, gamesJobs, playProofs } from '../features/shop/games/games.ts';
-import { identityJobs } from '../features/people/identity/identity.ts';
-import { ledgerJobs, verifyLedger, type LedgerProof } from '../features/base/ledger/ledger.ts';
-import { requestProofs } from '../features/office/requests/requests.ts';
-import { outboundJobs } from '../features/people/outbound/outbound.ts';
-import { loginAlerts, securityJobs } from '../features/people/security/security.ts';
-import { staffJobs, staffProofs } from '../features/base/staff/staff.ts';
-import { outsideAdapter, vendorJobs, vendorProofs } from '../features/play/vendors/vendors.ts';
-import { walletJobs, walletMessages, walletProofs } from '../features/money/wallet/wallet.ts';
-import { checkCode } from './code-check.ts';
+import { ledgerFeature, verifyLedger, type LedgerProof } from '../features/base/ledger/ledger.ts';
+import { siteFeature } from '../features/base/site/site.ts';
+import { staffFeature } from '../features/base/staff/staff.ts';
+import { walletFeature } from '../features/money/wallet/wallet.ts';
+import { brandFeature } from '../features/office/brand/brand.ts';
+import { membersFeature } from '../features/office/members/members.ts';
+import { overviewFeature } from '../features/office/overview/overview.ts';
+import { requestsFeature } from '../features/office/requests/requests.ts';
+import { approvalsFeature } from '../features/people/approvals/approvals.ts';
+import { codesFeature } from '../features/people/codes/codes.ts';
+import { identityFeature } from '../features/people/identity/identity.ts';
+import { outboundFeature } from '../features/people/outbound/outbound.ts';
+import { securityFeature } from '../features/people/security/security.ts';
+import { arcadeFeature } from '../features/play/arcade/arcade.ts';
+import { vendorsFeature } from '../features/play/vendors/vendors.ts';
+import { contentFeature } from '../features/shop/content/content.ts';
+import { addVendorAdapter, gamesFeature, type VendorAdapter } from '../features/shop/games/games.ts';
+import type { MountedSet } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { ANCHORED } from './anchored-tables.ts';
-import { placeProof, recordProofs } from './record-proofs.ts';
 import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
+import type { Platform } from '../platform/platform.ts';
+import { ANCHORED } from './anchored-tables.ts';
+import { checkCode } from './code-check.ts';
+import { placeProof, recordProofs } from './record-proofs.ts';
 
-/** Readers of the outbox, all features together. @internal */
-export const PROCESSORS: readonly Processor[] = [loginAlerts, walletMessages];
+/** What a feature gives to the server: one object at its front door. */
+interface Feature {
+  readonly name: string;
+  /** Calls, by the listener that answers them. */
+  readonly siteSets?: readonly MountedSet[];
+  readonly arcadeSets?: readonly MountedSet[];
+  readonly consoleSets?: readonly MountedSet[];
+  /** Timed work. */
+  readonly jobs?: readonly Job[];
+  /** Explanations of every way a balance may rise, and of what stands behind them. */
+  readonly proofs?: readonly LedgerProof[];
+  /** Readers of the outbox. */
+  readonly processors?: readonly Processor[];
+  /** Ways to open games, by the adapter's name in the rows of vendors. */
+  readonly adapters?: Readonly<Record<string, VendorAdapter>>;
+  /** Addresses at the site that are no calls of the contract: webhooks. */
+  readonly mount?: (site: FastifyInstance, platform: Platform) => Promise<void>;
+  /** Starts to hear what others tell over the bus. */
+  readonly listen?: (platform: Platform) => void;
+}
 
-/** Explanations of every way a balance may rise, all features together, and of what stands behind them. */
-export const PROOFS: readonly LedgerProof[] = [
-  ...playProofs,
-  ...arcadeProofs,
-  ...walletProofs,
-  ...vendorProofs,
-  ...staffProofs,
-  ...requestProofs,
-  ...approvalProofs,
-  ...sealProofs,
-  ...recordProofs,
-  placeProof(PROCESSORS),
+/** Every feature, floor by floor. */
+export const FEATURES: readonly Feature[] = [
+  ledgerFeature,
+  siteFeature,
+  staffFeature,
+  outboundFeature,
+  codesFeature,
+  identityFeature,
+  securityFeature,
+  approvalsFeature,
+  gamesFeature,
+  contentFeature,
+  walletFeature,
+  arcadeFeature,
+  vendorsFeature,
+  requestsFeature,
+  brandFeature,
+  membersFeature,
+  overviewFeature,
 ];
 
-/** Name of the adapter in the rows of outside vendors. */
-addVendorAdapter('vendor', outsideAdapter);
+/** Readers of the outbox, all features together. @internal */
+export const PROCESSORS: readonly Processor[] = FEATURES.flatMap(({ processors = [] }) => processors);
+
+/** Explanations of every way a balance may rise, all features together, and of what stands behind them. */
+export const PROOFS: readonly LedgerProof[] = [...FEATURES.flatMap(({ proofs = [] }) => proofs), ...recordProofs, placeProof(PROCESSORS)];
+
+for (const { adapters = {} } of FEATURES) for (const [name, adapter] of Object.entries(adapters)) addVendorAdapter(name, adapter);
 
 /** Only what was built is compared: code that is being worked on differs all day. */
 const checkDaily: Job['run'] = async (platform) => {
@@ -45,17 +82,7 @@ const checkDaily: Job['run'] = async (platform) => {
 
 /** Timed work, all features together. */
 export const JOBS: readonly Job[] = [
-  ...ledgerJobs,
-  ...contentJobs,
-  ...outboundJobs,
-  ...codesJobs,
-  ...identityJobs,
-  ...staffJobs,
-  ...securityJobs,
-  ...gamesJobs,
-  ...arcadeJobs,
-  ...walletJobs,
-  ...vendorJobs,
+  ...FEATURES.flatMap(({ jobs = [] }) => jobs),
   { name: 'outbox.drain', every: '* * * * *', run: (platform) => drainOutbox(platform, PROCESSORS) },
   { name: 'outbox.trim', every: '43 3 * * *', run: (platform) => trimOutbox(platform, PROCESSORS) },
   { name: 'ledger.anchor', every: '7 * * * *', run: async (platform) => void (await writeAnchor(platform, ANCHORED)) },

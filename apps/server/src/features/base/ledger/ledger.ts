@@ -1,3 +1,4 @@
+import { ledgerJobs } from './ledger.jobs.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
@@ -18,7 +19,6 @@ export {
   type TransferRow,
 } from './ledger.queries.ts';
 export { readBalance, type Balance } from './balance-lane.ts';
-export { ledgerJobs } from './ledger.jobs.ts';
 export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';
 export { hashOf, moved, ofKinds, weigh } from './tallies.ts';
 export type { Glance, Mark, Tally } from './glance.ts';
@@ -100,3 +100,9 @@ export async function resolveHold(tx: Tx, memberId: string, holdId: string, tran
 export async function ensureBook(db: Queryable, id: number, code: string, isReal: boolean): Promise<void> {
   await sql`insert into ledger_book (id, code, is_real) values (${id}, ${code}, ${isReal}) on conflict do nothing`.execute(db);
 }
+
+/** What the server takes from this feature. */
+export const ledgerFeature = {
+  name: 'ledger',
+  jobs: ledgerJobs,
+};

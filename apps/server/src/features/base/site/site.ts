@@ -1,3 +1,4 @@
+import { siteSet } from './site.routes.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { forgetReplies } from '../../../platform/http/reply-door.ts';
@@ -21,7 +22,6 @@ export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, presentOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
 export { isOpenToAll, regionOf, statusFor, type RegionRules } from './region.ts';
-export { siteSet } from './site.routes.ts';
 export { isSmsChecked, registerMethods } from './site.view.ts';
 export { addBrand, addNextBrand } from './add-brand.ts';
 
@@ -78,7 +78,7 @@ export async function watchTlsNames(platform: Platform): Promise<void> {
 }
 
 /** Passes on to the open pages of this process that their brand has changed. */
-export function listenSite(platform: Platform): void {
+function listenSite(platform: Platform): void {
   platform.bus.on(PAGES_TOPIC, (brandId) => platform.live.tellAudience(`brand:${brandId}`, 'site.changed', {}));
 }
 
@@ -265,3 +265,10 @@ export async function storeLookWithin(
   await storeBrandLook(tx, brandId, change, record);
   return () => tellSiteChanged(platform, brandId);
 }
+
+/** What the server takes from this feature. */
+export const siteFeature = {
+  name: 'site',
+  siteSets: [siteSet],
+  listen: listenSite,
+};

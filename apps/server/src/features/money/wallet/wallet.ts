@@ -1,4 +1,8 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import { walletProofs } from './proofs/explain-wallet.ts';
+import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
+import { walletMessages } from './wallet-news.ts';
+import { walletDeskSet } from './console/wallet.console.routes.ts';
+import { walletSet } from './wallet.routes.ts';
 import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
 import { checkPayments } from './deposits/check-payments.ts';
 
@@ -6,16 +10,20 @@ export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/desk-queues.ts';
-export { walletProofs } from './proofs/explain-wallet.ts';
 export { failPaymentForTwo, findFailingPayment } from './withdrawals/pay-withdrawal.ts';
-export { mountPaymentWebhook } from './deposits/payment-webhook.ts';
-export { listenWallet, walletMessages } from './wallet-news.ts';
-export { walletDeskSet } from './console/wallet.console.routes.ts';
-export { walletSet } from './wallet.routes.ts';
+export { listenWallet } from './wallet-news.ts';
 export { sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawals.queries.ts';
 
-/** Timed work of the wallet. */
-export const walletJobs: readonly Job[] = [
-  { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
-  { name: 'wallet.confirm-silent-receipts', every: '* * * * *', run: confirmSilentReceipts },
-];
+/** What the server takes from this feature. */
+export const walletFeature = {
+  name: 'wallet',
+  siteSets: [walletSet],
+  consoleSets: [walletDeskSet],
+  jobs: [
+    { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
+    { name: 'wallet.confirm-silent-receipts', every: '* * * * *', run: confirmSilentReceipts },
+  ],
+  proofs: walletProofs,
+  processors: [walletMessages],
+  mount: mountPaymentWebhook,
+};

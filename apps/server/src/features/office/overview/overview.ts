@@ -1,1 +1,7 @@
-export { operationsSet } from './overview.console.routes.ts';
+import { operationsSet } from './overview.console.routes.ts';
+
+/** What the server takes from this feature. */
+export const overviewFeature = {
+  name: 'overview',
+  consoleSets: [operationsSet],
+};

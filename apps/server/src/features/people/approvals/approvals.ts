@@ -1,7 +1,8 @@
+import { sealProofs } from './explain-seals.ts';
+import { approvalProofs } from './explain-approvals.ts';
 export { storeOrAsk } from './ask-to-widen.ts';
 export { type SiteDetails, siteEffects } from './site-effects.ts';
 export { doOrAsk, isDeedDone, recordLoneDeed, weighSum, type Deed } from './deeds.ts';
-export { sealProofs } from './explain-seals.ts';
 export {
   askFor,
   decideRequest,
@@ -14,5 +15,10 @@ export {
   type Telling,
 } from './requests.ts';
 export { type RequestRow } from './requests.queries.ts';
-export { approvalProofs } from './explain-approvals.ts';
 export { changeRules, rulesEffects, showRules } from './rules.ts';
+
+/** What the server takes from this feature. */
+export const approvalsFeature = {
+  name: 'approvals',
+  proofs: [...approvalProofs, ...sealProofs],
+};

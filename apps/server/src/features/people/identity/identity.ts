@@ -1,4 +1,6 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { identitySet } from './identity.routes.ts';
+import { loginSet } from './login/login.routes.ts';
 import { deleteExpired } from './members/identity.queries.ts';
 import { deleteExpiredLogins } from './login/login.queries.ts';
 import { endIdleSessions } from './sessions/sessions.ts';
@@ -6,8 +8,6 @@ import { endIdleSessions } from './sessions/sessions.ts';
 export { addMember } from './members/add-member.ts';
 export { spendBotCheck } from './captcha/bot-check.ts';
 export type { MemberContext, MemberContexts, VisitorContext } from './sessions/contexts.ts';
-export { identitySet } from './identity.routes.ts';
-export { loginSet } from './login/login.routes.ts';
 export {
   findMemberRow as findMember,
   findMemberRowByMobile as findMemberByMobile,
@@ -48,9 +48,13 @@ export {
 export { readMemberFile, showMemberFile } from './members/member-file.ts';
 export { countMembers, listMembers, listUsernames, setPayeeName } from './members/member-lists.ts';
 
-/** Timed work of accounts and sessions. */
-export const identityJobs: readonly Job[] = [
-  { name: 'identity.end-idle', every: '* * * * *', run: endIdleSessions },
-  { name: 'identity.delete-expired', every: '13 * * * *', run: (platform) => deleteExpired(platform.db.kysely) },
-  { name: 'identity.delete-expired-logins', every: '17 * * * *', run: (platform) => deleteExpiredLogins(platform.db.kysely) },
-];
+/** What the server takes from this feature. */
+export const identityFeature = {
+  name: 'identity',
+  siteSets: [identitySet, loginSet],
+  jobs: [
+    { name: 'identity.end-idle', every: '* * * * *', run: endIdleSessions },
+    { name: 'identity.delete-expired', every: '13 * * * *', run: (platform: Platform) => deleteExpired(platform.db.kysely) },
+    { name: 'identity.delete-expired-logins', every: '17 * * * *', run: (platform: Platform) => deleteExpiredLogins(platform.db.kysely) },
+  ],
+};

@@ -1,11 +1,14 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { loginAlerts } from './login-alerts.ts';
+import { securitySet } from './security.routes.ts';
 import { deleteUnanswered } from './security.queries.ts';
 
 export { resetSecondFactors } from './factors.ts';
-export { loginAlerts } from './login-alerts.ts';
-export { securitySet } from './security.routes.ts';
 
-/** Timed work of second factors. */
-export const securityJobs: readonly Job[] = [
-  { name: 'security.delete-unanswered', every: '23 * * * *', run: (platform) => deleteUnanswered(platform.db.kysely) },
-];
+/** What the server takes from this feature. */
+export const securityFeature = {
+  name: 'security',
+  siteSets: [securitySet],
+  jobs: [{ name: 'security.delete-unanswered', every: '23 * * * *', run: (platform: Platform) => deleteUnanswered(platform.db.kysely) }],
+  processors: [loginAlerts],
+};

@@ -1,9 +1,14 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import { arcadeProofs } from './explain-rounds.ts';
+import { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
-export { arcadeProofs } from './explain-rounds.ts';
-export { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
 export { countGamesOf, findGameSession, type GameContext } from './game-session.ts';
 
-/** Timed work of the house provider. */
-export const arcadeJobs: readonly Job[] = [{ name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions }];
+/** What the server takes from this feature. */
+export const arcadeFeature = {
+  name: 'arcade',
+  siteSets: [arcadeSiteSet],
+  arcadeSets: [arcadeSet],
+  jobs: [{ name: 'arcade.delete-old-sessions', every: '33 * * * *', run: deleteOldGameSessions }],
+  proofs: arcadeProofs,
+};

@@ -1,4 +1,11 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import { vendorGamesSet } from './console/vendor-games.console.routes.ts';
+import { vendorHeldDeskSet } from './console/vendor-held.console.routes.ts';
+import { vendorTrafficSet } from './console/vendor-traffic.console.routes.ts';
+import { vendorsDeskSet } from './console/vendors.console.routes.ts';
+import { vendorsSet } from './vendors.routes.ts';
+import { mountVendorCalls } from './calls/vendor-listener.ts';
+import { vendorProofs } from './checks/explain-vendors.ts';
+import { outsideAdapter } from './outgoing/launch-at-vendor.ts';
 import { settleHeldCalls } from './limits/held-calls.ts';
 import { deleteOldNonces } from './keys/nonces.ts';
 import { deleteOldTraces } from './calls/traces.ts';
@@ -7,27 +14,27 @@ import { sweepStuckRounds } from './checks/sweep-rounds.ts';
 import { settleTransfers, sweepTransferWallets } from './transfers/transfer-wallet.ts';
 import { deleteOldSessions } from './calls/vendor-sessions.ts';
 
-export { vendorGamesSet } from './console/vendor-games.console.routes.ts';
-export { vendorHeldDeskSet } from './console/vendor-held.console.routes.ts';
-export { vendorTrafficSet } from './console/vendor-traffic.console.routes.ts';
-export { vendorsDeskSet } from './console/vendors.console.routes.ts';
-export { vendorsSet } from './vendors.routes.ts';
 export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from './console/change-by-command.ts';
-export { mountVendorCalls } from './calls/vendor-listener.ts';
-export { vendorProofs } from './checks/explain-vendors.ts';
-export { outsideAdapter } from './outgoing/launch-at-vendor.ts';
 export { setVendorProfile, type NewVendorProfile } from './profiles.ts';
 export { vendorEffects } from './limits/vendor-deeds.ts';
 export { countRunning } from './calls/vendor-sessions.ts';
 
-/** Timed work of the vendors feature. */
-export const vendorJobs: readonly Job[] = [
-  { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
-  { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },
-  { name: 'vendors.delete-old-sessions', every: '40 4 * * *', run: deleteOldSessions },
-  { name: 'vendors.sweep-stuck-rounds', every: '* * * * *', run: sweepStuckRounds },
-  { name: 'vendors.reconcile', every: '10 4 * * *', run: reconcileYesterday },
-  { name: 'vendors.settle-held-calls', every: '* * * * *', run: settleHeldCalls },
-  { name: 'vendors.settle-transfers', every: '* * * * *', run: settleTransfers },
-  { name: 'vendors.sweep-transfer-wallets', every: '*/3 * * * *', run: sweepTransferWallets },
-];
+/** What the server takes from this feature. */
+export const vendorsFeature = {
+  name: 'vendors',
+  siteSets: [vendorsSet],
+  consoleSets: [vendorsDeskSet, vendorTrafficSet, vendorHeldDeskSet, vendorGamesSet],
+  jobs: [
+    { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
+    { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },
+    { name: 'vendors.delete-old-sessions', every: '40 4 * * *', run: deleteOldSessions },
+    { name: 'vendors.sweep-stuck-rounds', every: '* * * * *', run: sweepStuckRounds },
+    { name: 'vendors.reconcile', every: '10 4 * * *', run: reconcileYesterday },
+    { name: 'vendors.settle-held-calls', every: '* * * * *', run: settleHeldCalls },
+    { name: 'vendors.settle-transfers', every: '* * * * *', run: settleTransfers },
+    { name: 'vendors.sweep-transfer-wallets', every: '*/3 * * * *', run: sweepTransferWallets },
+  ],
+  proofs: vendorProofs,
+  adapters: { vendor: outsideAdapter },
+  mount: mountVendorCalls,
+};

@@ -1,24 +1,24 @@
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { gamesDeskSet } from './console/games-desk.console.routes.ts';
+import { catalogueSet } from './catalogue/catalogue.routes.ts';
+import { playProofs } from './plays/explain-plays.ts';
+import { gamesSet } from './games.routes.ts';
+import { listenGames } from './catalogue/listen-games.ts';
 import { deleteOldTickets } from './catalogue/games.queries.ts';
 
 export { switchEffects } from './console/vendor-on.ts';
-export { gamesDeskSet } from './console/games-desk.console.routes.ts';
 
 export { addGame, addGameToBrand, addGameCategory, addVendor } from './catalogue/add-games.ts';
-export { catalogueSet } from './catalogue/catalogue.routes.ts';
 export { findListedGame, onCatalogueChange, tellCatalogueChanged } from './catalogue/catalogue.ts';
 export { frameOriginsOf } from './catalogue/frame-origins.ts';
 export { recordDays } from './plays/betting-record.ts';
 export { played } from './plays/played.ts';
-export { playProofs } from './plays/explain-plays.ts';
-export { gamesSet } from './games.routes.ts';
 export { listGamesById, type TicketRow } from './catalogue/games.queries.ts';
 export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-desk.ts';
 export { listDeskVendors, listHouseVendorCodes, storeVendorWithin, tellVendorSwitched, type DeskVendorRow } from './console/vendor-desk.ts';
 export { postingView } from './games.view.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
-export { listenGames } from './catalogue/listen-games.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './catalogue/maintenance.ts';
 export { BALANCE_TOPIC } from './plays/play-lanes.ts';
 export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
@@ -27,7 +27,12 @@ export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
 export { findVendorStop, listVendorGames, type VendorGame } from './catalogue/vendor-games.ts';
 export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from './plays/plays.queries.ts';
 
-/** Timed work of the games feature. */
-export const gamesJobs: readonly Job[] = [
-  { name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform) => deleteOldTickets(platform.db.kysely) },
-];
+/** What the server takes from this feature. */
+export const gamesFeature = {
+  name: 'games',
+  siteSets: [gamesSet, catalogueSet],
+  consoleSets: [gamesDeskSet],
+  jobs: [{ name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) }],
+  proofs: playProofs,
+  listen: listenGames,
+};

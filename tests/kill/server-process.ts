@@ -17,19 +17,29 @@ export interface Installation {
   readonly env: NodeJS.ProcessEnv;
 }
 
+/** So many ports that nobody listens on, each another one: all are taken before the first is given back. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  const ports: number[] = [];
+  for (const probe of probes) {
+    await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+    const address = probe.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    ports.push(address.port);
+  }
+  for (const probe of probes) await new Promise((resolve) => probe.close(resolve));
+  return ports;
+}
+
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  const [port = 0] = await freePorts(1);
+  return port;
 }
 
 /** Chooses free ports for an installation on a data folder. */
 export async function planInstallation(dataDir: string): Promise<Installation> {
-  const [site, console_, arcade, sandbox] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [site, console_, arcade, sandbox] = await freePorts(4);
   return {
     dataDir,
     site: `http://localhost:${site}`,

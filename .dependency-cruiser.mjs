@@ -6,16 +6,20 @@ const FLOORS = [
     features: {
       outbound: [],
       codes: ['outbound'],
-      identity: ['codes', 'outbound'],
-      security: ['codes', 'identity', 'outbound'],
-      approvals: ['identity'],
+      members: [],
+      captcha: ['codes'],
+      sessions: ['members'],
+      login: ['captcha', 'codes', 'members', 'outbound', 'sessions'],
+      registration: ['captcha', 'codes', 'login', 'members', 'sessions'],
+      security: ['captcha', 'codes', 'login', 'members', 'outbound', 'sessions'],
+      approvals: ['members'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
   { floor: 'money', features: { wallet: [] } },
   { floor: 'play', features: { arcade: [], vendors: [] } },
   { floor: 'reward', features: {} },
-  { floor: 'office', features: { requests: [], brand: [], members: [], overview: ['brand', 'members'] } },
+  { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
 ];
 
 const FEATURES = '^apps/server/src/features';

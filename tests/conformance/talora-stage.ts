@@ -136,7 +136,7 @@ export async function openTaloraStage(
           app_now() + interval '1 day', app_now(), app_now())`.execute(db);
     },
     booked: async (at) => (await getBalance(db, known(at).memberId, MYR_ID)).balance,
-    endSession: async (at) => void (await known(at).player.identity.logout({})),
+    endSession: async (at) => void (await known(at).player.sessions.logout({})),
     async block(at) {
       desk ??= await world.addDesk('admin');
       await desk.caller.client(membersDeskCalls).lockMember({ id: known(at).memberId, reason: 'locked by the stage' });

@@ -3,7 +3,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
@@ -35,7 +35,7 @@ const pay = (worker: Worker, desk: Desk, amount: string): Promise<void> =>
 async function withdraw({ site, name, password }: Worker, desk: Desk, payeeId: string): Promise<void> {
   const wallet = site.client(walletCalls);
   const counter = staffWallet(desk);
-  await insist(() => site.client(identityCalls).stepUp({ password }));
+  await insist(() => site.client(sessionCalls).stepUp({ password }));
   const requestId = newId();
   const asked = await insist(() => wallet.requestWithdrawal({ requestId, amount: '30.00', payeeId }));
   if (isRefused(asked)) return;
@@ -67,7 +67,7 @@ async function openFrame({ site }: Worker): Promise<NetworkCaller | null> {
 }
 
 async function work(worker: Worker, desk: Desk): Promise<void> {
-  await insist(() => worker.site.client(identityCalls).stepUp({ password: worker.password }));
+  await insist(() => worker.site.client(sessionCalls).stepUp({ password: worker.password }));
   const payeeRequest = newId();
   const payee = must(
     await insist(() =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gamesCalls } from '@talora/contract/games/games.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('kill -9', () => {
     const lost: string[] = [];
     for (const { name, password } of acks.find((ack) => ack.kind === 'begun')?.workers ?? []) {
       const caller = openNetworkCaller(installation.site);
-      caller.token = (await caller.client(identityCalls).login({ username: name, password, ...(await solveBotCheck(caller)) })).token;
+      caller.token = (await caller.client(loginCalls).login({ username: name, password, ...(await solveBotCheck(caller)) })).token;
       const stored = new Map<string, string>();
       for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
         const record = await caller.client(gamesCalls).bettingRecord({ pageNo });

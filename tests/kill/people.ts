@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
@@ -107,7 +107,7 @@ export async function addWorker(origin: string, name: string): Promise<Worker> {
     login: true as const,
     registerMethod: 'WEB' as const,
   };
-  site.token = must(await insist(() => site.client(identityCalls).register(form)), 'register').token;
+  site.token = must(await insist(() => site.client(registrationCalls).register(form)), 'register').token;
   return { name, password, site };
 }
 

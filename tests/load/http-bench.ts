@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import pg from 'pg';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
@@ -72,8 +73,8 @@ async function openMembers(installation: Installation, owner: pg.Client, count: 
       login: true as const,
       registerMethod: 'WEB' as const,
     };
-    caller.token = (await caller.client(identityCalls).register(form)).token;
-    const { id } = await caller.client(identityCalls).memberInfo();
+    caller.token = (await caller.client(registrationCalls).register(form)).token;
+    const { id } = await caller.client(memberCalls).memberInfo();
     // By the owner: a bench database is never verified or kept.
     await owner.query('update ledger_account set balance = 100000000 where member_id = $1', [id]);
     const { launchUrl } = await caller.client(gamesCalls).launchGame({ nodeId: '1001' });

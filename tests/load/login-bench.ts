@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
 import { loginCalls } from '@talora/contract/members/login.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import pg from 'pg';
 import { newId, openNetworkCaller, type NetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
@@ -47,7 +47,7 @@ async function register(caller: NetworkCaller, username: string): Promise<string
     login: true as const,
     registerMethod: 'WEB' as const,
   };
-  return (await caller.client(identityCalls).register(form)).token;
+  return (await caller.client(registrationCalls).register(form)).token;
 }
 
 /** Balance reads while junk logins come in, as a share of idle ones. */
@@ -88,7 +88,7 @@ async function timing(installation: Installation, print: (line: string) => void)
     return performance.now() - from;
   };
   const kinds: Record<string, (name: string, n: number) => Promise<unknown>> = {
-    login: (username, n) => caller.client(identityCalls).login({ username, password: `wrong-${n}` }),
+    login: (username, n) => caller.client(loginCalls).login({ username, password: `wrong-${n}` }),
     forgot: (username, n) => caller.client(loginCalls).forgotByEmail({ username, email: `someone${n}@else.example` }),
   };
   const results: Measured[] = [];

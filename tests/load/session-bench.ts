@@ -2,7 +2,7 @@ import { keptPasswords, loginUrls } from '../../apps/server/src/platform/db/logi
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
 import { startBare } from './http-bench.ts';
@@ -20,7 +20,7 @@ async function logInMembers(installation: Installation, count: number): Promise<
   for (let i = 0; i < count; i += 1) {
     const password = `bench-walnut-${i}`;
     const { token } = await openNetworkCaller(installation.site)
-      .client(identityCalls)
+      .client(registrationCalls)
       .register({
         requestId: newId(),
         username: `bench${i}`,

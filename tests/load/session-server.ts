@@ -2,7 +2,7 @@
 // first to read one makes Node sort them all, and every route of ours does.
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { checkAuthorization } from '../../apps/server/src/features/people/identity/identity.ts';
+import { checkAuthorization } from '../../apps/server/src/features/people/sessions/sessions.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { openPlatform } from '../../apps/server/src/platform/platform.ts';
 

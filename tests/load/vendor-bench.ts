@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import pg from 'pg';
 import { newId, openNetworkCaller } from '../kill/network-caller.ts';
 import { endProgram, ownerUrl, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
@@ -40,8 +41,8 @@ async function makePlayers(installation: Installation, owner: pg.Client): Promis
   const password = 'bench-walnut-river';
   const names = { username: 'benchone', password, confirmPassword: password, payeeName: 'Bunga Raya' };
   const form = { requestId: newId(), ...names, agreed: true, login: true as const, registerMethod: 'WEB' as const };
-  caller.token = (await caller.client(identityCalls).register(form)).token;
-  const first = await caller.client(identityCalls).memberInfo();
+  caller.token = (await caller.client(registrationCalls).register(form)).token;
+  const first = await caller.client(memberCalls).memberInfo();
   const tokens = Array.from({ length: WALLETS }, () => randomBytes(32).toString('base64url'));
   const ids = Array.from({ length: WALLETS }, () => newId());
   const player = tokens.map(() => randomBytes(18).toString('base64url'));

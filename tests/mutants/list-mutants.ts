@@ -158,11 +158,9 @@ function mutantsOfFunctions(): Mutant[] {
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   money: ['apps/server/src/features/base/ledger', 'apps/server/src/features/money/wallet', 'apps/server/src/features/play/arcade'],
   vendors: ['apps/server/src/features/play/vendors'],
-  identity: [
-    'apps/server/src/features/people/identity',
-    'apps/server/src/features/people/security',
-    'apps/server/src/features/people/codes',
-  ],
+  identity: ['captcha', 'codes', 'login', 'members', 'registration', 'security', 'sessions'].map(
+    (name) => `apps/server/src/features/people/${name}`,
+  ),
   access: [
     'apps/server/src/features/base/staff',
     'apps/server/src/features/office',

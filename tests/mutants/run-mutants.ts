@@ -44,6 +44,10 @@ const folderOf = (file: string): string =>
 
 const OFFICE = 'apps/server/src/features/office';
 
+/** Features that work together at every login: each is asked with the tests of all. */
+const FLOOR = 'apps/server/src/features/people';
+const PEOPLE = ['captcha', 'codes', 'login', 'members', 'registration', 'security', 'sessions'];
+
 /** What is run on every mutant of a folder beside the tests that stand there. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/migrations': ['base/ledger', 'money/wallet', 'play/arcade', 'play/vendors', 'shop/games'].map(
@@ -57,9 +61,9 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/features/money/wallet': [OFFICE],
   'apps/server/src/features/play/vendors': ['apps/server/src/features/shop/games'],
   'apps/server/src/features/shop/games': [OFFICE, 'apps/server/src/features/play/vendors'],
-  'apps/server/src/features/people/identity': ['apps/server/src/features/people/security'],
-  'apps/server/src/features/people/codes': ['apps/server/src/features/people/identity', 'apps/server/src/features/people/security'],
-  'apps/server/src/features/people/security': ['apps/server/src/features/people/identity'],
+  ...Object.fromEntries(
+    PEOPLE.map((name) => [`${FLOOR}/${name}`, PEOPLE.filter((other) => other !== name).map((other) => `${FLOOR}/${other}`)]),
+  ),
 };
 
 /** Lists over all features: of brands, asked last, where a mutant takes away whose a row is; of planted damage, asked first, where it stands in a proof. */

@@ -120,7 +120,7 @@ export async function rotate(day: Day, actor: Actor): Promise<void> {
 /** A player asks for money. */
 export async function withdraw(day: Day, actor: Actor): Promise<void> {
   const { player } = actor;
-  await day.insist('step up', () => player.identity.stepUp({ password: player.password }));
+  await day.insist('step up', () => player.sessions.stepUp({ password: player.password }));
   if (actor.payeeId === null) {
     const requestId = day.id();
     const payee = await day.insist('payee', () => player.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '5521094417' }));
@@ -177,7 +177,7 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
   const picture = await day.world.picture();
   const { wallet } = actor.player;
   const isReceived = day.dice.chance(0.6);
-  if (!withdrawal.isReceiptDue) await day.insist('step up', () => actor.player.identity.stepUp({ password: actor.player.password }));
+  if (!withdrawal.isReceiptDue) await day.insist('step up', () => actor.player.sessions.stepUp({ password: actor.player.password }));
   const answer = await day.insist('answer', () => {
     if (!withdrawal.isReceiptDue) return day.dice.chance(0.3) ? wallet.cancelWithdrawal({ id }) : Promise.resolve(withdrawal);
     return isReceived

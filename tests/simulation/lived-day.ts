@@ -119,7 +119,7 @@ export class Day {
       Object.assign(actor.player, { caller }, this.world.clients(caller), {
         logIn: async () => {
           caller.token = (
-            await this.world.clients(caller).identity.login({ username: actor.player.username, password: actor.player.password })
+            await this.world.clients(caller).login.login({ username: actor.player.username, password: actor.player.password })
           ).token;
         },
         openGame: async () => {
@@ -148,7 +148,7 @@ export class Day {
   async awake(): Promise<void> {
     const wasOn = this.faults.isOn;
     this.faults.isOn = false;
-    for (const { player } of this.actors) await player.identity.memberInfo().catch(() => player.logIn());
+    for (const { player } of this.actors) await player.members.memberInfo().catch(() => player.logIn());
     for (const desk of [this.desk, this.complaints]) await desk.staff.staffInfo().catch(() => desk.logIn());
     this.faults.isOn = wasOn;
   }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { OK_CODE, type CallValue } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
-import type { identityCalls } from '@talora/contract/members/identity.ts';
+import type { memberCalls } from '@talora/contract/members/members.ts';
 import type { siteCalls } from '@talora/contract/site/site.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { act, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { PAGES } from '../src/app/router.tsx';
 
 type Permission = CallValue<(typeof siteCalls)['calls']['permission']>;
 type Menus = CallValue<(typeof gamesCalls)['calls']['gameMenus']>;
-type Member = CallValue<(typeof identityCalls)['calls']['memberInfo']>;
+type Member = CallValue<(typeof memberCalls)['calls']['memberInfo']>;
 
 const MEMBER: Member = {
   id: '019ab2c3-4d5e-7f60-8123-456789abcdef',

@@ -32,7 +32,7 @@ async function photo(width: number, height: number): Promise<Blob> {
 /** Money in every state that waits for a person, a round, a favourite, a message to the operator. */
 async function liveAsPlayer(world: World, player: Player): Promise<Frame> {
   const next = () => world.platform.ids.next();
-  await player.identity.stepUp({ password: player.password });
+  await player.sessions.stepUp({ password: player.password });
   const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
   await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
   const deposit = await player.wallet.createDeposit({ requestId: next(), method: 'slip', amount: '30.00' });
@@ -40,7 +40,7 @@ async function liveAsPlayer(world: World, player: Player): Promise<Frame> {
   await player.games.addFavourite({ nodeId: '1001' });
   const message = { requestId: next(), topic: 'deposit', content: `The cashier of ${player.username} is asleep` } as const;
   await player.caller.client(contentCalls).feedback(message, [await world.picture()]);
-  await player.identity.registerCode({ mobileNo: '0127770001', countryDialingCode: '60' });
+  await player.registration.registerCode({ mobileNo: '0127770001', countryDialingCode: '60' });
   const frame = await player.openGame();
   const { round } = await frame.arcade.spin({ clientBetId: next(), bet: frame.opened.minBet });
   await frame.arcade.markShown({ id: round.id });
@@ -132,7 +132,7 @@ export async function liveAt(world: World, vendor: TestVendor, name: string): Pr
     world.platform.db.kysely,
   );
   const tickets = await holdTickets(world, player, name);
-  await player.identity.stepUp({ password: player.password });
+  await player.sessions.stepUp({ password: player.password });
   const { rows } = await sql<{ no: bigint; reference: string }>`select m.no, d.reference from identity_member m
     join wallet_deposit d on d.member_id = m.id where m.id = ${memberId}`.execute(world.platform.db.kysely);
   const found = rows.flatMap(({ no, reference }) => [String(no), reference]);

@@ -4,8 +4,8 @@ import { CALL_SETS } from '@talora/contract/core/inventory.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { InProcessCaller } from '../src/app/in-process.ts';
-import { addMember, setSecondFactor } from '../src/features/people/identity/identity.ts';
-import { setPasswordChange } from '../src/features/people/identity/sessions/session.queries.ts';
+import { addMember, setSecondFactor } from '../src/features/people/members/members.ts';
+import { setPasswordChange } from '../src/features/people/members/member-changes.queries.ts';
 import type { Frame, Player, World } from './world.ts';
 
 /** Every call of the contract. */
@@ -66,7 +66,7 @@ export async function openCallers(world: World, player: Player, frame: Frame): P
     const username = `${kind}1`;
     await world.platform.db.tx((tx) => addMember(world.platform, tx, brand, { username, passwordHash, type, language: 'EN', ...nothing }));
     const caller = world.visitor();
-    caller.token = (await world.clients(caller).identity.login({ username, password: 'walnut-river-1' })).token;
+    caller.token = (await world.clients(caller).login.login({ username, password: 'walnut-river-1' })).token;
     callers.set(kind, caller);
   }
   // A login that still owes its second factor, and one that owes a new password.

@@ -50,7 +50,7 @@ function endOfRegistration(world: World, change: Record<string, unknown>): Promi
   forms += 1;
   const password = 'walnut-river-77';
   return endOf(
-    world.clients(world.visitor()).identity.register({
+    world.clients(world.visitor()).registration.register({
       requestId: world.platform.ids.next(),
       username: `Kekwa${forms}`,
       password,
@@ -117,9 +117,9 @@ async function resetTicket(world: World, player: Player): Promise<string> {
 }
 
 async function formRuns(world: World): Promise<Readonly<Record<AccountForm, FormRun>>> {
-  const { identity, login } = world.clients(world.visitor());
+  const { login } = world.clients(world.visitor());
   const [player, forgetful] = [await world.addPlayer(), await world.addPlayer()];
-  await player.identity.stepUp({ password: player.password });
+  await player.sessions.stepUp({ password: player.password });
   const security = player.caller.client(securityCalls);
   let ticket = await resetTicket(world, forgetful);
   const country = { countryDialingCode: '60' };
@@ -127,10 +127,10 @@ async function formRuns(world: World): Promise<Readonly<Record<AccountForm, Form
     Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Record<Name, string>;
   const newOnes = (values: Readonly<Record<string, string>>) => pick(values, 'newPassword', 'confirmNewPassword');
   return {
-    login: { passes: 'WRONG_CREDENTIALS', send: (values) => identity.login(pick(values, 'username', 'password')) },
+    login: { passes: 'WRONG_CREDENTIALS', send: (values) => login.login(pick(values, 'username', 'password')) },
     'login-by-code': {
       passes: 'CODE_WRONG',
-      send: ({ mobile = '', code = '' }) => identity.login({ type: 'sms', username: mobile, password: code, ...country }),
+      send: ({ mobile = '', code = '' }) => login.login({ type: 'sms', username: mobile, password: code, ...country }),
     },
     'forgot-by-email': { passes: 'OK', send: (values) => login.forgotByEmail(pick(values, 'username', 'email')) },
     'reset-by-phone': {
@@ -147,9 +147,9 @@ async function formRuns(world: World): Promise<Readonly<Record<AccountForm, Form
     },
     'change-password': {
       passes: 'WRONG_PASSWORD',
-      send: (values) => player.identity.changePassword({ ...pick(values, 'oldPassword'), ...newOnes(values) }),
+      send: (values) => player.security.changePassword({ ...pick(values, 'oldPassword'), ...newOnes(values) }),
     },
-    'payment-password': { passes: 'OK', send: (values) => player.identity.setPaymentPassword(newOnes(values)) },
+    'payment-password': { passes: 'OK', send: (values) => player.security.setPaymentPassword(newOnes(values)) },
     'change-mobile': {
       passes: 'CODE_WRONG',
       send: ({ mobile = '', code = '' }) => security.changeContact({ channel: 'sms', to: mobile, code, ...country }),

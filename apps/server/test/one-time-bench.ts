@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { openCaller, type CallerLooks, type InProcessCaller } from '../src/app/in-process.ts';
-import { captchaText } from '../src/features/people/identity/captcha/captcha.ts';
+import { captchaText } from '../src/features/people/captcha/draw-captcha.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
@@ -88,11 +88,11 @@ export async function openOneTimeBench(options: WorldOptions = {}): Promise<OneT
     codeTo: async (recipient) => /[0-9]{6}/.exec(await bench.messageTo(recipient))?.[0] ?? '',
     async captcha(purpose, looks) {
       drawn = [];
-      const { captchaId } = await world.clients(world.visitor(looks)).identity.captcha({ purpose });
+      const { captchaId } = await world.clients(world.visitor(looks)).login.captcha({ purpose });
       return { captchaId, captcha: captchaText(drawn.find((bytes) => bytes.length === 5) ?? Buffer.alloc(5)) };
     },
     async addApp(player) {
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const { secret } = await securityOf(player.caller).startTotp();
       const code = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() });
       const { recoveryCodes } = await securityOf(player.caller).confirmTotp({ code: code() });
@@ -101,14 +101,14 @@ export async function openOneTimeBench(options: WorldOptions = {}): Promise<OneT
     },
     async addPasskey(player) {
       const key = new SoftwarePasskey(false);
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const { challengeId, options: asked } = await securityOf(player.caller).startPasskey();
       await securityOf(player.caller).addPasskey({ challengeId, response: key.make(asked) });
       return key;
     },
     async halfway(player, looks = {}) {
       const caller = world.visitor(looks);
-      const reply = await world.clients(caller).identity.login({ username: player.username, password: player.password });
+      const reply = await world.clients(caller).login.login({ username: player.username, password: player.password });
       if (reply.duty !== 'second-factor') throw new Error('nothing was owed');
       caller.token = reply.token;
       return caller;

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { sql } from 'kysely';
 import { openCaller, sealPayload, solveBotCheck } from '../src/app/in-process.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
@@ -47,7 +47,7 @@ const CODES: readonly OneTimeThing[] = [
       const { typed, stored } = await addProven();
       await visitor(world).login.sendCode({ mobileNum: typed, countryDialingCode: '60' });
       const password = await codeTo(stored);
-      return () => visitor(world).identity.login({ type: 'sms', username: typed, countryDialingCode: '60', password });
+      return () => visitor(world).login.login({ type: 'sms', username: typed, countryDialingCode: '60', password });
     },
   },
   {
@@ -66,9 +66,9 @@ const CODES: readonly OneTimeThing[] = [
     refusals: ['CODE_WRONG'],
     async make({ world, codeTo }) {
       const number = { mobileNum: '0131234567', countryDialingCode: '60' };
-      await visitor(world).identity.registerCode({ mobileNo: number.mobileNum, countryDialingCode: '60' });
+      await visitor(world).registration.registerCode({ mobileNo: number.mobileNum, countryDialingCode: '60' });
       const verificationCode = await codeTo('60131234567');
-      return () => visitor(world).identity.registerByMobile({ ...registration(world), ...number, verificationCode });
+      return () => visitor(world).registration.registerByMobile({ ...registration(world), ...number, verificationCode });
     },
   },
   {
@@ -76,7 +76,7 @@ const CODES: readonly OneTimeThing[] = [
     refusals: ['CODE_WRONG'],
     async make({ world, codeTo }) {
       const player = await world.addPlayer();
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const contact = { channel: 'email', to: `baru-${player.username}@talora.example` } as const;
       await securityOf(player.caller).sendContactCode(contact);
       const code = await codeTo(contact.to);
@@ -88,7 +88,7 @@ const CODES: readonly OneTimeThing[] = [
     refusals: ['CODE_WRONG'],
     async make({ world, codeTo }) {
       const player = await world.addPlayer();
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const contact = { channel: 'sms', to: '0141234567', countryDialingCode: '60' } as const;
       await securityOf(player.caller).sendContactCode(contact);
       const code = await codeTo('60141234567');
@@ -193,7 +193,7 @@ const PROOFS: readonly OneTimeThing[] = [
       const { username, password } = await world.addPlayer();
       await world.settings({ captchaAfterFailures: 0 });
       const solved = await captcha('login');
-      return () => visitor(world).identity.login({ username, password, ...solved });
+      return () => visitor(world).login.login({ username, password, ...solved });
     },
   },
   {
@@ -203,7 +203,7 @@ const PROOFS: readonly OneTimeThing[] = [
       await setRegisterCaptcha(world, true);
       const solved = await captcha('register');
       let names = 0;
-      return () => visitor(world).identity.register({ ...registration(world), username: `sekali${(names += 1)}`, ...solved });
+      return () => visitor(world).registration.register({ ...registration(world), username: `sekali${(names += 1)}`, ...solved });
     },
   },
   {
@@ -213,7 +213,7 @@ const PROOFS: readonly OneTimeThing[] = [
       const { username, password } = await world.addPlayer();
       await world.settings({ botCheckBits: 8 });
       const solved = await solveBotCheck(world.visitor());
-      return () => visitor(world).identity.login({ username, password, ...solved });
+      return () => visitor(world).login.login({ username, password, ...solved });
     },
   },
   {
@@ -221,8 +221,8 @@ const PROOFS: readonly OneTimeThing[] = [
     refusals: ['PAYLOAD_INVALID'],
     async make({ world }) {
       const { username, password } = await world.addPlayer();
-      const key = await visitor(world).identity.sessionKey();
-      const payload = await sealPayload(key, identityCalls.calls.login, { username, password }, world.clock.nowMs(), null);
+      const key = await visitor(world).sessions.sessionKey();
+      const payload = await sealPayload(key, loginCalls.calls.login, { username, password }, world.clock.nowMs(), null);
       const { site } = world.apps;
       return async () => {
         const headers = { host: 'localhost:8080' };
@@ -238,7 +238,7 @@ const PROOFS: readonly OneTimeThing[] = [
     async make({ world, idToken }) {
       const player = await world.addPlayer();
       const asked = async (url: Promise<{ url: string }>) => new URL((await url).url).searchParams.get('nonce') ?? '';
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const link = await asked(player.login.startSocialLink({ provider: 'google' }));
       await player.login.linkSocial({ provider: 'google', idToken: await idToken(link, player.username) });
       const started = world.visitor();
@@ -247,7 +247,7 @@ const PROOFS: readonly OneTimeThing[] = [
       return () => {
         const caller = world.visitor();
         for (const [name, value] of cookies) caller.cookies.set(name, value);
-        return world.clients(caller).identity.login({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: token });
+        return world.clients(caller).login.login({ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: token });
       };
     },
   },

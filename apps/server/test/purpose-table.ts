@@ -20,11 +20,11 @@ const mobile = (typed: string) => ({ mobileNum: typed, countryDialingCode: '60' 
 /** Ways to use a code of a number. */
 const USES = {
   'logs in': ({ world }: OneTimeBench, typed: string, code: string) =>
-    visitor(world).identity.login({ type: 'sms', username: typed, countryDialingCode: '60', password: code }),
+    visitor(world).login.login({ type: 'sms', username: typed, countryDialingCode: '60', password: code }),
   'sets a password': ({ world }: OneTimeBench, typed: string, code: string) =>
     visitor(world).login.resetByPhone({ ...mobile(typed), verificationCode: code, newPassword: NEW_PASSWORD }),
   'proves a number at registration': ({ world }: OneTimeBench, typed: string, code: string) =>
-    visitor(world).identity.registerByMobile({ ...registration(world), ...mobile(typed), verificationCode: code }),
+    visitor(world).registration.registerByMobile({ ...registration(world), ...mobile(typed), verificationCode: code }),
   'opens a closed account': ({ world }: OneTimeBench, typed: string, code: string, username: string) =>
     securityOf(world.visitor()).unlockByCode({ username, channel: 'sms', to: typed, countryDialingCode: '60', code }),
 } as const;
@@ -34,11 +34,11 @@ const SENDS: Readonly<Record<string, (bench: OneTimeBench, who: Awaited<ReturnTy
   'logs in': ({ world }, { typed }) => visitor(world).login.sendCode(mobile(typed)),
   'sets a password': ({ world }, { typed }) => visitor(world).login.sendCode({ ...mobile(typed), purpose: 'reset_password' }),
   'proves a number at registration': ({ world }, { typed }) =>
-    visitor(world).identity.registerCode({ mobileNo: typed, countryDialingCode: '60' }),
+    visitor(world).registration.registerCode({ mobileNo: typed, countryDialingCode: '60' }),
   'opens a closed account': ({ world }, { typed, player }) =>
     securityOf(world.visitor()).sendUnlockCode({ username: player.username, channel: 'sms', to: typed, countryDialingCode: '60' }),
   'changes the mobile number': async (_, { typed, player }) => {
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     await securityOf(player.caller).sendContactCode({ channel: 'sms', to: typed, countryDialingCode: '60' });
   },
   'ends a login from a new address': async ({ halfway }, { player }) => {
@@ -80,7 +80,7 @@ const OTHERS: readonly CrossUse[] = [
     async use({ world, captcha }) {
       const { username, password } = await world.addPlayer();
       await world.settings({ captchaAfterFailures: 0 });
-      return visitor(world).identity.login({ username, password, ...(await captcha('register')) });
+      return visitor(world).login.login({ username, password, ...(await captcha('register')) });
     },
   },
   {
@@ -89,7 +89,7 @@ const OTHERS: readonly CrossUse[] = [
     async use({ world, captcha }) {
       const { username, password } = await world.addPlayer();
       await world.settings({ captchaAfterFailures: 0 });
-      return visitor(world).identity.login({ username, password, ...(await captcha('login', ELSEWHERE)) });
+      return visitor(world).login.login({ username, password, ...(await captcha('login', ELSEWHERE)) });
     },
   },
   {
@@ -108,7 +108,7 @@ const OTHERS: readonly CrossUse[] = [
     refusal: 'PASSKEY_REFUSED',
     async use({ world }) {
       const player = await world.addPlayer();
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const { challengeId, options } = await securityOf(player.caller).startPasskeyLogin();
       return securityOf(player.caller).addPasskey({ challengeId, response: new SoftwarePasskey().make(options) });
     },

@@ -5,7 +5,7 @@ import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
-import { setSecondFactor } from '../src/features/people/identity/identity.ts';
+import { setSecondFactor } from '../src/features/people/members/members.ts';
 import { codeOf, openWorld, type Desk, type Player, type World, type WorldOptions } from './world.ts';
 
 const PHONE = { userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };
@@ -47,7 +47,7 @@ export async function openEndBench(options: WorldOptions = {}): Promise<EndBench
 async function onPhone({ world }: EndBench, { username, password }: Player) {
   const caller = world.visitor(PHONE);
   const calls = world.clients(caller);
-  caller.token = (await calls.identity.login({ username, password })).token;
+  caller.token = (await calls.login.login({ username, password })).token;
   return calls;
 }
 
@@ -55,28 +55,28 @@ const deskOf = ({ caller }: Desk) => caller.client(membersDeskCalls);
 
 /** Everything that ends a session at once. */
 export const SESSION_END_CASES: readonly SessionEndCase[] = [
-  { name: 'its own logout', end: (_, player) => player.identity.logout() },
+  { name: 'its own logout', end: (_, player) => player.sessions.logout() },
   {
     name: 'a login on the same kind of device',
-    end: ({ world }, { username, password }) => world.clients(world.visitor()).identity.login({ username, password }),
+    end: ({ world }, { username, password }) => world.clients(world.visitor()).login.login({ username, password }),
   },
   {
     name: 'the member on another device, this one',
     async end(bench, player) {
-      const { identity } = await onPhone(bench, player);
-      const desktop = (await identity.sessions()).find(({ isThis }) => !isThis);
-      return identity.endSession({ id: desktop?.id ?? '' });
+      const { sessions } = await onPhone(bench, player);
+      const desktop = (await sessions.sessions()).find(({ isThis }) => !isThis);
+      return sessions.endSession({ id: desktop?.id ?? '' });
     },
   },
   {
     name: 'the member on another device, all others',
-    end: async (bench, player) => (await onPhone(bench, player)).identity.endOtherSessions(),
+    end: async (bench, player) => (await onPhone(bench, player)).sessions.endOtherSessions(),
   },
   {
     name: 'a change of the password',
     async end(bench, player) {
-      const { identity } = await onPhone(bench, player);
-      return identity.changePassword({ oldPassword: player.password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
+      const { security } = await onPhone(bench, player);
+      return security.changePassword({ oldPassword: player.password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
     },
   },
   {
@@ -132,8 +132,8 @@ export async function aliveAfter(bench: EndBench, { end }: SessionEndCase): Prom
   here.token = token;
   there.token = token;
   const ask = {
-    here: () => codeOf(world.clients(here).identity.memberInfo()),
-    there: () => codeOf(other.clients(there).identity.memberInfo()),
+    here: () => codeOf(world.clients(here).members.memberInfo()),
+    there: () => codeOf(other.clients(there).members.memberInfo()),
   };
   await ask.here();
   // Believed there from now on, and nobody tells that server.

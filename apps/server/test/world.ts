@@ -1,12 +1,15 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
 import { createClient, type Transport } from '@talora/contract/core/client.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
-import { loginCalls } from '@talora/contract/members/login.ts';
 import { openHouseGame, type OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { siteCalls } from '@talora/contract/site/site.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
@@ -39,15 +42,10 @@ import { untilSettled } from './until-settled.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
-export interface Player {
+export interface Player extends Omit<ReturnType<typeof clientsOf>, 'site'> {
   readonly username: string;
   readonly password: string;
   readonly caller: InProcessCaller;
-  readonly identity: ReturnType<typeof clientsOf>['identity'];
-  readonly login: ReturnType<typeof clientsOf>['login'];
-  readonly games: ReturnType<typeof clientsOf>['games'];
-  readonly wallet: ReturnType<typeof clientsOf>['wallet'];
-  readonly arcadeSite: ReturnType<typeof clientsOf>['arcadeSite'];
   /** Logs in again: a session idles out when the clock is turned far. */
   logIn(): Promise<void>;
   memberId(): Promise<string>;
@@ -144,8 +142,11 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
 
 function clientsOf(caller: InProcessCaller) {
   return {
-    identity: caller.client(identityCalls),
+    members: caller.client(memberCalls),
+    sessions: caller.client(sessionCalls),
     login: caller.client(loginCalls),
+    registration: caller.client(registrationCalls),
+    security: caller.client(securityCalls),
     games: caller.client(gamesCalls),
     wallet: caller.client(walletCalls),
     site: caller.client(siteCalls),
@@ -313,7 +314,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     const name = username ?? `player${names}`;
     const password = `pw-${names}-walnut-river`;
     const clients = clientsOf(caller);
-    const session = await clients.identity.register({
+    const session = await clients.registration.register({
       requestId: platform.ids.next(),
       username: name,
       password,
@@ -332,9 +333,9 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
       caller,
       ...clients,
       async logIn() {
-        caller.token = (await clients.identity.login({ username: name, password })).token;
+        caller.token = (await clients.login.login({ username: name, password })).token;
       },
-      memberId: async () => (await clients.identity.memberInfo()).id,
+      memberId: async () => (await clients.members.memberInfo()).id,
       balance: async () => (await clients.wallet.balance()).balance,
       async openGame() {
         const { launchUrl } = await clients.games.launchGame({ nodeId: String(KOPITIAM_GAME_ID) });

@@ -1,14 +1,14 @@
 import type { Hole } from '../hole.ts';
 
-const ABUSE_TEST = 'apps/server/src/features/people/identity/login/login-abuse.test.ts';
+const ABUSE_TEST = 'apps/server/src/features/people/login/login-abuse.test.ts';
 const UNLOCK_TEST = 'apps/server/src/features/people/security/unlock-login.test.ts';
 const NEW_KEYS_TEST = 'apps/server/src/features/people/security/new-keys.test.ts';
 const CODES_TEST = 'apps/server/src/features/people/codes/codes.test.ts';
 const CODES_QUERIES = 'apps/server/src/features/people/codes/codes.queries.ts';
 const SEND_CODE = 'apps/server/src/features/people/codes/send-code.ts';
-const WAYS_IN_TEST = 'apps/server/src/features/people/identity/login/ways-in.test.ts';
-const SESSIONS = 'apps/server/src/features/people/identity/sessions/sessions.ts';
-const LOGIN_QUERIES = 'apps/server/src/features/people/identity/login/login.queries.ts';
+const WAYS_IN_TEST = 'apps/server/src/features/people/login/ways-in.test.ts';
+const SESSIONS = 'apps/server/src/features/people/sessions/open-session.ts';
+const LOGIN_QUERIES = 'apps/server/src/features/people/login/login.queries.ts';
 
 /** Holes that the first repairs of the ways to an account left open. */
 export const HOLES: readonly Hole[] = [
@@ -18,7 +18,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'A closed name costs the same statements and the same look at a password, at nobody’s; the answer is that of a wrong one.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/login/log-in.ts',
+        file: 'apps/server/src/features/people/login/log-in.ts',
         from: '  const isClosed = failures === undefined;\n',
         to: '  const isClosed = failures === undefined;\n  if (isClosed) return { member: null, failures: after };\n',
         test: ABUSE_TEST,
@@ -33,7 +33,7 @@ export const HOLES: readonly Hole[] = [
       'Strangers’ failures count for their network, and four networks’ worth for the name as a whole; a hundred in a row make the half hour a day. A code to a proven channel or of the factor opens the name and makes the browser one of the member’s. One network cannot spend the tries that all strangers have at the factor, and recovery codes are behind none of them.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/login/log-in.ts',
+        file: 'apps/server/src/features/people/login/log-in.ts',
         from: "const network = deviceHash.length > 0 ? '' : addressPrefix(caller.ip);",
         to: "const network = deviceHash.length > 0 ? '' : addressPrefix(caller.ip, 0).slice(0, 0) || 'all';",
         test: ABUSE_TEST,
@@ -61,7 +61,7 @@ export const HOLES: readonly Hole[] = [
         title: 'many networks close a name to every browser that is not known',
       },
       {
-        file: 'apps/server/src/features/people/identity/login/login-lock.ts',
+        file: 'apps/server/src/features/people/login/login-lock.ts',
         from: '    await noteDeviceRow(tx, memberId, deviceHash);\n',
         to: '    if (memberId === usernameKey) await noteDeviceRow(tx, memberId, deviceHash);\n',
         test: UNLOCK_TEST,
@@ -140,10 +140,10 @@ export const HOLES: readonly Hole[] = [
       'It is given before anybody looks for the member; the link is made and sent behind it, and the end of the process waits for it.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/forgot-password.ts',
         from: "if (!isOften) platform.afterwards.start('a link for a new password', () => sendResetLink(context, key, email));",
         to: 'if (!isOften) await sendResetLink(context, key, email);',
-        test: 'apps/server/src/features/people/identity/login/login-codes.test.ts',
+        test: 'apps/server/src/features/people/login/login-codes.test.ts',
         title: 'answers before anybody has looked for a member',
       },
     ],

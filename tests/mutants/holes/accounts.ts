@@ -1,9 +1,9 @@
 import type { Hole } from '../hole.ts';
 
-const REGISTER_WAYS_TEST = 'apps/server/src/features/people/identity/registration/register-ways.test.ts';
-const WAYS_IN_TEST = 'apps/server/src/features/people/identity/login/ways-in.test.ts';
+const REGISTER_WAYS_TEST = 'apps/server/src/features/people/registration/register-ways.test.ts';
+const WAYS_IN_TEST = 'apps/server/src/features/people/login/ways-in.test.ts';
 const NEW_KEYS_TEST = 'apps/server/src/features/people/security/new-keys.test.ts';
-const REPLACING_TEST = 'apps/server/src/features/people/identity/sessions/replacing.test.ts';
+const REPLACING_TEST = 'apps/server/src/features/people/sessions/replacing.test.ts';
 const ORIGINS_TEST = 'apps/server/src/app/origins.test.ts';
 
 /** Holes in the ways to an account: addresses, logins, registrations, sessions. */
@@ -72,21 +72,21 @@ export const HOLES: readonly Hole[] = [
       'Nonce and cookie are two secrets of 32 random bytes that the server keeps as hashes and takes once together; without the cookie there is no login. A login over the session of another member is refused until that member was asked.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/social/social.queries.ts',
+        file: 'apps/server/src/features/people/login/social/social.queries.ts',
         from: 'where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}',
         to: 'where nonce_hash = ${nonceHash} and ${secretHash}::bytea is not null',
         test: REPLACING_TEST,
         title: 'no cookie, no login',
       },
       {
-        file: 'apps/server/src/features/people/identity/social/social.queries.ts',
+        file: 'apps/server/src/features/people/login/social/social.queries.ts',
         from: 'await sql`delete from identity_social_start where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}',
         to: 'await sql`with kept as (select * from identity_social_start) select 1 as taken from kept where nonce_hash = ${nonceHash} and secret_hash = ${secretHash}',
         test: REPLACING_TEST,
         title: 'a nonce is kept as its hash',
       },
       {
-        file: 'apps/server/src/features/people/identity/login/finish-login.ts',
+        file: 'apps/server/src/features/people/login/finish-login.ts',
         from: 'if (session !== null && session.memberId !== memberId && replaces !== true)',
         to: 'if (session !== null && session.memberId !== memberId && replaces === false)',
         test: REPLACING_TEST,
@@ -101,14 +101,14 @@ export const HOLES: readonly Hole[] = [
       'A handed-over session ends with the first login and is shown as its child; a remembered browser types the password again after thirty days.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/sessions/session.queries.ts',
+        file: 'apps/server/src/features/people/sessions/session.queries.ts',
         from: '${s.first?.expiresAt ?? null}::timestamptz',
         to: '${s.first === undefined ? null : null}::timestamptz',
         test: REPLACING_TEST,
         title: 'end with the first login',
       },
       {
-        file: 'apps/server/src/features/people/identity/login/login.queries.ts',
+        file: 'apps/server/src/features/people/login/login.queries.ts',
         from: 'and r.since > app_now() - make_interval(days => ${REMEMBERED_DAYS})',
         to: 'and ${REMEMBERED_DAYS}::int > 0',
         test: REPLACING_TEST,
@@ -122,21 +122,21 @@ export const HOLES: readonly Hole[] = [
     repair: 'One check of rules and proofs for every way of registering; the ticket is spent in the transaction that makes the account.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/social/social-login.ts',
+        file: 'apps/server/src/features/people/registration/register-social.ts',
         from: "const checked = await checkForm(context, 'social', told);",
         to: "const checked = { method: 'social', username: told.username, mobile: null, isProving: false, asksCaptcha: false, referrerId: null, agent: null } as const;",
         test: REGISTER_WAYS_TEST,
         title: 'is asked for',
       },
       {
-        file: 'apps/server/src/features/people/identity/social/social-login.ts',
+        file: 'apps/server/src/features/people/registration/register-social.ts',
         from: '  await spendProofs(context, told, checked);\n',
         to: '',
         test: REGISTER_WAYS_TEST,
         title: 'is asked for the captcha',
       },
       {
-        file: 'apps/server/src/features/people/identity/social/social-login.ts',
+        file: 'apps/server/src/features/people/registration/register-social.ts',
         from: "    if (!(await spendOnce(tx, `social-ticket ${who.id}`, new Date(who.until)))) refuse('LINK_INVALID');\n",
         to: '    await spendOnce(tx, `social-ticket ${who.id}`, new Date(who.until));\n',
         test: REGISTER_WAYS_TEST,
@@ -150,14 +150,14 @@ export const HOLES: readonly Hole[] = [
     repair: 'One gate, `openSession`, checks brand, its state here, kind of account, lock and absolute end for every way in.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/sessions/sessions.ts',
+        file: 'apps/server/src/features/people/sessions/open-session.ts',
         from: "  if (memberTypes.nonMemberTypes.includes(member.type)) refuse('NON_MEMBER');\n",
         to: '',
         test: WAYS_IN_TEST,
         title: 'stops at an account of the house',
       },
       {
-        file: 'apps/server/src/features/people/identity/sessions/sessions.ts',
+        file: 'apps/server/src/features/people/sessions/open-session.ts',
         from: "  if (member.is_locked_out) refuse('ACCOUNT_LOCKED');\n",
         to: '',
         test: WAYS_IN_TEST,
@@ -172,7 +172,7 @@ export const HOLES: readonly Hole[] = [
       'The link is void when the address has changed and proves the one it went to; pages with a ticket get no tag and no referrer; tokens travel behind # and in bodies.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/forgot-password.ts',
         from: 'if (!isGood || member.email?.trim().toLowerCase() !== ticket.email)',
         to: 'if (!isGood)',
         test: NEW_KEYS_TEST,
@@ -222,7 +222,7 @@ export const HOLES: readonly Hole[] = [
         title: 'are not spent for the member by strangers',
       },
       {
-        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/forgot-password.ts',
         from: '`${brand.id} ${key} ${email}`',
         to: '`${brand.id} ${key}`',
         test: NEW_KEYS_TEST,

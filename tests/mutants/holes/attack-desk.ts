@@ -3,7 +3,7 @@ import type { Hole } from '../hole.ts';
 const BORDERS = 'apps/server/src/features/play/vendors/console/vendor-borders.test.ts';
 const ANCHORS = 'apps/server/src/features/base/audit/anchors.test.ts';
 const DEEDS = 'apps/server/src/features/office/requests/site-deeds.test.ts';
-const MEMBERS = 'apps/server/src/features/office/members/members-desk.test.ts';
+const MEMBERS = 'apps/server/src/features/office/member-file/members-desk.test.ts';
 const NUMBERS = 'apps/server/src/features/money/wallet/deposits/numbers.test.ts';
 const IMAGES = 'apps/server/src/platform/images.test.ts';
 const WIDENING = 'packages/domain/src/access/site-widening.test.ts';
@@ -204,14 +204,14 @@ export const HOLES: readonly Hole[] = [
         title: 'a lock that an administrator has set',
       },
       {
-        file: 'apps/server/src/features/office/members/member-lock.ts',
+        file: 'apps/server/src/features/office/member-file/member-lock.ts',
         from: "if (!(await mayUnlock(context, tx, act.memberId))) refuse('LOCK_OF_ANOTHER');",
         to: 'await mayUnlock(context, tx, act.memberId);',
         test: MEMBERS,
         title: 'a lock that an administrator has set',
       },
       {
-        file: 'apps/server/src/features/people/identity/members/members-desk.ts',
+        file: 'apps/server/src/features/people/sessions/member-access.ts',
         from: "      if (last?.actor !== `staff:${act.staffId}`) await write(tx, act, 'member.locked', { reason, sessions: 0 });\n",
         to: '      void last;\n',
         test: MEMBERS,

@@ -11,7 +11,7 @@ export const HOLES: readonly Hole[] = [
       'A registration is known by its brand and its request id. Every row that names a member and a brand names a pair that exists: the tables themselves refuse a session, ticket, deposit, withdrawal or player of another brand.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/registration/register-member.ts',
+        file: 'apps/server/src/features/people/registration/register-member.ts',
         from: 'where brand_id = ${brand.id} and request_id =',
         to: 'where request_id =',
         test: KNOCK,
@@ -54,14 +54,14 @@ export const HOLES: readonly Hole[] = [
       'The tests have a second brand, and one of them knocks at every call of the contract with tokens, ids, names, tickets and links of the other brand: it looks at what comes back and at every stored row. A call with a new kind of field fails until it is listed.',
     guards: [
       {
-        file: 'apps/server/src/features/people/identity/login/login.queries.ts',
+        file: 'apps/server/src/features/people/login/login.queries.ts',
         from: 'h.brand_id = ${brandId} and ',
         to: '${brandId}::uuid is not null and ',
         test: KNOCK,
         title: 'every ticket and link is still good at its own brand afterwards',
       },
       {
-        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/forgot-password.ts',
         from: ' && ticket.brandId === brand.id',
         to: '',
         test: KNOCK,
@@ -96,21 +96,21 @@ export const HOLES: readonly Hole[] = [
         title: 'a passkey of one brand opens nothing at the other',
       },
       {
-        file: 'apps/server/src/features/office/members/find-members.ts',
+        file: 'apps/server/src/features/office/member-file/find-members.ts',
         from: ' || member.brand_id !== brand.id',
         to: '',
         test: KNOCK,
         title: 'nobody of one brand finds or changes anything of the other by an id, a name, a ticket or a link, at every call',
       },
       {
-        file: 'apps/server/src/features/people/identity/members/member-file.ts',
+        file: 'apps/server/src/features/people/sessions/member-file.ts',
         from: ' || member.brand_id !== brandId',
         to: '',
         test: KNOCK,
         title: 'nobody of one brand finds or changes anything of the other by an id, a name, a ticket or a link, at every call',
       },
       {
-        file: 'apps/server/src/features/people/identity/members/members-desk.queries.ts',
+        file: 'apps/server/src/features/people/sessions/member-access.queries.ts',
         from: 'where id = ${memberId} and brand_id = ${brandId}',
         to: 'where id = ${memberId} and ${brandId}::uuid is not null',
         test: KNOCK,
@@ -159,17 +159,17 @@ export const HOLES: readonly Hole[] = [
         title: 'is opened by no ticket whose session has ended',
       },
       {
-        file: 'apps/server/src/features/people/identity/registration/register-member.ts',
+        file: 'apps/server/src/features/people/registration/register-member.ts',
         from: "name: 'register', points: 10,",
         to: "name: 'register', points: 10_000,",
-        test: 'apps/server/src/features/people/identity/login/visitor-rates.test.ts',
+        test: 'apps/server/src/features/people/login/visitor-rates.test.ts',
         title: 'registers ten times in ten minutes from one address',
       },
       {
-        file: 'apps/server/src/features/people/identity/login/forgot-password.ts',
+        file: 'apps/server/src/features/people/login/forgot-password.ts',
         from: "name: 'forgot-name', points: 3,",
         to: "name: 'forgot-name', points: 3_000,",
-        test: 'apps/server/src/features/people/identity/login/visitor-rates.test.ts',
+        test: 'apps/server/src/features/people/login/visitor-rates.test.ts',
         title: 'gives three links an hour',
       },
       {

@@ -80,7 +80,7 @@ export const HOLES: readonly Hole[] = [
         title: 'is done a few pieces at a time',
       },
       {
-        file: 'apps/server/src/features/people/identity/captcha/captcha.ts',
+        file: 'apps/server/src/features/people/captcha/draw-captcha.ts',
         from: "drawings.run('visitor', () => captchaPng(svg))",
         to: 'captchaPng(svg)',
         test: 'apps/server/src/platform/images.test.ts',

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
@@ -23,10 +23,10 @@ interface CaptchaInputProps {
 /** The picture with its characters to type, and a button for another one. */
 export function CaptchaInput({ purpose, round, value, problem, onChange, onPicture }: CaptchaInputProps) {
   const t = useTranslations('account');
-  const identity = useCalls(identityCalls);
+  const login = useCalls(loginCalls);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['captcha', purpose, round],
-    queryFn: () => identity.captcha({ purpose }),
+    queryFn: () => login.captcha({ purpose }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../calls/use-services.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -6,6 +6,6 @@ import { PasswordForm } from './password-form.tsx';
 /** Old password, new one, and the new one again. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security.password');
-  const { changePassword } = useCalls(identityCalls);
+  const { changePassword } = useCalls(securityCalls);
   return <PasswordForm form="change-password" labelOf={t} submitLabel={t('submit')} send={changePassword} onDone={onDone} />;
 }

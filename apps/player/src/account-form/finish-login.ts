@@ -1,5 +1,5 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { identityCalls } from '@talora/contract/members/identity.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../modals/use-modal.ts';
@@ -9,7 +9,7 @@ import { useStartSession } from '../session/session-control.ts';
 import { useAfterLogin } from './after-login.ts';
 
 /** What follows a right login: the second factor when it is owed, else the session begins and the player goes on. */
-export function useFinishLogin(): (reply: CallValue<(typeof identityCalls)['calls']['login']>) => void {
+export function useFinishLogin(): (reply: CallValue<(typeof loginCalls)['calls']['login']>) => void {
   const startSession = useStartSession();
   const afterLogin = useAfterLogin();
   const { open } = useModal();

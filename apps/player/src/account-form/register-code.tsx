@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import type { RegisterValues } from '@talora/domain/validation/register-fields.ts';
 import { useCalls } from '../calls/use-services.ts';
 import { CodeInput } from './code-input.tsx';
@@ -14,7 +14,7 @@ interface RegisterCodeProps {
 
 /** The code that proves the number of a registration, sent after a silent check. */
 export function RegisterCode({ values, problem, isRequired, mayFetch, onChange }: RegisterCodeProps) {
-  const identity = useCalls(identityCalls);
+  const registration = useCalls(registrationCalls);
   const withBotCheck = useBotCheck('sms', false);
   return (
     <CodeInput
@@ -26,7 +26,7 @@ export function RegisterCode({ values, problem, isRequired, mayFetch, onChange }
       mayFetch={mayFetch}
       onSend={() =>
         withBotCheck((check) =>
-          identity.registerCode({
+          registration.registerCode({
             ...check,
             countryDialingCode: values.countryDialingCode ?? '',
             mobileNo: (values.mobileNum ?? '').trim(),

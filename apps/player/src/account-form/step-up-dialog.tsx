@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
@@ -22,13 +22,13 @@ export function StepUpDialog({ by, onDone, onClose }: StepUpDialogProps) {
   const isPayment = by === 'payment';
   const t = useTranslations('stepUp');
   const refusal = useRefusalText();
-  const identity = useCalls(identityCalls);
+  const sessions = useCalls(sessionCalls);
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const confirm = useMutation({
-    mutationFn: () => identity.stepUp({ password, by }),
+    mutationFn: () => sessions.stepUp({ password, by }),
     onSuccess: onDone,
     onError: () => input.current?.focus(),
   });

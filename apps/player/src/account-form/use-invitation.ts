@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCalls } from '../calls/use-services.ts';
 import { useSearchTexts } from '../routing/search-text.ts';
@@ -14,11 +14,11 @@ interface Invitation {
 /** Reads the codes of the address and asks whether the affiliate code is good on this host. */
 export function useInvitation(asksAffiliate: boolean): Invitation {
   const { referralCode = '', affiliateCode = '' } = useSearchTexts();
-  const identity = useCalls(identityCalls);
+  const registration = useCalls(registrationCalls);
   const isAsked = asksAffiliate && affiliateCode !== '';
   const { data, isError } = useQuery({
     queryKey: ['affiliate', affiliateCode],
-    queryFn: () => identity.checkAffiliate({ code: affiliateCode.slice(0, 64), domain: location.hostname }),
+    queryFn: () => registration.checkAffiliate({ code: affiliateCode.slice(0, 64), domain: location.hostname }),
     enabled: isAsked,
     staleTime: Infinity,
     retry: false,

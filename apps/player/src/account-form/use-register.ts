@@ -1,5 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
-import { loginCalls } from '@talora/contract/members/login.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import type { RegisterValues, RegisterWay } from '@talora/domain/validation/register-fields.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -23,8 +22,7 @@ interface Registration {
 /** Registers and logs in. A send that got no answer is repeated under the same id, so that it cannot make two accounts. */
 export function useRegister(ticket: string | undefined, onError: (error: unknown) => void) {
   const t = useTranslations('register');
-  const identity = useCalls(identityCalls);
-  const login = useCalls(loginCalls);
+  const registration = useCalls(registrationCalls);
   const startSession = useStartSession();
   const afterLogin = useAfterLogin();
   const toast = useToast();
@@ -52,10 +50,10 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
         registerMethod: 'WEB' as const,
       };
       if (method === 'mobile')
-        return identity.registerByMobile({ ...shared, mobileNum: mobileNum ?? '', countryDialingCode: countryDialingCode ?? '' });
+        return registration.registerByMobile({ ...shared, mobileNum: mobileNum ?? '', countryDialingCode: countryDialingCode ?? '' });
       const number = mobileNum === undefined ? {} : { mobileNum, countryDialingCode };
-      if (ticket !== undefined) return login.registerSocial({ ...told, ...number, ticket, username });
-      return identity.register({ ...shared, ...number, username });
+      if (ticket !== undefined) return registration.registerSocial({ ...told, ...number, ticket, username });
+      return registration.register({ ...shared, ...number, username });
     },
     onSuccess: (reply) => {
       startSession(reply);

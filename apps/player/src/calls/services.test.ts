@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { createClient } from '@talora/contract/core/client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openServices } from './services.ts';
@@ -17,11 +18,11 @@ describe('the services of a page', () => {
     services.session.set({ token: 'kept', expiresAt: '2027-01-01T00:00:00.000Z' });
     const heard = vi.fn<() => void>();
     const stop = services.onSessionEnd(heard);
-    const identity = createClient(identityCalls, services.transport);
-    await expect(identity.memberInfo()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    const members = createClient(memberCalls, services.transport);
+    await expect(members.memberInfo()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(heard).toHaveBeenCalledTimes(1);
     stop();
-    await expect(identity.memberInfo()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(members.memberInfo()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
@@ -30,7 +31,7 @@ describe('the services of a page', () => {
     const services = openServices();
     const heard = vi.fn<() => void>();
     services.onSessionEnd(heard);
-    await expect(createClient(identityCalls, services.transport).memberInfo()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+    await expect(createClient(memberCalls, services.transport).memberInfo()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
     expect(heard).not.toHaveBeenCalled();
   });
 
@@ -38,7 +39,7 @@ describe('the services of a page', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(reply(503, 'MAINTENANCE')));
     const services = openServices();
     services.queries.setQueryData(['permission'], { maintenance: false });
-    await expect(createClient(identityCalls, services.transport).captcha({ purpose: 'login' })).rejects.toMatchObject({
+    await expect(createClient(loginCalls, services.transport).captcha({ purpose: 'login' })).rejects.toMatchObject({
       code: 'MAINTENANCE',
     });
     expect(services.queries.getQueryState(['permission'])?.isInvalidated).toBe(true);

@@ -1,4 +1,4 @@
-import { loginCalls } from '@talora/contract/members/login.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';
@@ -11,7 +11,7 @@ async function addressOf(picture: Blob): Promise<string> {
 
 /** The member's icon; an empty place of its size until it is there. `isSmall` fits the header's button. */
 export default function MemberIcon({ isSmall = false }: { isSmall?: boolean }) {
-  const calls = useCalls(loginCalls);
+  const calls = useCalls(memberCalls);
   const { data } = useQuery({
     queryKey: [MEMBER_KEY, 'icon'],
     queryFn: async () => addressOf(await calls.memberIcon()),

@@ -1,4 +1,4 @@
-import type { memberInfo } from '@talora/contract/members/identity.ts';
+import type { memberInfo } from '@talora/contract/members/members.ts';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { CopyButton } from '../money/copy-button.tsx';

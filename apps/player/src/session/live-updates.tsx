@@ -1,6 +1,6 @@
 import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import type { LiveEventData, LiveEventType } from '@talora/contract/core/live.ts';
-import type { memberInfo } from '@talora/contract/members/identity.ts';
+import type { memberInfo } from '@talora/contract/members/members.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';

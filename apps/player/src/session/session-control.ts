@@ -1,5 +1,6 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
@@ -8,7 +9,7 @@ import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls, useServices } from '../calls/use-services.ts';
 import { takeInterrupted } from './interrupted.ts';
 
-type SessionReply = CallValue<(typeof identityCalls)['calls']['login']>;
+type SessionReply = CallValue<(typeof loginCalls)['calls']['login']>;
 
 /** Keeps a new session; what was read as a guest or as someone else is dropped. */
 export function useStartSession(): (reply: SessionReply) => void {
@@ -26,15 +27,15 @@ export function useStartSession(): (reply: SessionReply) => void {
 /** Logs out here, in the other tabs and at the server, and goes home. */
 export function useLogOut(): () => Promise<void> {
   const { queries, session } = useServices();
-  const identity = useCalls(identityCalls);
+  const sessions = useCalls(sessionCalls);
   const router = useRouter();
   return useCallback(async () => {
     // The page is a guest's in any case; a server that cannot be reached lets the session run out.
-    await identity.logout().catch(() => null);
+    await sessions.logout().catch(() => null);
     session.set(null);
     queries.removeQueries({ queryKey: [MEMBER_KEY] });
     await router.navigate({ to: '/', search: {}, replace: true });
-  }, [identity, queries, router, session]);
+  }, [sessions, queries, router, session]);
 }
 
 /** When the server ends the session: says so and offers to log in, over the page where the player is. */

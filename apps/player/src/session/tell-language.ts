@@ -1,10 +1,10 @@
 import { createClient, type Transport } from '@talora/contract/core/client.ts';
-import { loginCalls } from '@talora/contract/members/login.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
 /** Tells the server in which language the member is written to. */
 export async function tellLanguage(transport: Transport, language: ShippedLanguage): Promise<void> {
-  await createClient(loginCalls, transport)
+  await createClient(memberCalls, transport)
     .updateLanguage({ language })
     .catch(() => undefined);
 }

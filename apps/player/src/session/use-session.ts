@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
 import type { StoredSession } from '@talora/web-kit/session/session-store.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -34,6 +34,6 @@ export function useIsTrial(): boolean {
 /** The logged-in member with the balance, kept up to date by the live connection. */
 export function useMember() {
   const session = useSession();
-  const identity = useCalls(identityCalls);
-  return useQuery({ queryKey: MEMBER_INFO_KEY, queryFn: () => identity.memberInfo(), enabled: session !== null });
+  const members = useCalls(memberCalls);
+  return useQuery({ queryKey: MEMBER_INFO_KEY, queryFn: () => members.memberInfo(), enabled: session !== null });
 }

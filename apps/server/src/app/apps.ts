@@ -7,7 +7,7 @@ import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
 import { frameOriginsOf } from '../features/shop/games/games.ts';
-import { checkSession, guardedOf } from '../features/people/identity/identity.ts';
+import { checkSession, guardedOf } from '../features/people/sessions/sessions.ts';
 import { getBrandByHost, watchTlsNames, presentOriginFor, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
 import { findStaffSession } from '../features/base/staff/staff.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';

@@ -34,7 +34,7 @@ const NAMING =
 const TICKETS: Readonly<Record<string, string>> = {
   'login.resetByLink ticket': 'login.resetByLink',
   'login.openHandover ticket': 'login.openHandover',
-  'login.registerSocial ticket': 'login.openHandover',
+  'registration.registerSocial ticket': 'login.openHandover',
   'arcade.openGame ticket': 'arcade.openGame',
   'staff.staffEnrolment token': 'staff.token',
   'staff.enrolmentChallenge token': 'staff.token',
@@ -260,9 +260,9 @@ describe('the border between two brands', () => {
     };
     const opened = async (life: BrandLife) => {
       const caller = life.world.visitor();
-      const { identity } = life.world.clients(caller);
-      caller.token = (await identity.register(form)).token;
-      return (await identity.memberInfo()).id;
+      const { registration, members } = life.world.clients(caller);
+      caller.token = (await registration.register(form)).token;
+      return (await members.memberInfo()).id;
     };
     const [here, there] = [await opened(first), await opened(second)];
     expect(there).not.toBe(here);
@@ -298,7 +298,7 @@ describe('the border between two brands', () => {
 
     const key = new SoftwarePasskey(false);
     const player = await first.world.addPlayer();
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const own = player.caller.client(securityCalls);
     const asked = await own.startPasskey();
     await own.addPasskey({ challengeId: asked.challengeId, response: key.make(asked.options) });

@@ -5,12 +5,16 @@ import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
 import { brandFeature } from '../features/office/brand/brand.ts';
-import { membersFeature } from '../features/office/members/members.ts';
+import { memberFileFeature } from '../features/office/member-file/member-file.ts';
 import { overviewFeature } from '../features/office/overview/overview.ts';
 import { requestsFeature } from '../features/office/requests/requests.ts';
 import { approvalsFeature } from '../features/people/approvals/approvals.ts';
 import { codesFeature } from '../features/people/codes/codes.ts';
-import { identityFeature } from '../features/people/identity/identity.ts';
+import { captchaFeature } from '../features/people/captcha/captcha.ts';
+import { loginFeature } from '../features/people/login/login.ts';
+import { membersFeature } from '../features/people/members/members.ts';
+import { registrationFeature } from '../features/people/registration/registration.ts';
+import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
 import { securityFeature } from '../features/people/security/security.ts';
 import { arcadeFeature } from '../features/play/arcade/arcade.ts';
@@ -53,7 +57,11 @@ export const FEATURES: readonly Feature[] = [
   staffFeature,
   outboundFeature,
   codesFeature,
-  identityFeature,
+  captchaFeature,
+  membersFeature,
+  sessionsFeature,
+  loginFeature,
+  registrationFeature,
   securityFeature,
   approvalsFeature,
   gamesFeature,
@@ -63,7 +71,7 @@ export const FEATURES: readonly Feature[] = [
   vendorsFeature,
   requestsFeature,
   brandFeature,
-  membersFeature,
+  memberFileFeature,
   overviewFeature,
 ];
 

@@ -3,13 +3,8 @@ import { refuseAccess } from '@talora/domain/access/guard.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { findGameSession, type GameContext } from '../features/play/arcade/arcade.ts';
-import {
-  checkAuthorization,
-  guardedOf,
-  openPayload,
-  type MemberContext,
-  type VisitorContext,
-} from '../features/people/identity/identity.ts';
+import { checkAuthorization, guardedOf, openPayload } from '../features/people/sessions/sessions.ts';
+import type { MemberContext, VisitorContext } from '../features/people/members/members.ts';
 import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/base/staff/staff.ts';
 import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';

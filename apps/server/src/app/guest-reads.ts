@@ -1,6 +1,6 @@
 import type { Call } from '@talora/contract/core/call.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import type { VisitorContext } from '../features/people/identity/identity.ts';
+import type { VisitorContext } from '../features/people/members/members.ts';
 import type { Brand } from '../features/base/site/site.ts';
 import type { AnyHandler, MountedSet } from '../platform/http/handlers.ts';
 import type { Platform } from '../platform/platform.ts';

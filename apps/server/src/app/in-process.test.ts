@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
@@ -22,7 +22,7 @@ describe('callers inside the process', () => {
         : (await site.inject({ method: 'GET', url: '/wps/session/key', headers: { host: 'localhost:8080' } })).json<unknown>(),
     );
     busy.post('/wps/session/login', async () => ({ success: false, value: null, message: 'it came', code: 'WRONG_CREDENTIALS' }));
-    const { login } = openCaller(busy, world.clock).client(identityCalls);
+    const { login } = openCaller(busy, world.clock).client(loginCalls);
     const fields = { username: 'somebody', password: 'a-password-9' };
     expect(await codeOf(login(fields))).toBe('UNAVAILABLE');
     isBusy = false;

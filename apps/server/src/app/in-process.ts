@@ -10,7 +10,7 @@ import {
   type OutgoingCall,
   type Transport,
 } from '@talora/contract/core/client.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { loginCalls } from '@talora/contract/members/login.ts';
 import { searchBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
 import type { FastifyInstance } from 'fastify';
@@ -100,7 +100,7 @@ export function openCaller(app: FastifyInstance, clock: Clock, looks: CallerLook
   });
 
   async function currentKey(): Promise<PayloadKey> {
-    const { sessionKey } = identityCalls.calls;
+    const { sessionKey } = sessionCalls.calls;
     const { method, url } = outgoingOf(sessionKey);
     const reply = await app.inject({ method, url, headers: headers(), remoteAddress: looks.ip ?? '127.0.0.1' });
     return readReply(sessionKey, { status: reply.statusCode, body: reply.json<unknown>() }) as PayloadKey;

@@ -95,7 +95,7 @@ describe('inventory', () => {
   it('gives nobody what belongs to another member, by any call that takes an id', async () => {
     const owner = await world.addPlayer({ balance: '60.00' });
     const deposit = await owner.wallet.createDeposit({ requestId: world.platform.ids.next(), method: 'slip', amount: '30.00' });
-    const [session] = await owner.identity.sessions();
+    const [session] = await owner.sessions.sessions();
     const ids = [deposit.id, session?.id ?? '', await owner.memberId()];
     const strangers = { 'another member': player.caller, agent: callers.get('agent') };
     const wrong: string[] = [];
@@ -115,7 +115,7 @@ describe('inventory', () => {
     expect(wrong).toEqual([]);
     expect(asked).toBeGreaterThan(12);
     expect((await owner.wallet.deposit({ id: deposit.id })).state).toBe(deposit.state);
-    expect(await owner.identity.sessions()).toHaveLength(1);
+    expect(await owner.sessions.sessions()).toHaveLength(1);
   });
 
   it('refuses fields that it does not know, lists for texts, and prototype tricks', async () => {

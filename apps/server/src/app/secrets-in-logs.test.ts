@@ -1,4 +1,3 @@
-import { securityCalls } from '@talora/contract/members/security.ts';
 import { Client } from 'pg';
 import { TOTP, Secret } from 'otpauth';
 import { sql } from 'kysely';
@@ -68,7 +67,7 @@ describe('secrets and what tells who somebody is', () => {
     secret('password', player.password);
     secret('e-mail address', `${player.username}@talora.example`);
     secret('session token', player.caller.token ?? '');
-    const { login } = world.clients(world.visitor()).identity;
+    const { login } = world.clients(world.visitor()).login;
     expect(await codeOf(login({ username: player.username, password: secret('wrong password', 'bukan-yang-ini-88') }))).toBe(
       'WRONG_CREDENTIALS',
     );
@@ -84,14 +83,13 @@ describe('secrets and what tells who somebody is', () => {
       idNumber: secret('identity number', 'A90551237'),
       email: secret('wrong address', 'bukan@@alamat.example'),
     };
-    expect(await codeOf(calls.identity.register({ ...form, ...rest, login: true, registerMethod: 'WEB' }))).toBe('FIELDS_INVALID');
+    expect(await codeOf(calls.registration.register({ ...form, ...rest, login: true, registerMethod: 'WEB' }))).toBe('FIELDS_INVALID');
     return player;
   }
 
   async function proveNumber(player: Player): Promise<void> {
-    const { caller, password, identity } = player;
-    const security = caller.client(securityCalls);
-    await identity.stepUp({ password });
+    const { caller, password, sessions, security } = player;
+    await sessions.stepUp({ password });
     const number = secret('mobile number', '60179988771');
     const mobile = { channel: 'sms' as const, to: secret('typed number', '0179988771'), countryDialingCode: '60' };
     await security.sendContactCode(mobile);
@@ -102,7 +100,7 @@ describe('secrets and what tells who somebody is', () => {
     const country = { countryDialingCode: '60' };
     await visitor.login.sendCode({ mobileNum: '0179988771', ...country });
     const loginCode = secret('login code', codeIn(await lastMessage(number)));
-    secret('token by code', (await visitor.identity.login({ type: 'sms', username: '0179988771', password: loginCode, ...country })).token);
+    secret('token by code', (await visitor.login.login({ type: 'sms', username: '0179988771', password: loginCode, ...country })).token);
     await visitor.login.sendCode({ mobileNum: '0179988771', ...country, purpose: 'reset_password' });
     const reset = { mobileNum: '0179988771', ...country, verificationCode: secret('reset code', codeIn(await lastMessage(number))) };
     expect(await codeOf(visitor.login.resetByPhone({ ...reset, newPassword: secret('common password', 'password123') }))).toBe(
@@ -112,16 +110,15 @@ describe('secrets and what tells who somebody is', () => {
     secret('token after reset', caller.token);
   }
 
-  async function protect({ caller, identity, login }: Player): Promise<void> {
-    const security = caller.client(securityCalls);
-    await identity.stepUp({ password: 'melur-dan-kenanga' });
+  async function protect({ caller, login, sessions, security }: Player): Promise<void> {
+    await sessions.stepUp({ password: 'melur-dan-kenanga' });
     const payment = secret('payment password', '402816');
-    await identity.setPaymentPassword({ newPassword: payment, confirmNewPassword: payment });
-    expect(await codeOf(identity.stepUp({ password: secret('wrong payment password', '593027'), by: 'payment' }))).toBe('WRONG_PASSWORD');
+    await security.setPaymentPassword({ newPassword: payment, confirmNewPassword: payment });
+    expect(await codeOf(sessions.stepUp({ password: secret('wrong payment password', '593027'), by: 'payment' }))).toBe('WRONG_PASSWORD');
     const { ticket } = await login.handOver();
     secret('handover ticket', ticket);
     caller.token = secret('token by handover', (await login.openHandover({ ticket })).token);
-    await identity.stepUp({ password: 'melur-dan-kenanga' });
+    await sessions.stepUp({ password: 'melur-dan-kenanga' });
     expect(await codeOf(login.openHandover({ ticket }))).toBe('HANDOVER_INVALID');
     const totp = await security.startTotp();
     secret('key of the app', totp.secret);
@@ -129,7 +126,7 @@ describe('secrets and what tells who somebody is', () => {
     const { recoveryCodes } = await security.confirmTotp({ code: secret('code of the app', code) });
     for (const [i, recovery] of recoveryCodes.entries()) secret(`recovery code ${i}`, recovery);
     const changed = secret('changed password', 'cempaka-kuning-3');
-    await identity.changePassword({ oldPassword: 'melur-dan-kenanga', newPassword: changed, confirmNewPassword: changed });
+    await security.changePassword({ oldPassword: 'melur-dan-kenanga', newPassword: changed, confirmNewPassword: changed });
   }
 
   async function forget({ username }: Player): Promise<void> {
@@ -146,13 +143,13 @@ describe('secrets and what tells who somebody is', () => {
   async function fallOver({ username }: Player): Promise<void> {
     const owner = new Client({ connectionString: world.databaseUrl });
     await owner.connect();
-    const { identity, login } = world.clients(world.visitor());
+    const { login } = world.clients(world.visitor());
     await owner.query('alter table outbound_message rename to outbound_message_away');
     expect(await codeOf(login.forgotByEmail({ username, email: `${username}@talora.example` }))).toBe('OK'); // it falls over behind the reply
     expect(await codeOf(login.sendCode({ mobileNum: '0179988771', countryDialingCode: '60' }))).toBe('INTERNAL');
     await owner.query('alter table outbound_message_away rename to outbound_message');
     await owner.query('alter table identity_session rename to identity_session_away');
-    expect(await codeOf(identity.login({ username, password: 'dahlia-putih-55' }))).not.toBe('OK');
+    expect(await codeOf(login.login({ username, password: 'dahlia-putih-55' }))).not.toBe('OK');
     await owner.query('alter table identity_session_away rename to identity_session');
     await owner.end();
     const failure = new Error(`550 <${username}@talora.example>: no such user; try +60179988771`);

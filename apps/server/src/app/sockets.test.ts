@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type World } from '../../test/world.ts';
-import { setSecondFactor } from '../features/people/identity/identity.ts';
-import { setPasswordChange } from '../features/people/identity/sessions/session.queries.ts';
+import { setSecondFactor } from '../features/people/members/members.ts';
+import { setPasswordChange } from '../features/people/members/member-changes.queries.ts';
 
 describe('the sockets', () => {
   let world: World;

@@ -2,7 +2,7 @@ import { contentCalls } from '@talora/contract/content/content.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
-import { captchaPng, captchaSvg } from '../features/people/identity/captcha/captcha-drawing.ts';
+import { captchaPng, captchaSvg } from '../features/people/captcha/captcha-drawing.ts';
 import { cleanImage } from './images.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { openWorkQueue } from './work-queue.ts';
@@ -123,7 +123,7 @@ describe('uploads', () => {
   it('of proofs of payments that nobody is making, or that were handed in, are not decoded', async () => {
     const desk = await world.addDesk();
     const player = await world.addPlayer({ balance: '200.00' });
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
     const paid = { id, requestId: next(), reference: 'BK-1' };
@@ -159,7 +159,7 @@ describe('uploads', () => {
 
   it('of captchas wait in a line that has an end', async () => {
     const codes = await Promise.all(
-      Array.from({ length: 80 }, () => codeOf(world.clients(world.visitor()).identity.captcha({ purpose: 'login' }))),
+      Array.from({ length: 80 }, () => codeOf(world.clients(world.visitor()).login.captcha({ purpose: 'login' }))),
     );
     expect(new Set(codes)).toEqual(new Set(['OK', 'TOO_MANY_REQUESTS']));
     expect(codes.filter((code) => code === 'OK').length).toBeGreaterThanOrEqual(40);

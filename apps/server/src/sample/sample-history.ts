@@ -1,7 +1,9 @@
 import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
+import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
@@ -101,7 +103,7 @@ async function play(past: Past, member: InProcessCaller, rounds: number): Promis
 async function withdraw(past: Past, member: InProcessCaller, counter: StaffWallet, password: string, amount: string): Promise<void> {
   const { platform } = past;
   const wallet = member.client(walletCalls);
-  await member.client(identityCalls).stepUp({ password });
+  await member.client(sessionCalls).stepUp({ password });
   const payee = await wallet.addPayee({ requestId: platform.ids.next(), bankCode: 'RAYA', accountNumber: '5521094417' });
   const { id } = await wallet.requestWithdrawal({ requestId: platform.ids.next(), amount, payeeId: payee.id });
   await past.wait(9 * MINUTE_MS);
@@ -117,13 +119,14 @@ async function withdraw(past: Past, member: InProcessCaller, counter: StaffWalle
 async function live(past: Past, sample: SampleMember): Promise<void> {
   const { platform, apps, clock } = past;
   const member = openCaller(apps.site, clock, { language: 'MS' });
-  const identity = member.client(identityCalls);
-  const login = async (): Promise<void> => {
-    member.token = (await identity.login({ username: sample.username, password: sample.password, ...(await solveBotCheck(member)) })).token;
+  const { login } = member.client(loginCalls);
+  const registration = member.client(registrationCalls);
+  const logIn = async (): Promise<void> => {
+    member.token = (await login({ username: sample.username, password: sample.password, ...(await solveBotCheck(member)) })).token;
   };
 
   await past.turnTo(6 * DAY_MS);
-  const registered = await identity.register({
+  const registered = await registration.register({
     requestId: platform.ids.next(),
     username: sample.username,
     password: sample.password,
@@ -142,11 +145,11 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   await retireStaff(platform, SAMPLE_BRAND_ID, first.staffId);
 
   await past.turnTo(4 * DAY_MS);
-  await login();
+  await logIn();
   await play(past, member, 20);
 
   await past.turnTo(2 * DAY_MS);
-  await login();
+  await logIn();
   const second = await openDesk(past, 'History 2');
   await depositBySlip(past, member, second.wallet, '150.00');
   await play(past, member, 15);
@@ -154,7 +157,7 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
   await retireStaff(platform, SAMPLE_BRAND_ID, second.staffId);
 
   await past.turnTo(3 * 3_600_000);
-  await login();
+  await logIn();
   await play(past, member, 8);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginAnchorsByCommand } from '../app/operator-commands.ts';
-import { addMember } from '../features/people/identity/identity.ts';
+import { addMember } from '../features/people/members/members.ts';
 import { listBrands } from '../features/base/site/site.ts';
 import { addStaff } from '../features/base/staff/staff.ts';
 import type { DatabaseAccess } from '../platform/db/access.ts';

@@ -106,7 +106,7 @@ async function makeExcess(making: Making, vendor: TestVendor): Promise<void> {
 async function makeLargeDispute({ world, desk }: Making): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer({ balance: '200.00' });
-  await player.identity.stepUp({ password: player.password });
+  await player.sessions.stepUp({ password: player.password });
   const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
   const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
   await desk.wallet.approveWithdrawal({ id, requestId: next() });

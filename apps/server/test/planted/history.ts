@@ -53,7 +53,7 @@ async function makeWithdrawals({ world, desk }: Making): Promise<void> {
   const complaints = await world.addDesk();
   async function asked(amount = '100.00'): Promise<{ player: Player; id: string }> {
     const player = await world.addPlayer({ balance: '200.00' });
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     return { player, id: (await player.wallet.requestWithdrawal({ requestId: next(), amount, payeeId: payee.id })).id };
   }
@@ -171,7 +171,7 @@ async function makeOwing({ world, desk }: Making, vendor: TestVendor): Promise<v
   const { fields, token } = await sitDown(world, vendor, player);
   await vendor.call('bet', { ...fields, token, roundId: 'owe-r', txId: 'owe-b', amount: 100n });
   await vendor.call('win', { ...fields, roundId: 'owe-r', txId: 'owe-w', amount: 5_000n, isRoundEnd: true });
-  await player.identity.stepUp({ password: player.password });
+  await player.sessions.stepUp({ password: player.password });
   const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094499' });
   const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
   await desk.wallet.approveWithdrawal({ id, requestId: next() });

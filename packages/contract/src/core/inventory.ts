@@ -10,13 +10,15 @@ import { feedbackCalls } from '../content/feedback-console.ts';
 import { gamesDeskCalls } from '../games/games-console.ts';
 import { gamesCalls } from '../games/games.ts';
 import { homeContentCalls } from '../content/home-content.ts';
-import { identityCalls } from '../members/identity.ts';
 import { loginCalls } from '../members/login.ts';
+import { memberCalls } from '../members/members.ts';
+import { registrationCalls } from '../members/registration.ts';
 import { membersDeskCalls } from '../members/members-console.ts';
 import { modulesDeskCalls } from '../site/modules-console.ts';
 import { operationsCalls } from '../members/operations-console.ts';
 import { outboundCalls } from '../members/outbound-console.ts';
 import { securityCalls } from '../members/security.ts';
+import { sessionCalls } from '../members/sessions.ts';
 import { registerDeskCalls } from '../site/register-console.ts';
 import { requestsCalls } from '../staff/requests-console.ts';
 import { siteCalls } from '../site/site.ts';
@@ -37,8 +39,10 @@ export const CALL_SETS: readonly CallSet[] = [
   homeContentCalls,
   contentCalls,
   entriesCalls,
-  identityCalls,
+  memberCalls,
+  sessionCalls,
   loginCalls,
+  registrationCalls,
   securityCalls,
   gamesCalls,
   catalogueCalls,

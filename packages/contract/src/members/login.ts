@@ -1,13 +1,25 @@
+import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import * as z from 'zod/mini';
-import { socialFields } from './registration.ts';
 import { call, callSet } from '../core/call.ts';
-import { sessionReply, socialProvider } from './identity.ts';
-import { botCheckResult, filledText, language, moment, nothing, text } from '../core/scalars.ts';
+import { botCheckResult, filledText, moment, nothing, text } from '../core/scalars.ts';
+import { sessionReply } from './sessions.ts';
+
+/** Accounts elsewhere that may log a member in. `sms` is a phone that the provider has proven. */
+export const socialProvider = z.enum(SOCIAL_PROVIDERS);
 
 const REAL = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
-/** What stands around a login: the silent bot check, free play, handing a session over, the first login. */
+/** Every way in: by name, code, an account elsewhere, free play, a handed-over session; captcha and bot check before it, the forgotten password, the first login. */
 export const loginCalls = callSet('login', 'site', {
+  captcha: call({
+    method: 'GET',
+    path: '/wps/captcha',
+    title: 'Captcha image',
+    access: 'anyone',
+    input: z.strictObject({ purpose: z.enum(['login', 'register']) }),
+    reply: z.object({ captchaId: z.string(), image: z.string(), expiresAt: moment() }),
+    refusals: [],
+  }),
   botCheck: call({
     method: 'GET',
     path: '/wps/x/identity/bot-check',
@@ -16,6 +28,50 @@ export const loginCalls = callSet('login', 'site', {
     input: z.strictObject({ purpose: z.enum(['login', 'freeplay', 'sms']) }),
     reply: z.object({ challenge: z.string(), puzzle: z.string(), bits: z.int(), expiresAt: moment() }),
     refusals: [],
+  }),
+  login: call({
+    method: 'POST',
+    path: '/wps/session/login',
+    title: 'Login by username or by an account elsewhere',
+    access: 'anyone',
+    encrypted: true,
+    input: z.strictObject({
+      /** User name, or mobile number of type sms; left out by social logins. */
+      username: z.optional(filledText(64)),
+      /** Left out when the browser is remembered: its device token stands in for the password. */
+      password: z.optional(filledText(128)),
+      type: z._default(z.enum(['username', 'sms', 'firebase']), 'username'),
+      countryDialingCode: z.optional(text(8)),
+      firebaseChannel: z.optional(socialProvider),
+      firebaseIdToken: z.optional(text(4_096)),
+      captcha: z.optional(text(16)),
+      captchaId: z.optional(text(64)),
+      botCheck: z.optional(botCheckResult()),
+      /** Remember this browser for a day, or forget it. */
+      remember: z.optional(z.boolean()),
+      /** Where the login was opened: from the agents' area only agents come in. */
+      place: z._default(z.enum(['site', 'agent']), 'site'),
+      /** Somebody else who is logged in here was asked, and lets go. */
+      replaces: z.optional(z.boolean()),
+    }),
+    reply: sessionReply,
+    refusals: [
+      'PAYLOAD_INVALID',
+      'WRONG_CREDENTIALS',
+      'CAPTCHA_REQUIRED',
+      'CAPTCHA_WRONG',
+      'BOT_CHECK_REQUIRED',
+      'REMEMBERED_OVER',
+      'NON_MEMBER',
+      'METHOD_UNAVAILABLE',
+      'MOBILE_INVALID',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'SOCIAL_REFUSED',
+      'SOCIAL_UNKNOWN',
+      'NON_AGENT',
+      'SESSION_REPLACES',
+    ],
   }),
   freePlay: call({
     method: 'POST',
@@ -118,34 +174,6 @@ export const loginCalls = callSet('login', 'site', {
     reply: z.object({ url: z.string() }),
     refusals: ['METHOD_UNAVAILABLE'],
   }),
-  registerSocial: call({
-    method: 'POST',
-    path: '/wps/x/identity/social/register',
-    title: 'Open an account for an account elsewhere: what it did not tell',
-    access: 'anyone',
-    encrypted: true,
-    input: z.strictObject({
-      ...socialFields,
-      ticket: text(2_000),
-      username: filledText(64),
-    }),
-    reply: sessionReply,
-    refusals: [
-      'PAYLOAD_INVALID',
-      'METHOD_UNAVAILABLE',
-      'LINK_INVALID',
-      'USERNAME_TAKEN',
-      'NON_MEMBER',
-      'REGISTRATION_CLOSED',
-      'TERMS_REQUIRED',
-      'FIELDS_INVALID',
-      'MOBILE_TAKEN',
-      'CODE_WRONG',
-      'CODE_EXPIRED',
-      'CAPTCHA_REQUIRED',
-      'CAPTCHA_WRONG',
-    ],
-  }),
   socialAccounts: call({
     method: 'GET',
     path: '/wps/x/identity/social',
@@ -185,25 +213,6 @@ export const loginCalls = callSet('login', 'site', {
     input: z.strictObject({ provider: socialProvider }),
     reply: nothing(),
     refusals: [...REAL, 'STEP_UP_REQUIRED'],
-  }),
-  updateLanguage: call({
-    method: 'POST',
-    path: '/wps/system/language',
-    title: 'Change the language; messages to a member who is logged in come in it from now on',
-    access: 'anyone',
-    input: z.strictObject({ language: language() }),
-    reply: z.object({ language: language() }),
-    refusals: [],
-  }),
-  memberIcon: call({
-    method: 'GET',
-    path: '/wps/member/info/icon',
-    title: 'Icon of the member',
-    access: 'member',
-    binary: true,
-    input: z.strictObject({}),
-    reply: z.unknown(),
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
   }),
   firstLogin: call({
     method: 'POST',

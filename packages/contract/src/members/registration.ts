@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { requestId, text } from '../core/scalars.ts';
+import { call, callSet } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
+import { botCheckResult, filledText, requestId, text } from '../core/scalars.ts';
+import { sessionReply } from './sessions.ts';
 
 /** A text that may be left out; the brand's rule of its field decides more. */
 const told = z.optional(text(256));
 
 /** Fields that both ways of registering send (specification, section 3). What a brand asks for, its settings say. */
-export const registerFields = {
+const registerFields = {
   requestId: requestId(),
   password: text(256),
   confirmPassword: text(256),
@@ -48,10 +50,10 @@ export const registerFields = {
 const { requestId: _id, password: _password, confirmPassword: _again, login: _login, registerMethod: _method, ...others } = registerFields;
 
 /** The same without what an account elsewhere stands in for. */
-export const socialFields = others;
+const socialFields = others;
 
 /** Why a registration is refused, whichever way it comes. */
-export const registerRefusals = [
+const registerRefusals = [
   'PAYLOAD_INVALID',
   'FIELDS_INVALID',
   'PASSWORD_TOO_COMMON',
@@ -64,3 +66,86 @@ export const registerRefusals = [
   'REGISTRATION_CLOSED',
   'REPLAY_MISMATCH',
 ] as const satisfies readonly RefusalCode[];
+
+/** Registration by user name, by mobile number and for an account elsewhere; the code for a number, the check of an invitation. */
+export const registrationCalls = callSet('registration', 'site', {
+  register: call({
+    method: 'PUT',
+    path: '/wps/member/register',
+    title: 'Register by username',
+    access: 'anyone',
+    encrypted: true,
+    idempotencyKey: 'requestId',
+    input: z.strictObject({
+      ...registerFields,
+      username: text(256),
+    }),
+    reply: sessionReply,
+    refusals: [...registerRefusals, 'USERNAME_TAKEN'],
+  }),
+  registerByMobile: call({
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    title: 'Register by mobile number: the number is the user name',
+    access: 'anyone',
+    encrypted: true,
+    idempotencyKey: 'requestId',
+    input: z.strictObject({ ...registerFields, mobileNum: text(64), countryDialingCode: text(8) }),
+    reply: sessionReply,
+    refusals: [...registerRefusals],
+  }),
+  registerCode: call({
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    title: 'Send the code that proves a mobile number at registration',
+    access: 'anyone',
+    input: z.strictObject({ countryDialingCode: text(8), mobileNo: text(64), botCheck: z.optional(botCheckResult()) }),
+    reply: z.object({ expiredMinutes: z.int() }),
+    refusals: [
+      'BOT_CHECK_REQUIRED',
+      'REGISTRATION_CLOSED',
+      'METHOD_UNAVAILABLE',
+      'MOBILE_INVALID',
+      'CODE_TOO_SOON',
+      'CODE_LIMIT_REACHED',
+      'CODES_PAUSED',
+    ],
+  }),
+  registerSocial: call({
+    method: 'POST',
+    path: '/wps/x/identity/social/register',
+    title: 'Open an account for an account elsewhere: what it did not tell',
+    access: 'anyone',
+    encrypted: true,
+    input: z.strictObject({
+      ...socialFields,
+      ticket: text(2_000),
+      username: filledText(64),
+    }),
+    reply: sessionReply,
+    refusals: [
+      'PAYLOAD_INVALID',
+      'METHOD_UNAVAILABLE',
+      'LINK_INVALID',
+      'USERNAME_TAKEN',
+      'NON_MEMBER',
+      'REGISTRATION_CLOSED',
+      'TERMS_REQUIRED',
+      'FIELDS_INVALID',
+      'MOBILE_TAKEN',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CAPTCHA_REQUIRED',
+      'CAPTCHA_WRONG',
+    ],
+  }),
+  checkAffiliate: call({
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    title: 'Is this affiliate code good on this host?',
+    access: 'anyone',
+    input: z.strictObject({ code: text(64), domain: text(256) }),
+    reply: z.object({ isValid: z.boolean() }),
+    refusals: [],
+  }),
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { sessionReply } from './identity.ts';
+import { sessionReply } from './sessions.ts';
 import { botCheckResult, filledText, moment, nothing, text, uuid } from '../core/scalars.ts';
 
 /** What a browser made for a new passkey (WebAuthn, as JSON). */
@@ -265,5 +265,44 @@ export const securityCalls = callSet('security', 'site', {
     input: z.strictObject({ challengeId: uuid(), response: assertion, replaces: z.optional(z.boolean()) }),
     reply: sessionReply,
     refusals: ['PASSKEY_REFUSED', 'NON_MEMBER', 'SESSION_REPLACES'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/wps/member/password',
+    title: 'Change the password',
+    access: 'real-member',
+    encrypted: true,
+    during: ['password-change'],
+    input: z.strictObject({ oldPassword: filledText(128), newPassword: text(256), confirmNewPassword: text(256) }),
+    reply: nothing(),
+    refusals: [
+      'PAYLOAD_INVALID',
+      'NOT_LOGGED_IN',
+      'SESSION_EXPIRED',
+      'NEED_TRUE_ACCOUNT',
+      'WRONG_PASSWORD',
+      'FIELDS_INVALID',
+      'PASSWORD_TOO_COMMON',
+      'PASSWORD_UNCHANGED',
+    ],
+  }),
+  setPaymentPassword: call({
+    method: 'POST',
+    path: '/wps/x/identity/payment-password',
+    title: 'Set the payment password',
+    access: 'real-member',
+    encrypted: true,
+    stepUp: true,
+    input: z.strictObject({ newPassword: text(256), confirmNewPassword: text(256) }),
+    reply: nothing(),
+    refusals: [
+      'PAYLOAD_INVALID',
+      'NOT_LOGGED_IN',
+      'SESSION_EXPIRED',
+      'NEED_TRUE_ACCOUNT',
+      'STEP_UP_REQUIRED',
+      'FIELDS_INVALID',
+      'PASSWORD_TOO_COMMON',
+    ],
   }),
 });

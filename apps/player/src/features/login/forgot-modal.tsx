@@ -26,10 +26,10 @@ import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone
 
 /** A new password by a code to the phone; the member is logged in with it. */
 function ByPhone() {
+  const calls = useCalls(loginCalls);
   const t = useTranslations('forgot');
   const texts = useFieldTexts();
   const textOf = useRefusalText();
-  const calls = useCalls(loginCalls);
   const setting = usePermission().data?.register;
   const finishLogin = useFinishLogin();
   const hint = usePasswordHint();

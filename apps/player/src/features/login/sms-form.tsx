@@ -1,5 +1,4 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
 import { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -19,15 +18,13 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const countries = usePermission().data?.register.countries ?? [];
-  const identity = useCalls(identityCalls);
   const login = useCalls(loginCalls);
   const finishLogin = useFinishLogin();
   const [values, setValues] = useState<PhoneValues>(NO_PHONE);
   const [problems, setProblems] = useState<{ mobile?: string; code?: string }>({});
   const countryDialingCode = useDialingCode(values);
   const logIn = useMutation({
-    mutationFn: () =>
-      identity.login({ type: 'sms', username: values.mobile.trim(), countryDialingCode, password: values.code.trim(), place }),
+    mutationFn: () => login.login({ type: 'sms', username: values.mobile.trim(), countryDialingCode, password: values.code.trim(), place }),
     onSuccess: finishLogin,
     onError: (error) => {
       const isMobile = error instanceof CallRefused && error.code === 'MOBILE_INVALID';

@@ -1,5 +1,4 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
 import { loginCalls } from '@talora/contract/members/login.ts';
 import { buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
@@ -31,7 +30,6 @@ export default function SocialModal() {
   const t = useTranslations('login');
   const account = useTranslations('account');
   const textOf = useRefusalText();
-  const identity = useCalls(identityCalls);
   const login = useCalls(loginCalls);
   const finishLogin = useFinishLogin();
   const stepUp = useStepUp();
@@ -43,7 +41,7 @@ export default function SocialModal() {
   const { mutate, error, isIdle, isPending } = useMutation({
     mutationFn: async ({ provider, token, isLink, replaces = false }: Token & { readonly replaces?: boolean }) => {
       if (!isLink)
-        return identity.login({ type: 'firebase', firebaseChannel: provider, firebaseIdToken: token, ...(replaces && { replaces }) });
+        return login.login({ type: 'firebase', firebaseChannel: provider, firebaseIdToken: token, ...(replaces && { replaces }) });
       await stepUp.run(() => login.linkSocial({ provider, idToken: token }));
       return null;
     },

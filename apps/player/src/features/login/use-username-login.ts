@@ -1,5 +1,5 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
@@ -69,7 +69,7 @@ function useLoginCaptcha() {
 export function useUsernameLogin(place: 'site' | 'agent') {
   const texts = useFieldTexts();
   const textOf = useRefusalText();
-  const identity = useCalls(identityCalls);
+  const login = useCalls(loginCalls);
   const finishLogin = useFinishLogin();
   const withBotCheck = useBotCheck('login');
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export function useUsernameLogin(place: 'site' | 'agent') {
   const logIn = useMutation({
     mutationFn: () =>
       withBotCheck((check) =>
-        identity.login({
+        login.login({
           username: username.trim(),
           ...(password === '' ? {} : { password }),
           ...(captcha.isAsked ? { captcha: captcha.text, captchaId: captcha.id } : {}),

@@ -1,5 +1,5 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { identityCalls } from '@talora/contract/members/identity.ts';
+import type { memberCalls } from '@talora/contract/members/members.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { signOf } from '@talora/web-kit/money/format-money.ts';
@@ -21,7 +21,7 @@ import { OwedNote } from '../../money/owed-note.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** The logged-in member. */
-export type Member = CallValue<(typeof identityCalls)['calls']['memberInfo']>;
+export type Member = CallValue<(typeof memberCalls)['calls']['memberInfo']>;
 
 /** What is in the wallet, what is held, and the two ways money goes. */
 export function BalanceCard({ member }: { member: Member }) {

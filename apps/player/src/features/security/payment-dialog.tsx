@@ -1,5 +1,5 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { securityCalls } from '@talora/contract/members/security.ts';
 import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import type { FieldProblem, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PaymentDialog({ onDone, onClose }: { onDone: () => void; onClose
   const account = useTranslations('account');
   const texts = useFieldTexts();
   const refusal = useRefusalText();
-  const identity = useCalls(identityCalls);
+  const security = useCalls(securityCalls);
   const rules = usePermission().data?.register.fields as readonly RegisterFieldRule[] | undefined;
   const stepUp = useStepUp();
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function PaymentDialog({ onDone, onClose }: { onDone: () => void; onClose
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
   const save = useMutation({
-    mutationFn: () => stepUp.run(() => identity.setPaymentPassword(values)),
+    mutationFn: () => stepUp.run(() => security.setPaymentPassword(values)),
     onSuccess: onDone,
     onError: (error) => {
       const code = error instanceof CallRefused ? error.code : '';

@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
@@ -20,7 +20,7 @@ const ICONS = { desktop, mobile: phone, app: appWindow } as const;
 export function SessionsCard() {
   const t = useTranslations('security.sessions');
   const deviceText = useDeviceText();
-  const identity = useCalls(identityCalls);
+  const calls = useCalls(sessionCalls);
   const queries = useQueryClient();
   const refusal = useRefusalText();
   const toast = useToast();
@@ -29,9 +29,9 @@ export function SessionsCard() {
     onSettled: () => queries.invalidateQueries({ queryKey: SECURITY_KEY }),
     onError: (fault: unknown) => toast('loss', refusal(fault)),
   };
-  const end = useMutation({ mutationFn: (id: string) => identity.endSession({ id }), ...settled });
+  const end = useMutation({ mutationFn: (id: string) => calls.endSession({ id }), ...settled });
   const endOthers = useMutation({
-    mutationFn: () => identity.endOtherSessions(),
+    mutationFn: () => calls.endOtherSessions(),
     ...settled,
     onSuccess: () => toast('info', t('othersEnded')),
   });

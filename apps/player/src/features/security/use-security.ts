@@ -1,4 +1,4 @@
-import { identityCalls } from '@talora/contract/members/identity.ts';
+import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,14 +17,14 @@ export function useProtection() {
 
 /** Reads the open sessions. */
 export function useOwnSessions() {
-  const identity = useCalls(identityCalls);
-  return useQuery({ queryKey: [...SECURITY_KEY, 'sessions'], queryFn: () => identity.sessions(), staleTime: 0 });
+  const sessions = useCalls(sessionCalls);
+  return useQuery({ queryKey: [...SECURITY_KEY, 'sessions'], queryFn: () => sessions.sessions(), staleTime: 0 });
 }
 
 /** Reads a page of the logins. */
 export function useOwnLogins(pageNo: number) {
-  const identity = useCalls(identityCalls);
-  return useQuery({ queryKey: [...SECURITY_KEY, 'logins', pageNo], queryFn: () => identity.logins({ pageNo }), staleTime: 0 });
+  const sessions = useCalls(sessionCalls);
+  return useQuery({ queryKey: [...SECURITY_KEY, 'logins', pageNo], queryFn: () => sessions.logins({ pageNo }), staleTime: 0 });
 }
 
 /** Names a device in plain words. */

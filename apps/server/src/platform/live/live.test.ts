@@ -3,7 +3,8 @@ import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/core/live.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
-import { endSessions, setSecondFactor, tellEnded } from '../../features/people/identity/identity.ts';
+import { endSessions, tellEnded } from '../../features/people/sessions/sessions.ts';
+import { setSecondFactor } from '../../features/people/members/members.ts';
 import { listBrands } from '../../features/base/site/site.ts';
 import { listenWallet } from '../../features/money/wallet/wallet.ts';
 
@@ -117,7 +118,7 @@ describe('live events', () => {
     const player = await world.addPlayer();
     const page = await join(player.caller.token);
     const started = Date.now();
-    await player.identity.logout();
+    await player.sessions.logout();
     expect(await page.closed()).toBe(4001);
     expect(Date.now() - started).toBeLessThan(1_000);
     expect(page.frames.some((frame) => frame.type === 'session.ended')).toBe(true);
@@ -129,14 +130,14 @@ describe('live events', () => {
   it.each(['replaced', 'revoked', 'password', 'locked', 'excluded'] as const)('says within a second that it was %s', async (reason) => {
     const player = await world.addPlayer();
     const [page, phone] = [await join(player.caller.token), world.visitor(PHONE)];
-    const calls = world.clients(phone).identity;
-    phone.token = (await calls.login({ username: player.username, password: player.password })).token;
+    const calls = world.clients(phone);
+    phone.token = (await calls.login.login({ username: player.username, password: player.password })).token;
     const memberId = await player.memberId();
     if (reason === 'replaced') await player.logIn();
-    else if (reason === 'revoked') await calls.endOtherSessions();
+    else if (reason === 'revoked') await calls.sessions.endOtherSessions();
     else if (reason === 'password') {
       const newPassword = 'harimau-bukit-31';
-      await calls.changePassword({ oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
+      await calls.security.changePassword({ oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
     } else {
       const keys = await world.platform.db.tx((tx) => endSessions(tx, memberId, reason));
       tellEnded(world.platform, keys, reason);
@@ -150,7 +151,7 @@ describe('live events', () => {
   it('tells open pages of the member when another device comes in', async () => {
     const player = await world.addPlayer();
     const [page, phone] = [await join(player.caller.token), world.visitor(PHONE)];
-    await world.clients(phone).identity.login({ username: player.username, password: player.password });
+    await world.clients(phone).login.login({ username: player.username, password: player.password });
     await page.until((frames) => frames.some((frame) => frame.type === 'security.changed'));
     page.socket.close();
   });

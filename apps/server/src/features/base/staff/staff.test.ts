@@ -215,6 +215,6 @@ describe('staff', () => {
     expect(await codeOf(stranger.client(staffCalls).staffInfo())).toBe('SESSION_EXPIRED');
     const visitor = world.visitor();
     visitor.token = desk.caller.token;
-    expect(await codeOf(world.clients(visitor).identity.memberInfo())).toBe('SESSION_EXPIRED');
+    expect(await codeOf(world.clients(visitor).members.memberInfo())).toBe('SESSION_EXPIRED');
   });
 });

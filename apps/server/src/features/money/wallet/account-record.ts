@@ -2,7 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { postingView, recordDays } from '../../shop/games/games.ts';
-import type { MemberContext } from '../../people/identity/identity.ts';
+import type { MemberContext } from '../../people/members/members.ts';
 import { LEDGER_KINDS, listTransferRows, sumTransferRows, type LedgerKind, type TransferFilter } from '../../base/ledger/ledger.ts';
 import { listNumbersOf } from './deposits/numbers.queries.ts';
 

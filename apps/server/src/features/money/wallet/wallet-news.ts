@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { appendNews, type Processor } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { BALANCE_TOPIC } from '../../shop/games/games.ts';
-import { findMember } from '../../people/identity/identity.ts';
+import { findMember } from '../../people/members/members.ts';
 import { listAccountRows } from '../../base/ledger/ledger.ts';
 import { sendMessage, type OutboundOrder } from '../../people/outbound/outbound.ts';
 import { getBrand, type Brand } from '../../base/site/site.ts';

@@ -2,7 +2,7 @@ import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { MemberContexts } from '../../people/identity/identity.ts';
+import type { MemberContexts } from '../../people/members/members.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import { getAccountRecord } from './account-record.ts';
 import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal.ts';

@@ -4,7 +4,7 @@ import { widensRegions } from '@talora/domain/access/site-widening.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { listPlaces, type PlaceRow } from '../../people/identity/identity.ts';
+import { listPlaces, type PlaceRow } from '../../people/sessions/sessions.ts';
 import { lockBrand, readSettingsWithin, regionOf, storeSettingsWithin, type RegionRules } from '../../base/site/site.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';

@@ -33,8 +33,8 @@ describe('who would be blocked', () => {
 
     const player = await world.addPlayer({ balance: '50.00' });
     const phone = world.visitor({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' });
-    const { identity } = world.clients(phone);
-    phone.token = (await identity.login({ username: player.username, password: player.password })).token;
+    const { login, sessions } = world.clients(phone);
+    phone.token = (await login.login({ username: player.username, password: player.password })).token;
     const here = await operations().tryBrandStatus();
     expect(here).toMatchObject({ sessions: 2, players: 1, trials: 0, names: [{ id: await player.memberId(), account: player.username }] });
 
@@ -58,8 +58,8 @@ describe('who would be blocked', () => {
     });
     await vi.waitFor(async () => expect((await operations().tryBrandStatus()).guestPages).toBe(1));
     for (const socket of sockets) socket.close();
-    await identity.logout();
-    await player.identity.logout();
+    await sessions.logout();
+    await player.sessions.logout();
     expect(await operations().tryBrandStatus()).toMatchObject({ sessions: 1, players: 1, trials: 1, games: 0 });
   });
 
@@ -76,7 +76,7 @@ describe('who would be blocked', () => {
     const [one, two] = [await world.addPlayer({ looks: { ip: FROM.US } }), await world.addPlayer({ looks: { ip: FROM.US } })];
     const away = await world.addPlayer({ looks: { ip: FROM.AU } });
     await world.addPlayer({ looks: { ip: FROM.MY } });
-    await two.identity.logout();
+    await two.sessions.logout();
     const before = await audited();
     const { reach } = await operations().tryBrandRegions({ blocked: 'AU,US,GB', privateCountry: 'MY', unknownCountry: 'block' });
     expect(reach.countries).toEqual([
@@ -101,7 +101,7 @@ describe('who would be blocked', () => {
     expect(await one.wallet.balance()).toBeDefined();
     expect(await audited()).toBe(before);
     await world.turnClock(25 * HOUR_MS);
-    await world.runJob('identity.end-idle');
+    await world.runJob('sessions.end-idle');
     await admin.logIn();
     expect((await operations().tryBrandRegions({ blocked: 'AU,US', privateCountry: 'MY', unknownCountry: 'block' })).reach.blocked).toEqual(
       {

@@ -50,7 +50,7 @@ describe('modules of a brand at the console', () => {
     await set({ USERNAMELOGIN3: false, FREEPLAY3: false, REGISTER3: false }, 'Closed for a while');
     await vi.waitFor(() => expect(heard).toContain('site.changed'));
     socket.close();
-    const logIn = () => codeOf(visitor().identity.login({ username: player.username, password: player.password }));
+    const logIn = () => codeOf(visitor().login.login({ username: player.username, password: player.password }));
     expect(await logIn()).toBe('METHOD_UNAVAILABLE');
     expect(await codeOf(visitor().login.freePlay(FREE_PLAY))).toBe('FREE_PLAY_CLOSED');
     expect(await visitor().site.registerSetting()).toMatchObject({ isOpen: false, methods: [] });
@@ -74,9 +74,9 @@ describe('modules of a brand at the console', () => {
     await world.turnClock(2 * 24 * 3_600_000);
     await admin.logIn();
     await player.logIn();
-    expect((await player.identity.memberInfo()).duty).toBeNull();
+    expect((await player.members.memberInfo()).duty).toBeNull();
     await set({ PWDEXPFORCECHANGE3: true });
-    expect((await visitor().identity.login({ username: player.username, password: player.password })).duty).toBe('password-change');
+    expect((await visitor().login.login({ username: player.username, password: player.password })).duty).toBe('password-change');
     await set({ PWDEXPFORCECHANGE3: false });
   });
 

@@ -2,7 +2,7 @@ import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { Presence } from '@talora/contract/members/operations-console.ts';
 import { countGamesOf } from '../../play/arcade/arcade.ts';
-import { listPresent } from '../../people/identity/identity.ts';
+import { listPresent } from '../../people/sessions/sessions.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { countRunning } from '../../play/vendors/vendors.ts';
 import { countUnfinished } from '../../money/wallet/wallet.ts';

@@ -12,7 +12,7 @@ import {
   showWhoIsHere,
   tryBrandRegions,
 } from '../brand/brand.ts';
-import { findMembers, getMember } from '../members/members.ts';
+import { findMembers, getMember } from '../member-file/member-file.ts';
 import { listCheckAlarms } from './daily-checks.ts';
 import { getOverview } from './read-overview.ts';
 

@@ -4,7 +4,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../platform/clock.ts';
 import { listGamesById, sumPlaysByGame, sumPlaysByHour } from '../../shop/games/games.ts';
-import { countMembers } from '../../people/identity/identity.ts';
+import { countMembers } from '../../people/members/members.ts';
 import { findLastCheck, sumMemberFunds } from '../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { countQueues, sumDeposits, sumWithdrawals } from '../../money/wallet/wallet.ts';

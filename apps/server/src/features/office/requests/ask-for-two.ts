@@ -3,7 +3,7 @@ import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { requestsCalls, StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { askFor, type Deed } from '../../people/approvals/approvals.ts';
-import { readMemberAccess } from '../../people/identity/identity.ts';
+import { readMemberAccess } from '../../people/sessions/sessions.ts';
 import { findColleague, refuseTakenName, type StaffContext } from '../../base/staff/staff.ts';
 import { findFailingPayment } from '../../money/wallet/wallet.ts';
 

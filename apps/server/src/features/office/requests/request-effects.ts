@@ -1,7 +1,8 @@
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { rulesEffects, type Effects, siteEffects } from '../../people/approvals/approvals.ts';
-import { endSessions, findMember, tellEnded } from '../../people/identity/identity.ts';
+import { endSessions, tellEnded } from '../../people/sessions/sessions.ts';
+import { findMember } from '../../people/members/members.ts';
 import { sendMessage } from '../../people/outbound/outbound.ts';
 import { resetSecondFactors } from '../../people/security/security.ts';
 import { getBrand } from '../../base/site/site.ts';

@@ -32,7 +32,7 @@ describe('what takes two pairs of eyes', () => {
     await showPasskey(decider);
     player = await world.addPlayer();
     id = await player.memberId();
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { secret } = await player.caller.client(securityCalls).startTotp();
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() });
     await player.caller.client(securityCalls).confirmTotp({ code });
@@ -52,8 +52,8 @@ describe('what takes two pairs of eyes', () => {
     const decided = await calls(decider).decideRequest({ id: request.id, isApproved: true, note: 'Checked by phone', ...seenOf(request) });
     expect(decided).toMatchObject({ state: 'approved', note: 'Checked by phone' });
     expect(await hasFactor()).toBe(false);
-    expect(await codeOf(player.identity.memberInfo())).toBe('SESSION_EXPIRED');
-    expect((await player.identity.login({ username: player.username, password: player.password })).duty).toBeNull();
+    expect(await codeOf(player.members.memberInfo())).toBe('SESSION_EXPIRED');
+    expect((await player.login.login({ username: player.username, password: player.password })).duty).toBeNull();
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from outbound_message where member_id = ${id}
       and template = 'factors_changed'`.execute(world.platform.db.kysely);
     expect(rows[0]?.n).toBe(4n); // put on and taken off, by SMS and e-mail

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';
 import { MemoryPasskey } from '../../../sample/memory-passkey.ts';
-import { setSecondFactor } from '../../people/identity/identity.ts';
+import { setSecondFactor } from '../../people/members/members.ts';
 
 describe('what takes two about staff', () => {
   let world: World;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';
 import { MemoryPasskey } from '../../../sample/memory-passkey.ts';
-import { setSecondFactor } from '../identity/identity.ts';
+import { setSecondFactor } from '../members/members.ts';
 import { retireStaff } from '../../base/staff/staff.ts';
 
 describe('two people', () => {

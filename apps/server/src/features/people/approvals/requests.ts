@@ -7,7 +7,7 @@ import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { findMember } from '../identity/identity.ts';
+import { findMember } from '../members/members.ts';
 import { areTied, findOpenRole, listStaffNames, type StaffContext } from '../../base/staff/staff.ts';
 import { askWithin, type Deed } from './deeds.ts';
 import { insertDeedRow } from './deeds.queries.ts';

@@ -99,9 +99,10 @@ export async function hasDeadCode(db: Queryable, brandId: string, owner: CodeOwn
   return rows.length > 0;
 }
 
-/** Deletes codes and sends that no rule looks at any more. */
+/** Deletes codes, sends and what works once, when no rule looks at them any more. */
 export async function deleteOldCodes(db: Queryable): Promise<void> {
   await sql`delete from codes_code where expires_at < app_now() - interval '1 day'`.execute(db);
   await sql`delete from codes_sending where sent_at < app_now() - interval '2 days'`.execute(db);
   await sql`delete from codes_refusal where last_at < app_now() - interval '2 days'`.execute(db);
+  await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteOldCodes } from './codes.queries.ts';
 
 export { freeSendings, readCodeUsage } from './code-usage.queries.ts';
+export { spendOnce } from './spend-once.ts';
 export { sendCode } from './send-code.ts';
 export { spendCode } from './spend-code.ts';
 

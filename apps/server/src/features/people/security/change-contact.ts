@@ -5,7 +5,8 @@ import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import { findMember, findMemberByMobile, isMobileTaken, setContact, tellSecurity, type MemberContext } from '../identity/identity.ts';
+import { findMember, findMemberByMobile, isMobileTaken, setContact, type MemberContext } from '../members/members.ts';
+import { tellSecurity } from '../sessions/sessions.ts';
 import { sendMessage } from '../outbound/outbound.ts';
 import type { Brand } from '../../base/site/site.ts';
 

@@ -1,7 +1,8 @@
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Processor } from '../../../platform/outbox/outbox.ts';
-import { findMember, NEW_PLACE_TOPIC, PASSWORD_TOPIC, type NewPlaceFacts } from '../identity/identity.ts';
+import { findMember } from '../members/members.ts';
+import { NEW_PLACE_TOPIC, PASSWORD_TOPIC, type NewPlaceFacts } from '../sessions/sessions.ts';
 import { sendMessage } from '../outbound/outbound.ts';
 import { getBrand } from '../../base/site/site.ts';
 

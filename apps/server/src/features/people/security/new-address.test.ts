@@ -34,14 +34,14 @@ describe('a login from a new address', () => {
   async function addProven(): Promise<{ player: Player; mobile: string; national: string }> {
     const player = await world.addPlayer();
     const national = `12${(numbers += 1)}`;
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const contact = { channel: 'sms', to: `0${national}`, countryDialingCode: '60' } as const;
     await security(player.caller).sendContactCode(contact);
     await security(player.caller).changeContact({ ...contact, code: await lastCode(`60${national}`) });
     return { player, mobile: `60${national}`, national };
   }
   async function logIn(player: Player, looks: CallerLooks = ELSEWHERE, caller = world.visitor(looks)) {
-    const reply = await world.clients(caller).identity.login({ username: player.username, password: player.password });
+    const reply = await world.clients(caller).login.login({ username: player.username, password: player.password });
     caller.token = reply.token;
     return { caller, duty: reply.duty };
   }
@@ -60,7 +60,7 @@ describe('a login from a new address', () => {
     expect((await logIn(player, {})).duty).toBeNull();
     const caller = await halfway(player);
     const calls = world.clients(caller);
-    const acts = [calls.identity.memberInfo(), calls.wallet.balance(), calls.login.handOver()];
+    const acts = [calls.members.memberInfo(), calls.wallet.balance(), calls.login.handOver()];
     expect(new Set(await Promise.all(acts.map(codeOf)))).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
     expect(await security(caller).secondFactors()).toEqual({
       why: 'address',
@@ -74,7 +74,7 @@ describe('a login from a new address', () => {
     const reply = await security(caller).answerSecondFactor({ code, channel: 'sms' });
     expect(reply).toMatchObject({ duty: null, kind: 'member' });
     caller.token = reply.token;
-    expect((await calls.identity.memberInfo()).account).toBe(player.username);
+    expect((await calls.members.memberInfo()).account).toBe(player.username);
     // Its neighbourhood is known now, to any browser, and nobody else's is.
     expect((await logIn(player, { ip: '203.0.113.99' })).duty).toBeNull();
     await halfway(player, { ip: '203.0.114.7' });
@@ -100,10 +100,10 @@ describe('a login from a new address', () => {
     const { player, mobile, national } = await addProven();
     const phone = { mobileNum: `0${national}`, countryDialingCode: '60' };
     const caller = world.visitor({ ip: '198.51.100.4' });
-    const { identity, login } = world.clients(caller);
+    const { login } = world.clients(caller);
     await login.sendCode(phone);
     const byCode = { type: 'sms', username: phone.mobileNum, countryDialingCode: '60', password: await lastCode(mobile) } as const;
-    expect((await identity.login(byCode)).duty).toBeNull();
+    expect((await login.login(byCode)).duty).toBeNull();
     await world.settings({ isNewAddressAsked: false });
     expect((await logIn(player)).duty).toBeNull();
     await world.settings({ isNewAddressAsked: true });
@@ -196,13 +196,13 @@ describe('a login from a new address', () => {
     const code = await sentCode(caller, mobile);
     expect(await codeOf(security(twin).answerSecondFactor({ code, channel: 'sms' }))).toBe('CODE_WRONG');
     const login = { type: 'sms', username: `0${national}`, countryDialingCode: '60', password: code } as const;
-    expect(await codeOf(world.clients(world.visitor()).identity.login(login))).toBe('CODE_WRONG');
+    expect(await codeOf(world.clients(world.visitor()).login.login(login))).toBe('CODE_WRONG');
     expect(await answer(code)).toBe('OK');
   });
 
   it('asks who has a factor for that, and for no weaker code', async () => {
     const { player } = await addProven();
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { secret } = await security(player.caller).startTotp();
     const codeNow = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() });
     await security(player.caller).confirmTotp({ code: codeNow() });
@@ -225,9 +225,9 @@ describe('a login from a new address', () => {
 
   it('shows nothing to who does not know the password', async () => {
     const { player } = await addProven();
-    const calls = world.clients(world.visitor(ELSEWHERE)).identity;
+    const calls = world.clients(world.visitor(ELSEWHERE));
     const refusalOf = (username: string) =>
-      calls.login({ username, password: 'not-the-password' }).catch((error: unknown) => ({ ...(error as object) }));
+      calls.login.login({ username, password: 'not-the-password' }).catch((error: unknown) => ({ ...(error as object) }));
     expect(await refusalOf(player.username)).toEqual(await refusalOf('nobody-of-this-name'));
     expect(await codeOf(security(world.visitor()).sendStepCode({ channel: 'sms' }))).toBe('NOT_LOGGED_IN');
     expect(await codeOf(security(player.caller).sendStepCode({ channel: 'sms' }))).toBe('ILLEGAL_STATE');

@@ -22,7 +22,7 @@ describe('what keeps a stranger out after a change', () => {
   const securityOf = ({ caller }: Player) => caller.client(securityCalls);
 
   async function turnOn(player: Player): Promise<readonly string[]> {
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { secret } = await securityOf(player).startTotp();
     return (
       await securityOf(player).confirmTotp({
@@ -35,18 +35,18 @@ describe('what keeps a stranger out after a change', () => {
     const player = await world.addPlayer();
     const thief = world.visitor(PHONE);
     const calls = world.clients(thief);
-    thief.token = (await calls.identity.login({ username: player.username, password: player.password })).token;
+    thief.token = (await calls.login.login({ username: player.username, password: player.password })).token;
     const [code = ''] = await turnOn(player);
-    expect(await codeOf(player.identity.memberInfo())).toBe('OK');
-    expect(await codeOf(calls.identity.memberInfo())).toBe('SESSION_EXPIRED');
-    const pending = await calls.identity.login({ username: player.username, password: player.password });
+    expect(await codeOf(player.members.memberInfo())).toBe('OK');
+    expect(await codeOf(calls.members.memberInfo())).toBe('SESSION_EXPIRED');
+    const pending = await calls.login.login({ username: player.username, password: player.password });
     thief.token = pending.token;
     thief.token = (await thief.client(securityCalls).answerSecondFactor({ code })).token;
-    expect(await codeOf(calls.identity.memberInfo())).toBe('OK');
-    await player.identity.stepUp({ password: player.password });
+    expect(await codeOf(calls.members.memberInfo())).toBe('OK');
+    await player.sessions.stepUp({ password: player.password });
     await securityOf(player).removeTotp();
-    expect(await codeOf(player.identity.memberInfo())).toBe('OK');
-    expect(await codeOf(calls.identity.memberInfo())).toBe('SESSION_EXPIRED');
+    expect(await codeOf(player.members.memberInfo())).toBe('OK');
+    expect(await codeOf(calls.members.memberInfo())).toBe('SESSION_EXPIRED');
   });
 
   it('keeps recovery codes under a key, and takes those of earlier versions until they are used', async () => {

@@ -8,7 +8,7 @@ import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findMember, lockMember, type MemberContext } from '../identity/identity.ts';
+import { findMember, lockMember, type MemberContext } from '../members/members.ts';
 import { presentOriginFor, type SiteContext } from '../../base/site/site.ts';
 import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import {

@@ -2,21 +2,9 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
-import {
-  finishLogin,
-  findMember,
-  finishPendingLogin,
-  inTurn,
-  isPending,
-  mustBeOwnPending,
-  notePendingFailure,
-  sessionReply,
-  tellEnded,
-  tellSecurity,
-  type MemberContext,
-  type OpenedSession,
-  type VisitorContext,
-} from '../identity/identity.ts';
+import { finishLogin, finishPendingLogin, inTurn, isPending, mustBeOwnPending, notePendingFailure, sessionReply } from '../login/login.ts';
+import { findMember, type MemberContext, type VisitorContext } from '../members/members.ts';
+import { tellEnded, tellSecurity, type OpenedSession } from '../sessions/sessions.ts';
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { askPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';

@@ -1,13 +1,16 @@
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { assert } from '../../../platform/refusal.ts';
-import { findMember, setLoginAlerts, tellSecurity, type MemberContexts } from '../identity/identity.ts';
+import { findMember, setLoginAlerts, type MemberContexts } from '../members/members.ts';
+import { tellSecurity } from '../sessions/sessions.ts';
 import { changeContact, sendContactCode } from './change-contact.ts';
+import { changePassword } from './change-password.ts';
 import { renewRecoveryCodes } from './factors.ts';
 import { addPasskey, askPasskey, removePasskey, startPasskey } from './passkeys.ts';
 import { answerSecondFactor, logInByPasskey, showSecondFactors } from './second-factor.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { overviewView } from './security.view.ts';
+import { setPaymentPassword } from './set-payment-password.ts';
 import { sendStepCode } from './step-codes.ts';
 import { sendUnlockCode, unlockByCode, unlockByFactor } from './unlock-login.ts';
 import { confirmTotp, removeTotp, startTotp } from './totp-factor.ts';
@@ -55,4 +58,12 @@ export const securitySet = serve<typeof securityCalls, MemberContexts>(securityC
     return askPasskey(context, 'login', null);
   },
   passkeyLogin: logInByPasskey,
+  changePassword: async (context, input) => {
+    await changePassword(context, input);
+    return null;
+  },
+  setPaymentPassword: async (context, input) => {
+    await setPaymentPassword(context, input);
+    return null;
+  },
 });

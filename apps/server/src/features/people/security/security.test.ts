@@ -19,11 +19,11 @@ describe('second factors', () => {
   afterAll(() => world.close());
 
   const security = (caller: InProcessCaller) => caller.client(securityCalls);
-  const identity = (caller: InProcessCaller) => world.clients(caller).identity;
+  const clients = (caller: InProcessCaller) => world.clients(caller);
   const codeNow = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() });
 
   async function protect(player: Player): Promise<{ secret: string; recoveryCodes: string[] }> {
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { secret, otpauthUrl } = await security(player.caller).startTotp();
     expect(otpauthUrl).toContain(`secret=${secret}`);
     const { recoveryCodes } = await security(player.caller).confirmTotp({ code: codeNow(secret) });
@@ -31,7 +31,7 @@ describe('second factors', () => {
     return { secret, recoveryCodes };
   }
   async function addPasskey(player: Player, key = new SoftwarePasskey()): Promise<{ key: SoftwarePasskey; recoveryCodes: string[] }> {
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { challengeId, options } = await security(player.caller).startPasskey();
     const { recoveryCodes } = await security(player.caller).addPasskey({ challengeId, response: key.make(options) });
     return { key, recoveryCodes };
@@ -39,7 +39,7 @@ describe('second factors', () => {
   /** Logs in by password as far as the second factor. */
   async function halfway(player: Player, looks: CallerLooks = PHONE): Promise<InProcessCaller> {
     const caller = world.visitor(looks);
-    const reply = await identity(caller).login({ username: player.username, password: player.password });
+    const reply = await clients(caller).login.login({ username: player.username, password: player.password });
     expect(reply.duty).toBe('second-factor');
     caller.token = reply.token;
     return caller;
@@ -59,7 +59,7 @@ describe('second factors', () => {
       calls.setLoginAlerts({ isOn: false }),
     ];
     expect(new Set(await Promise.all(acts.map(codeOf)))).toEqual(new Set(['STEP_UP_REQUIRED']));
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     expect(await codeOf(calls.newRecoveryCodes())).toBe('ILLEGAL_STATE');
     expect(await codeOf(calls.removePasskey({ id }))).toBe('NOT_FOUND');
   });
@@ -67,7 +67,7 @@ describe('second factors', () => {
   describe('authenticator app', () => {
     it('is on after its first right code, and gives ten recovery codes', async () => {
       const player = await world.addPlayer();
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       const calls = security(player.caller);
       expect(await codeOf(calls.confirmTotp({ code: '123456' }))).toBe('ILLEGAL_STATE');
       await calls.startTotp();
@@ -88,9 +88,9 @@ describe('second factors', () => {
       const { secret } = await protect(player);
       const caller = await halfway(player);
       const calls = world.clients(caller);
-      const acts = [calls.identity.memberInfo(), calls.wallet.balance(), calls.games.launchGame({ nodeId: '1001' })];
+      const acts = [calls.members.memberInfo(), calls.wallet.balance(), calls.games.launchGame({ nodeId: '1001' })];
       expect(new Set(await Promise.all(acts.map(codeOf)))).toEqual(new Set(['SECOND_FACTOR_REQUIRED']));
-      expect(await codeOf(player.identity.memberInfo())).toBe('OK'); // a password alone pushes nobody out
+      expect(await codeOf(player.members.memberInfo())).toBe('OK'); // a password alone pushes nobody out
       expect(await security(caller).secondFactors()).toEqual({
         why: 'factor',
         hasTotp: true,
@@ -103,11 +103,11 @@ describe('second factors', () => {
       const reply = await security(caller).answerSecondFactor({ code: codeNow(secret) });
       expect(reply).toMatchObject({ duty: null, kind: 'member' });
       expect(reply.token).not.toBe(pending);
-      expect(await codeOf(calls.identity.memberInfo())).toBe('SESSION_EXPIRED');
+      expect(await codeOf(calls.members.memberInfo())).toBe('SESSION_EXPIRED');
       caller.token = reply.token;
       expect(await codeOf(calls.wallet.balance())).toBe('OK');
       expect(await codeOf(security(caller).secondFactors())).toBe('ILLEGAL_STATE');
-      const { content } = await calls.identity.logins({});
+      const { content } = await calls.sessions.logins({});
       expect(content.slice(0, 2).map(({ result }) => result)).toEqual(['ok', 'wrong-second-factor']);
     });
 
@@ -157,10 +157,12 @@ describe('second factors', () => {
     it('goes, and with it the question at login and the recovery codes', async () => {
       const player = await world.addPlayer();
       await protect(player);
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       await security(player.caller).removeTotp();
       expect(await security(player.caller).overview()).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
-      expect(await identity(world.visitor()).login({ username: player.username, password: player.password })).toMatchObject({ duty: null });
+      expect(await clients(world.visitor()).login.login({ username: player.username, password: player.password })).toMatchObject({
+        duty: null,
+      });
     });
 
     it('keeps its key sealed and its recovery codes hashed', async () => {
@@ -196,7 +198,7 @@ describe('second factors', () => {
       expect(hasTotp).toBe(false);
       const answer = { challengeId: passkey?.challengeId ?? '', response: key.sign(passkey?.options ?? {}) };
       expect(await security(caller).answerSecondFactor({ passkey: answer })).toMatchObject({ duty: null });
-      const { content } = await player.identity.logins({});
+      const { content } = await player.sessions.logins({});
       expect(content.slice(0, 2).map(({ way }) => way)).toEqual(['password', 'passkey']);
     });
 
@@ -228,7 +230,7 @@ describe('second factors', () => {
 
     it('is made with its user verified, for this member and by a challenge of its own, and stands on one account only', async () => {
       const [player, other] = [await world.addPlayer(), await world.addPlayer()];
-      for (const { identity: calls, password } of [player, other]) await calls.stepUp({ password });
+      for (const { sessions, password } of [player, other]) await sessions.stepUp({ password });
       const start = () => security(player.caller).startPasskey();
       const add = (challengeId: string, response: ReturnType<SoftwarePasskey['make']>, by = player) =>
         codeOf(security(by.caller).addPasskey({ challengeId, response }));
@@ -263,7 +265,7 @@ describe('second factors', () => {
       const { key } = await addPasskey(player);
       const [listed] = (await security(player.caller).overview()).passkeys;
       const id = listed?.id ?? '';
-      await other.identity.stepUp({ password: other.password });
+      await other.sessions.stepUp({ password: other.password });
       expect(await codeOf(security(other.caller).removePasskey({ id }))).toBe('NOT_FOUND');
       await security(player.caller).removePasskey({ id });
       expect(await codeOf(logIn(key))).toBe('PASSKEY_REFUSED');
@@ -281,7 +283,7 @@ describe('second factors', () => {
     const caller = world.visitor();
     const { challengeId, options } = await security(caller).startPasskeyLogin();
     expect(await codeOf(security(caller).passkeyLogin({ challengeId, response: key.sign(options) }))).toBe('PASSKEY_REFUSED');
-    expect(await identity(caller).login({ username: player.username, password: player.password })).toMatchObject({ duty: null });
+    expect(await clients(caller).login.login({ username: player.username, password: player.password })).toMatchObject({ duty: null });
   });
 
   describe('e-mail address and mobile number', () => {
@@ -299,7 +301,7 @@ describe('second factors', () => {
       const email = { channel: 'email' as const, to: `baru-${player.username}@talora.example` };
       expect(await codeOf(calls.sendContactCode(email))).toBe('STEP_UP_REQUIRED');
       expect(await codeOf(calls.changeContact({ ...email, code: '123456' }))).toBe('STEP_UP_REQUIRED');
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       expect(await codeOf(calls.sendContactCode({ ...email, to: 'not an address' }))).toBe('FIELDS_INVALID');
       await calls.sendContactCode(email);
       const code = await codeTo(email.to);
@@ -316,7 +318,7 @@ describe('second factors', () => {
     it('keep a proven number with one member, and tell nobody whose it is', async () => {
       const [player, other] = [await world.addPlayer(), await world.addPlayer()];
       const mobile = { channel: 'sms' as const, to: '0171234567', countryDialingCode: '60' };
-      for (const { identity: calls, password } of [player, other]) await calls.stepUp({ password });
+      for (const { sessions, password } of [player, other]) await sessions.stepUp({ password });
       expect(await codeOf(security(player.caller).sendContactCode({ ...mobile, to: '12' }))).toBe('MOBILE_INVALID');
       await security(player.caller).sendContactCode(mobile);
       const code = await codeTo('60171234567');
@@ -339,7 +341,8 @@ describe('second factors', () => {
 
     it('tell of a login from a new place, once a place, and of a new password and new factors', async () => {
       const player = await world.addPlayer();
-      const enter = (looks: CallerLooks) => identity(world.visitor(looks)).login({ username: player.username, password: player.password });
+      const enter = (looks: CallerLooks) =>
+        clients(world.visitor(looks)).login.login({ username: player.username, password: player.password });
       expect(await told(player)).toEqual([]);
       await enter({});
       expect(await told(player)).toEqual([]);
@@ -349,7 +352,7 @@ describe('second factors', () => {
       expect(await told(player)).toEqual(['login_new_place', 'login_new_place']);
       await player.logIn();
       const newPassword = 'harimau-bukit-31';
-      await player.identity.changePassword({ oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
+      await player.security.changePassword({ oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
       expect((await told(player)).slice(2)).toEqual(['password_changed']);
       const { rows } = await sql<{ body: string }>`select body from outbound_message where template = 'login_new_place' limit 1`.execute(
         world.platform.db.kysely,
@@ -361,10 +364,10 @@ describe('second factors', () => {
 
     it('about logins stop when they are turned off', async () => {
       const player = await world.addPlayer();
-      await player.identity.stepUp({ password: player.password });
+      await player.sessions.stepUp({ password: player.password });
       await security(player.caller).setLoginAlerts({ isOn: false });
       expect((await security(player.caller).overview()).hasLoginAlerts).toBe(false);
-      await identity(world.visitor(PHONE)).login({ username: player.username, password: player.password });
+      await clients(world.visitor(PHONE)).login.login({ username: player.username, password: player.password });
       expect(await told(player)).toEqual([]);
     });
 

@@ -1,7 +1,7 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
-import type { MemberRow } from '../identity/identity.ts';
+import type { MemberRow } from '../members/members.ts';
 import type { PasskeyRow, TotpRow } from './security.queries.ts';
 
 /** How a member's account is protected. */

@@ -4,7 +4,9 @@ import { stepChannels, type StepChannel } from '@talora/domain/access/login-step
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { assert, refuse, Refusal } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import { findMember, finishPendingLogin, mustBeOwnPending, notePendingFailure, type MemberContext, type MemberRow, type OpenedSession } from '../identity/identity.ts'; // prettier-ignore
+import { findMember, type MemberContext, type MemberRow } from '../members/members.ts';
+import { finishPendingLogin, mustBeOwnPending, notePendingFailure } from '../login/login.ts';
+import type { OpenedSession } from '../sessions/sessions.ts'; // prettier-ignore
 import type { Brand } from '../../base/site/site.ts';
 
 type Calls = (typeof securityCalls)['calls'];

@@ -3,7 +3,7 @@ import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import { stepOfTotp, totpEnrolmentOf } from '../../../platform/crypto/totp.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findMember, lockMember, type MemberContext } from '../identity/identity.ts';
+import { findMember, lockMember, type MemberContext } from '../members/members.ts';
 import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import { deleteTotp, findTotpRow, keepTotpKey, spendTotpStep } from './security.queries.ts';
 

@@ -41,11 +41,11 @@ describe('an account that wrong passwords have closed', () => {
   }
   /** Guesses until the name is closed to strangers. */
   async function close(username: string): Promise<void> {
-    const calls = world.clients(world.visitor(STRANGER)).identity;
-    for (let i = 0; i < 3; i += 1) expect(await codeOf(calls.login({ username, password: `guess-${i}` }))).toBe('WRONG_CREDENTIALS');
+    const calls = world.clients(world.visitor(STRANGER));
+    for (let i = 0; i < 3; i += 1) expect(await codeOf(calls.login.login({ username, password: `guess-${i}` }))).toBe('WRONG_CREDENTIALS');
   }
   const comeIn = (player: Player): Promise<string> =>
-    codeOf(world.clients(world.visitor({ ip: '10.7.7.8' })).identity.login({ username: player.username, password: player.password }));
+    codeOf(world.clients(world.visitor({ ip: '10.7.7.8' })).login.login({ username: player.username, password: player.password }));
 
   it('opens by a code to the proven number, which works once', async () => {
     const { player, phone, digits } = await addProven();
@@ -82,7 +82,7 @@ describe('an account that wrong passwords have closed', () => {
 
   it('opens by the second factor and by a recovery code', async () => {
     const player = await world.addPlayer();
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { secret } = await player.caller.client(securityCalls).startTotp();
     const codeNow = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.nowMs() });
     const { recoveryCodes } = await player.caller.client(securityCalls).confirmTotp({ code: codeNow() });
@@ -108,13 +108,13 @@ describe('an account that wrong passwords have closed', () => {
       for (let at = 0; at < 5; at += 1)
         for (let i = 0; i < 3; i += 1)
           await codeOf(
-            world.clients(world.visitor({ ip: `10.40.${at}.1` })).identity.login({ username: player.username, password: `guess-${i}` }),
+            world.clients(world.visitor({ ip: `10.40.${at}.1` })).login.login({ username: player.username, password: `guess-${i}` }),
           );
     };
     await attack();
     const browser = world.visitor({ ip: '10.50.0.1' });
     const enter = () =>
-      codeOf(world.clients(browser).identity.login({ username: player.username, password: player.password, replaces: true }));
+      codeOf(world.clients(browser).login.login({ username: player.username, password: player.password, replaces: true }));
     expect(await enter()).toBe('WRONG_CREDENTIALS');
     const calls = browser.client(securityCalls);
     await calls.sendUnlockCode({ username: player.username, ...phone });
@@ -153,7 +153,7 @@ describe('an account that wrong passwords have closed', () => {
     const code = await lastCode(digits);
     expect(await codeOf(calls.unlockByCode({ username: 'somebody-else', ...phone, code }))).toBe('CODE_WRONG');
     const login = { type: 'sms', username: phone.to, countryDialingCode: '60', password: code } as const;
-    expect(await codeOf(world.clients(world.visitor()).identity.login(login))).toBe('CODE_WRONG');
+    expect(await codeOf(world.clients(world.visitor()).login.login(login))).toBe('CODE_WRONG');
     expect(await codeOf(calls.unlockByCode({ username: player.username, ...phone, code }))).toBe('OK');
   });
 

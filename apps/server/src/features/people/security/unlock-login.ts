@@ -4,15 +4,9 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import {
-  findLoginName,
-  findMemberByName,
-  knownDevice,
-  openLoginLock,
-  spendBotCheck,
-  type MemberRow,
-  type VisitorContext,
-} from '../identity/identity.ts';
+import { findLoginName, knownDevice, openLoginLock } from '../login/login.ts';
+import { findMemberByName, type MemberRow, type VisitorContext } from '../members/members.ts';
+import { spendBotCheck } from '../captcha/captcha.ts';
 import { readContact } from './change-contact.ts';
 import { isAppCode, spendFactorCode } from './factor-codes.ts';
 import { channelsOf } from './step-codes.ts';

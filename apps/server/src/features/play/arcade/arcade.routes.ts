@@ -6,7 +6,7 @@ import { nowOf } from '../../../platform/clock.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
-import type { MemberContexts } from '../../people/identity/identity.ts';
+import type { MemberContexts } from '../../people/members/members.ts';
 import { readBalance } from '../../base/ledger/ledger.ts';
 import type { SiteContext } from '../../base/site/site.ts';
 import { fairnessView, roundView, seedPairView } from './arcade.view.ts';

@@ -238,7 +238,7 @@ describe('launch', () => {
   it('a frame ends with the session it was opened in', async () => {
     const player = await world.addPlayer({ balance: '20.00' });
     const frame = await player.openGame();
-    await player.identity.logout();
+    await player.sessions.logout();
     expect(await codeOf(frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' }))).toBe('SESSION_EXPIRED');
     expect(await codeOf(frame.arcade.balance())).toBe('SESSION_EXPIRED');
   });

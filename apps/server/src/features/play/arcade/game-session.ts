@@ -5,7 +5,7 @@ import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isSessionOpen } from '../../people/identity/identity.ts';
+import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import type { Brand, SiteContext } from '../../base/site/site.ts';
 
 /** An open game frame. */

@@ -6,7 +6,7 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { spendLaunchTicket, type TicketRow } from '../../shop/games/games.ts';
-import { isSessionOpen } from '../../people/identity/identity.ts';
+import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import { readBalance, openAccount, postTransfer } from '../../base/ledger/ledger.ts';
 import type { Brand, SiteContext } from '../../base/site/site.ts';
 import { roundView, seedPairView } from './arcade.view.ts';

@@ -47,7 +47,7 @@ describe('a round that is asked for again', () => {
       return codeOf(frame.openGame({ ticket: launchUrl.split('#t=')[1] ?? '' }));
     };
     const { launchUrl } = await player.games.launchGame({ nodeId: '1001' });
-    await player.identity.logout();
+    await player.sessions.logout();
     expect(await open(launchUrl)).toBe('TICKET_INVALID');
     await player.logIn();
     expect(await open((await player.games.launchGame({ nodeId: '1001' })).launchUrl)).toBe('OK');

@@ -1,6 +1,6 @@
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { serve } from '../../../platform/http/handlers.ts';
-import type { MemberContexts } from '../../people/identity/identity.ts';
+import type { MemberContexts } from '../../people/members/members.ts';
 import { getMerchantWallet, replayPlay, transferWallet } from './transfers/member-wallets.ts';
 
 /** Answers wallets of vendors and rounds shown again. */

@@ -1,7 +1,7 @@
 import { gamesCalls } from '@talora/contract/games/games.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { MemberContext, MemberContexts } from '../../people/identity/identity.ts';
+import type { MemberContext, MemberContexts } from '../../people/members/members.ts';
 import { getBettingRecord, getPlay } from './plays/betting-record.ts';
 import { getCatalogue } from './catalogue/catalogue.ts';
 import type { ListedRow } from './catalogue/catalogue.queries.ts';

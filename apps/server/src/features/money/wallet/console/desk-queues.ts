@@ -14,7 +14,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { findRequestAbout } from '../../../people/approvals/approvals.ts';
 import { postingView, sumPlaysOfMember } from '../../../shop/games/games.ts';
-import { findMember, type MemberRow } from '../../../people/identity/identity.ts';
+import { findMember, type MemberRow } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findDepositOfBrand, listDepositsOfBrand, sumDepositsOfMember, type DepositRow } from '../deposits/deposits.queries.ts';

@@ -32,7 +32,7 @@ describe('money that staff move', () => {
   /** A withdrawal that waits for staff. */
   async function asked(amount: string, balance = amount): Promise<{ player: Player; id: string }> {
     const player = await world.addPlayer({ balance });
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     return { player, id: (await player.wallet.requestWithdrawal({ requestId: next(), amount, payeeId: payee.id })).id };
   }
@@ -282,11 +282,11 @@ describe('money that staff move', () => {
   it('gives an id to one member alone: nobody else’s withdrawal or deposit can stand under what staff have seen', async () => {
     const { player, id } = await asked('30.00', '90.00');
     const thief = await world.addPlayer({ balance: '200.00' });
-    await thief.identity.stepUp({ password: thief.password });
+    await thief.sessions.stepUp({ password: thief.password });
     const payee = await thief.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '7700001' });
     const take = () => codeOf(thief.wallet.requestWithdrawal({ requestId: id, amount: '150.00', payeeId: payee.id }));
     expect(await take()).toBe('REPLAY_MISMATCH');
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     await player.wallet.cancelWithdrawal({ id });
     expect(await take()).toBe('REPLAY_MISMATCH');
     expect(await codeOf(one.wallet.approveWithdrawal({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
@@ -334,7 +334,7 @@ describe('money that staff move', () => {
     const { player, id } = await asked('60.00');
     await one.wallet.approveWithdrawal({ id, requestId: next() });
     const request = await requestOf(id);
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     await player.wallet.cancelWithdrawal({ id });
     expect(await codeOf(two.decide(request))).toBe('ILLEGAL_STATE');
     expect((await player.wallet.withdrawal({ id })).state).toBe('cancelled');

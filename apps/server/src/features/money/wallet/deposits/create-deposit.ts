@@ -4,7 +4,7 @@ import { parseAmount } from '@talora/domain/money/amount.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Fault, assert, refuse } from '../../../../platform/refusal.ts';
-import { findMember, type MemberContext } from '../../../people/identity/identity.ts';
+import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { siteOriginFor } from '../../../base/site/site.ts';
 import {
   countOpenDeposits,

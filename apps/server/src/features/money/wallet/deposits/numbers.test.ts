@@ -18,7 +18,7 @@ describe('numbers of deposits and withdrawals', () => {
   });
 
   async function withdraw(player: Player, id: string) {
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({
       requestId: next(),
       bankCode: 'RAYA',

@@ -4,7 +4,7 @@ import { mayMoveDeposit } from '@talora/domain/wallet/deposit-states.ts';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import { cleanImage } from '../../../../platform/images.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { MemberContext } from '../../../people/identity/identity.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
 import { findDepositRow, type DepositRow } from './deposits.queries.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { storeImages } from '../wallet-images.ts';

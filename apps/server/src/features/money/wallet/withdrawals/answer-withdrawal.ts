@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import { cleanImage } from '../../../../platform/images.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { MemberContext } from '../../../people/identity/identity.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
 import { endWithdrawal, moveWithdrawal } from './move-withdrawal.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';
 import { storeImages } from '../wallet-images.ts';

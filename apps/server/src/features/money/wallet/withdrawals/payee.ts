@@ -4,7 +4,7 @@ import { seal, unseal } from '../../../../platform/crypto/sealing.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { findMember, setPayeeName, type MemberContext } from '../../../people/identity/identity.ts';
+import { findMember, setPayeeName, type MemberContext } from '../../../people/members/members.ts';
 import { findPayeeRow, insertPayeeRow, type PayeeRow } from './withdrawals.queries.ts';
 import { payeeView } from '../wallet.view.ts';
 

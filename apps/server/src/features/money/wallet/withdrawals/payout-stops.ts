@@ -2,7 +2,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { findMember } from '../../../people/identity/identity.ts';
+import { findMember } from '../../../people/members/members.ts';
 import { getBalance } from '../../../base/ledger/ledger.ts';
 import type { WithdrawalRow } from './withdrawals.queries.ts';
 

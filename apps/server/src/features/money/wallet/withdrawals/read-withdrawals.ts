@@ -2,7 +2,7 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
-import { findMember, type MemberContext } from '../../../people/identity/identity.ts';
+import { findMember, type MemberContext } from '../../../people/members/members.ts';
 import { getBalance } from '../../../base/ledger/ledger.ts';
 import { countImages } from '../wallet-images.ts';
 import { listSteps } from '../wallet-steps.ts';

@@ -3,7 +3,7 @@ import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { Refusal, assert, refuse } from '../../../../platform/refusal.ts';
-import type { MemberContext } from '../../../people/identity/identity.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
 import { readBalance, placeHold } from '../../../base/ledger/ledger.ts';
 import { checkIdIsFree } from '../deposits/free-ids.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';

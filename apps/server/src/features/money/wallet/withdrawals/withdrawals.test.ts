@@ -29,7 +29,7 @@ describe('withdrawals', () => {
   /** A player with money, a payout account and a fresh password. */
   async function ready(balance = '200.00'): Promise<{ player: Player; payeeId: string; funds: number }> {
     const player = await world.addPlayer({ balance });
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     return { player, payeeId: payee.id, funds: Number(await player.balance()) };
   }
@@ -92,15 +92,15 @@ describe('withdrawals', () => {
     const { player, payeeId } = await ready();
     await world.turnClock(6 * MINUTE_MS);
     expect(await codeOf(ask(player, payeeId))).toBe('STEP_UP_REQUIRED');
-    expect(await codeOf(player.identity.stepUp({ password: 'wrong' }))).toBe('WRONG_PASSWORD');
+    expect(await codeOf(player.sessions.stepUp({ password: 'wrong' }))).toBe('WRONG_PASSWORD');
     expect(await codeOf(ask(player, payeeId))).toBe('STEP_UP_REQUIRED');
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     const { id } = await ask(player, payeeId);
     // Taking it back frees the money: that needs it as well.
     await world.turnClock(6 * MINUTE_MS);
     expect(await codeOf(player.wallet.cancelWithdrawal({ id }))).toBe('STEP_UP_REQUIRED');
     expect((await player.wallet.withdrawal({ id })).state).toBe('review');
-    await player.identity.stepUp({ password: player.password });
+    await player.sessions.stepUp({ password: player.password });
     expect(await codeOf(player.wallet.cancelWithdrawal({ id }))).toBe('OK');
   });
 
@@ -314,7 +314,7 @@ describe('withdrawals', () => {
     expect(await codeOf(ask(player, other.payeeId))).toBe('PAYEE_REQUIRED');
     expect(await codeOf(player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '999999' }))).toBe('PAYEE_EXISTS');
     const fresh = await world.addPlayer();
-    await fresh.identity.stepUp({ password: fresh.password });
+    await fresh.sessions.stepUp({ password: fresh.password });
     expect(await codeOf(fresh.wallet.addPayee({ requestId: next(), bankCode: 'NOBANK', accountNumber: '999999' }))).toBe(
       'METHOD_UNAVAILABLE',
     );
@@ -322,7 +322,7 @@ describe('withdrawals', () => {
     // Who came without a name on file gives one with the account.
     const nameless = await world.addPlayer();
     await sql`update identity_member set payee_name = null where id = ${await nameless.memberId()}`.execute(world.asOwner.db.kysely);
-    await nameless.identity.stepUp({ password: nameless.password });
+    await nameless.sessions.stepUp({ password: nameless.password });
     const account = { bankCode: 'RAYA', accountNumber: '777777' };
     for (const name of [{}, { payeeName: '  ' }])
       expect(['PAYEE_NAME_REQUIRED', 'BAD_REQUEST']).toContain(
@@ -353,7 +353,7 @@ describe('withdrawals', () => {
     const other = await world.addPlayer();
     expect(await codeOf(other.wallet.withdrawal({ id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.wallet.cancelWithdrawal({ id }))).toBe('STEP_UP_REQUIRED');
-    await other.identity.stepUp({ password: other.password });
+    await other.sessions.stepUp({ password: other.password });
     expect(await codeOf(other.wallet.cancelWithdrawal({ id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.wallet.withdrawalProof({ id }))).toBe('NOT_FOUND');
     const cashier = await world.addDesk('cashier');

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { assert, Refusal, refuse } from '../../../../platform/refusal.ts';
 import { maintenanceOf, spendLaunchTicket, type TicketRow } from '../../../shop/games/games.ts';
-import { isSessionOpen } from '../../../people/identity/identity.ts';
+import { isSessionOpen } from '../../../people/sessions/sessions.ts';
 import { openAccount, postTransfer, readBalance } from '../../../base/ledger/ledger.ts';
 import { getBrand, type Brand } from '../../../base/site/site.ts';
 import type { VendorAnswer } from '../dialects/dialect.ts';

@@ -50,7 +50,7 @@ describe('what a vendor says of one member', () => {
   it('a ticket is void once the session that it was made in has ended', async () => {
     const player = await world.addPlayer({ balance: '20.00' });
     const ticket = await ticketFor(world, player, vendor.gameId);
-    await player.identity.logout();
+    await player.sessions.logout();
     expect((await vendor.call('authenticate', { token: ticket })).code).toBe('TOKEN_INVALID');
     await player.logIn();
     expect((await vendor.call('authenticate', { token: await ticketFor(world, player, vendor.gameId) })).code).toBe('OK');

@@ -5,7 +5,8 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { openLookup } from '../../../../platform/db/lookup.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { findMember, isSessionOpen } from '../../../people/identity/identity.ts';
+import { findMember } from '../../../people/members/members.ts';
+import { isSessionOpen } from '../../../people/sessions/sessions.ts';
 import type { VendorPlayer } from '../players.ts';
 
 const REAL_HOURS = 12;

@@ -4,7 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { RequestRow } from '../../../people/approvals/approvals.ts';
 import { listBrandsOfVendor } from '../../../shop/games/games.ts';
-import { listUsernames } from '../../../people/identity/identity.ts';
+import { listUsernames } from '../../../people/members/members.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import { findVendorProfile, type VendorProfile } from '../profiles.ts';

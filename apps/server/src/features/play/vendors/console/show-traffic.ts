@@ -6,7 +6,7 @@ import { getVendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { postingView } from '../../../shop/games/games.ts';
-import { findMemberByName } from '../../../people/identity/identity.ts';
+import { findMemberByName } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { accountsOf, playerOf, profileOf } from './desk-subject.ts';

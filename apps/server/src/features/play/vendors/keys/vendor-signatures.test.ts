@@ -183,7 +183,7 @@ describe('who may play', () => {
     const seat = await sitDown(world, vendor, player);
     const round = { ...seat.fields, roundId: 'e-1' };
     expect((await vendor.call('bet', { ...round, txId: 'e-bet', amount: 100n, token: seat.token })).code).toBe('OK');
-    await player.identity.logout();
+    await player.sessions.logout();
     expect((await vendor.call('bet', { ...round, txId: 'e-late', amount: 100n, token: seat.token })).code).toBe('TOKEN_EXPIRED');
     expect((await vendor.call('win', { ...round, txId: 'e-win', amount: 250n, isRoundEnd: true })).code).toBe('OK');
     expect((await vendor.call('bet', { ...round, txId: 'e-late', amount: 100n, token: seat.token })).code).toBe('TOKEN_EXPIRED');

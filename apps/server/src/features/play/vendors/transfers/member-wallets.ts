@@ -5,7 +5,7 @@ import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { findPlayRow, findVendorStop, listBrandsOfVendor, listGamesById, maintenanceView } from '../../../shop/games/games.ts';
-import type { MemberContext } from '../../../people/identity/identity.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
 import { readBalance } from '../../../base/ledger/ledger.ts';
 import { purseOf } from '../calls/authenticate.ts';
 import { readExcess } from '../limits/excess.ts';

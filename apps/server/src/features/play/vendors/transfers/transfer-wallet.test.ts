@@ -146,7 +146,7 @@ describe('a transfer wallet', () => {
     fake.play('pond-9', at.playerId, 100n, 0n);
     await world.runJob('vendors.sweep-transfer-wallets');
     expect(await purse(at)).toBe(total - 100n);
-    await player.identity.logout();
+    await player.sessions.logout();
     await world.runJob('vendors.sweep-transfer-wallets');
     await player.logIn();
     expect([await wallet(player), await purse(at)]).toEqual([total - 100n, 0n]);

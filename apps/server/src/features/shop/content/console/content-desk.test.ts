@@ -4,7 +4,7 @@ import { contentCalls } from '@talora/contract/content/content.ts';
 import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addMember } from '../../../people/identity/identity.ts';
+import { addMember } from '../../../people/members/members.ts';
 import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
 import type { InProcessCaller } from '../../../../app/in-process.ts';
 
@@ -69,7 +69,7 @@ describe('banners, popups and the public announcement at the console', () => {
     ] as const) {
       await world.platform.db.tx((tx) => addMember(world.platform, tx, brand, { username: `${username}1`, passwordHash, type, ...rest }));
       const caller = world.visitor();
-      caller.token = (await world.clients(caller).identity.login({ username: `${username}1`, password: 'walnut-river-1' })).token;
+      caller.token = (await world.clients(caller).login.login({ username: `${username}1`, password: 'walnut-river-1' })).token;
       callers.set(username, caller);
     }
   });

@@ -3,7 +3,7 @@ import type { feedbackCalls } from '@talora/contract/content/feedback-console.ts
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { closeFeedback, listFeedback, readFeedbackImage } from './feedback-desk.ts';
-import { findMember } from '../../../people/identity/identity.ts';
+import { findMember } from '../../../people/members/members.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 
 type Calls = (typeof feedbackCalls)['calls'];

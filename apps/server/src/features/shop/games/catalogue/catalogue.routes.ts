@@ -2,7 +2,7 @@ import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { iconOf } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
-import type { MemberContexts, VisitorContext } from '../../../people/identity/identity.ts';
+import type { MemberContexts, VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, keepView } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
 import { gameView } from '../games.view.ts';

@@ -5,7 +5,7 @@ import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { VisitorContext } from '../../../people/identity/identity.ts';
+import type { VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, type Catalogue, type KeptPage } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
 import { listFavouriteIds } from './games.queries.ts';

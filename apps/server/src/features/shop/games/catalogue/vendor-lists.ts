@@ -13,7 +13,7 @@ import { subCategoriesOf, type SubCategory } from '@talora/domain/games/catalogu
 import { menuTypeOf, shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { VisitorContext } from '../../../people/identity/identity.ts';
+import type { VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, keepView, type Catalogue } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
 import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';

@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { listUsernames, type VisitorContext } from '../../../people/identity/identity.ts';
+import { listUsernames, type VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue } from './catalogue.ts';
 import { isOfType, viewOptions } from './list-games.ts';
 import { getLargestWins } from './popular-games.ts';

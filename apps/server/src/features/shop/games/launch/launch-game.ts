@@ -4,7 +4,7 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { MemberContext, VisitorContext } from '../../../people/identity/identity.ts';
+import type { MemberContext, VisitorContext } from '../../../people/members/members.ts';
 import { siteOriginFor, type SiteContext } from '../../../base/site/site.ts';
 import { findGameRow, insertTicketRow, spendTicketRow, touchRecentRow, type GameRow, type TicketRow } from '../catalogue/games.queries.ts';
 import { maintenanceOf, maintenanceView } from '../catalogue/maintenance.ts';

@@ -5,7 +5,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, isDay, spanOfDays, type Day, type Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../../platform/clock.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import type { MemberContext } from '../../../people/identity/identity.ts';
+import type { MemberContext } from '../../../people/members/members.ts';
 import { listTransfersOf } from '../../../base/ledger/ledger.ts';
 import { listGamesById } from '../catalogue/games.queries.ts';
 import { playView, postingView, vendorNameOf } from '../games.view.ts';

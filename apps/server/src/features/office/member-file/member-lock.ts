@@ -1,0 +1,33 @@
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { staffMay } from '@talora/domain/access/staff-roles.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { listAuditOf } from '../../base/audit/audit.ts';
+import { letMemberIn, type DeskAct } from '../../people/sessions/sessions.ts';
+import { findOpenRole, type StaffContext } from '../../base/staff/staff.ts';
+
+type Access = CallResult<(typeof membersDeskCalls)['calls']['memberAccess']>;
+
+/**
+ * May this person take the lock of a member off? A lock stops money on its way out: one that somebody set who decides with others is
+ * taken off by such a person. Who set it stands in the audit chain; of somebody who is gone it is not asked any more.
+ */
+async function mayUnlock({ brand, staff }: StaffContext, db: Queryable, memberId: string): Promise<boolean> {
+  if (staffMay(staff.role, 'request.decide')) return true;
+  const [last] = await listAuditOf(db, brand.id, 'member.locked', 1, `member:${memberId}`);
+  const role = last === undefined ? undefined : await findOpenRole(db, brand.id, last.actor.replace(/^staff:/, ''));
+  return role !== undefined && !staffMay(role, 'request.decide');
+}
+
+/** What the console shows of a member's access: beside the lock, whether who looks may take it off. */
+export async function withUnlock(context: StaffContext, memberId: string, access: Omit<Access, 'mayUnlock'>): Promise<Access> {
+  return { ...access, mayUnlock: access.lock !== null && (await mayUnlock(context, context.platform.db.kysely, memberId)) };
+}
+
+/** Lets a locked member in again. Refuses NOT_FOUND, and LOCK_OF_ANOTHER for a lock that is an administrator's to take off. */
+export function unlockMember(context: StaffContext, act: DeskAct, reason: string): Promise<Omit<Access, 'mayUnlock'>> {
+  return letMemberIn(context.platform, act, reason, async (tx) => {
+    if (!(await mayUnlock(context, tx, act.memberId))) refuse('LOCK_OF_ANOTHER');
+  });
+}

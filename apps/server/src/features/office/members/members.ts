@@ -1,8 +1,0 @@
-import { membersDeskSet } from './members-desk.console.routes.ts';
-export { findMembers, getMember } from './find-members.ts';
-
-/** What the server takes from this feature. */
-export const membersFeature = {
-  name: 'members',
-  consoleSets: [membersDeskSet],
-};

@@ -1,0 +1,46 @@
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { loginCalls } from '@talora/contract/members/login.ts';
+import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { sendCode, spendCode } from '../codes/codes.ts';
+import { spendBotCheck } from '../captcha/captcha.ts';
+import { type VisitorContext, findMemberByMobile } from '../members/members.ts';
+import { finishLogin, mustBeAsked } from './finish-login.ts';
+
+type Login = (typeof loginCalls)['calls']['login'];
+type SendCode = (typeof loginCalls)['calls']['sendCode'];
+
+/** Module of the login by SMS code. */
+const SMS_LOGIN = 'MOBILEVERCODELOGIN3';
+
+/** Module of numbers that are proven: only where there are any, a phone may set a new password. */
+export const PROVEN_NUMBERS = 'REGMOBVERF3';
+
+/** A typed number as it is stored. Refuses MOBILE_INVALID. */
+export function readNumber({ brand }: VisitorContext, dialingCode: string, typed: string): string {
+  return (readMobileNumber(brand.settings.dialingCodes, dialingCode, typed) ?? refuse('MOBILE_INVALID')).digits;
+}
+
+/** Sends a code to log in by, or to set a new password by. A number without an account gets the same answer and no message. */
+export async function sendLoginCode(context: VisitorContext, input: CallArguments<SendCode>): Promise<CallResult<SendCode>> {
+  const { platform, brand, caller } = context;
+  if (!brand.modules.has(input.purpose === 'login' ? SMS_LOGIN : PROVEN_NUMBERS)) refuse('METHOD_UNAVAILABLE');
+  await platform.rates.take({ name: 'sms-code', points: 20, seconds: 3_600 }, caller.ip);
+  const to = readNumber(context, input.countryDialingCode, input.mobileNum);
+  await spendBotCheck(context, 'sms', input.botCheck);
+  const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
+  const known = member === undefined ? { isSilent: true } : { memberId: member.id };
+  return sendCode(context, { purpose: input.purpose, channel: 'sms', to, ...known });
+}
+
+/** Logs in by a code that was sent to the member's proven number. */
+export async function logInByCode(context: VisitorContext, input: CallArguments<Login>): Promise<CallResult<Login>> {
+  const { platform, brand } = context;
+  if (!brand.modules.has(SMS_LOGIN)) refuse('METHOD_UNAVAILABLE');
+  const to = readNumber(context, input.countryDialingCode ?? '', input.username ?? '');
+  if (context.session !== null) mustBeAsked(context, (await findMemberByMobile(platform.db.kysely, brand.id, to))?.id, input.replaces);
+  await spendCode(context, { purpose: 'login', channel: 'sms', to, code: input.password ?? '' });
+  const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
+  const { place, replaces } = input;
+  return member === undefined ? refuse('CODE_WRONG') : finishLogin(context, member, { place, replaces, way: 'sms' });
+}

@@ -1,0 +1,94 @@
+import { birthdayToStore } from '@talora/domain/validation/age.ts';
+import { maskedEmail, maskedMobile, maskedText } from '@talora/domain/validation/masked-contact.ts';
+import { REGISTER_FIELDS } from '@talora/domain/validation/register-field-names.ts';
+import type { RegisterField, RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import { sql } from 'kysely';
+import { seal, unseal } from '../../../platform/crypto/sealing.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { MemberRow } from './member.queries.ts';
+
+/** Fields that only who may and says why reads in full; the rest tells nobody more than the name does. */
+const MASKED: Readonly<Partial<Record<RegisterField, (text: string) => string | null>>> = {
+  email: maskedEmail,
+  mobileNum: maskedMobile,
+  birthday: (text) => `${text.slice(0, 4)}-••-••`,
+  idNumber: maskedText,
+  address: maskedText,
+  whatsapp: maskedText,
+  facebook: maskedText,
+  telegram: maskedText,
+  line: maskedText,
+  wechat: maskedText,
+  zalo: maskedText,
+  qqNum: maskedText,
+};
+
+/** What is kept as it was told; name, e-mail and number have columns of their own. */
+const TOLD: readonly RegisterField[] = [
+  'fullName',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'whatsapp',
+  'facebook',
+  'telegram',
+  'line',
+  'wechat',
+  'zalo',
+  'qqNum',
+  'recommenderId',
+];
+
+/** Name under which the number of an identity document is sealed. */
+const SEALED_ID_NUMBER = 'identity_member_detail.sealed_id_number';
+
+/** Stores what else a member told at registration; nothing when nothing was told. */
+export async function storeDetails(platform: Platform, tx: Tx, memberId: string, values: RegisterValues): Promise<void> {
+  const details: Record<string, string> = {};
+  for (const field of TOLD) {
+    const text = values[field]?.trim() ?? '';
+    if (text !== '') details[field] = text;
+  }
+  const { birthday = '', idNumber = '' } = values;
+  if (Object.keys(details).length === 0 && birthday === '' && idNumber === '') return;
+  const sealed = idNumber === '' ? null : seal(platform.keys.sealing, platform.random, SEALED_ID_NUMBER, Buffer.from(idNumber.trim()));
+  await sql`insert into identity_member_detail (member_id, details, birthday, sealed_id_number)
+    values (${memberId}, ${JSON.stringify(details)}::jsonb, ${birthday === '' ? null : birthdayToStore(birthday)}, ${sealed})`.execute(tx);
+}
+
+/** What a member told, beside what has columns of its own. */
+interface DetailRow {
+  readonly details: Readonly<Partial<Record<RegisterField, string>>>;
+  readonly birthday: string | null;
+  readonly sealed_id_number: string | null;
+}
+
+/** What a member told at registration, field by field in the order of the form; `isMasked` hides what is nobody's business. */
+export async function readDetails(
+  platform: Platform,
+  db: Queryable,
+  member: MemberRow,
+  isMasked: boolean,
+): Promise<{ readonly field: RegisterField; readonly value: string }[]> {
+  const { rows } = await sql<DetailRow>`select details, to_char(birthday, 'YYYY-MM-DD') as birthday, sealed_id_number
+    from identity_member_detail where member_id = ${member.id}`.execute(db);
+  const [row] = rows;
+  const sealed = row?.sealed_id_number ?? null;
+  const told: Readonly<Partial<Record<RegisterField, string | null>>> = {
+    ...row?.details,
+    payeeName: member.payee_name,
+    nickname: member.nickname,
+    email: member.email,
+    mobileNum: member.mobile,
+    birthday: row?.birthday ?? null,
+    idNumber: sealed === null ? null : unseal(platform.keys.sealing, SEALED_ID_NUMBER, sealed).toString(),
+  };
+  return REGISTER_FIELDS.flatMap((field) => {
+    const text = told[field] ?? null;
+    if (text === null) return [];
+    return [{ field, value: isMasked ? (MASKED[field]?.(text) ?? (MASKED[field] === undefined ? text : '••••')) : text }];
+  });
+}

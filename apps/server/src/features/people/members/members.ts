@@ -1,0 +1,29 @@
+import { memberSet } from './members.routes.ts';
+
+export { NO_PASSWORD, addMember, usernameKey } from './add-member.ts';
+export { isCommonPassword } from './common-passwords.ts';
+export type { MemberContext, MemberContexts, MemberSession, VisitorContext } from './contexts.ts';
+export { findAffiliate, findOwnCodes, findReferrer } from './invite-codes.ts';
+export {
+  type OpeningMember,
+  clearPaymentTries,
+  countLogin,
+  isMobileTaken,
+  lockMember,
+  markEmailProven,
+  replacePassword,
+  reservePaymentTry,
+  setContact,
+  setLoginAlerts,
+  setPasswordChange,
+  setSecondFactor,
+} from './member-changes.queries.ts';
+export { readDetails, storeDetails } from './member-details.ts';
+export { countMembers, listMembers, listUsernames, setPayeeName } from './member-lists.ts';
+export { type MemberRow, findMember, findMemberByMobile, findMemberByName } from './member.queries.ts';
+
+/** What the server takes from this feature. */
+export const membersFeature = {
+  name: 'members',
+  siteSets: [memberSet],
+};

@@ -1,0 +1,230 @@
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { registrationCalls } from '@talora/contract/members/registration.ts';
+import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { businessDayOf } from '@talora/domain/time/business-day.ts';
+import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import {
+  checkRegisterForm,
+  rulesOfMethod,
+  type RegisterMethod,
+  type RegisterWay,
+  type RegisterProblems,
+  type RegisterSurroundings,
+} from '@talora/domain/validation/register-fields.ts';
+import { sql } from 'kysely';
+import { canonicalJson, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { checkIdTime } from '../../../platform/id-time.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { spendCode } from '../codes/codes.ts';
+import { isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
+import {
+  addMember,
+  NO_PASSWORD,
+  usernameKey,
+  isCommonPassword,
+  type VisitorContext,
+  findMember,
+  findMemberByMobile,
+  findMemberByName,
+  findAffiliate,
+  findReferrer,
+  storeDetails,
+  isMobileTaken,
+} from '../members/members.ts';
+import { spendCaptcha } from '../captcha/captcha.ts';
+import { finishLogin, openLogin, tellLogin } from '../login/login.ts';
+
+type Calls = (typeof registrationCalls)['calls'];
+
+/** What somebody tells who registers, whichever way. A mobile registration carries no user name, a social one no password. */
+export type Registration = Omit<
+  CallArguments<Calls['register']>,
+  'requestId' | 'username' | 'password' | 'confirmPassword' | 'login' | 'registerMethod'
+> & {
+  readonly username?: string;
+  readonly password?: string;
+  readonly confirmPassword?: string;
+};
+
+/** A registration with a password and an id under which it can be sent again. */
+type NamedRegistration = CallArguments<Calls['registerByMobile']> | CallArguments<Calls['register']>;
+
+/** What a checked registration is about to make. */
+export interface CheckedRegistration {
+  readonly method: RegisterWay;
+  readonly username: string;
+  /** As it is stored: dialling code and national number where the country was told. */
+  readonly mobile: string | null;
+  /** Does the number have to be proven by a code? */
+  readonly isProving: boolean;
+  readonly asksCaptcha: boolean;
+  readonly referrerId: string | null;
+  readonly agent: { readonly id: string; readonly path: string } | null;
+}
+
+/** Content of a registration without its secrets: no fast hash of a password or code is stored. */
+function contentHash(input: NamedRegistration): Buffer {
+  const secret = { password: undefined, confirmPassword: undefined, paymentPassword: undefined, verificationCode: undefined };
+  return sha256(canonicalJson({ ...input, ...secret, captcha: undefined, captchaId: undefined }));
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
+
+/** The one check of every way of registering, of all that nothing is spent for: the brand's rules, the age, the codes of who invited, the terms, the password. */
+export async function checkForm(context: VisitorContext, method: RegisterWay, input: Registration): Promise<CheckedRegistration> {
+  const { platform, brand, caller } = context;
+  const { settings } = brand;
+  const db = platform.db.kysely;
+  const open = registerMethods(brand);
+  const isOpen = method === 'social' ? open.length > 0 : open.includes(method);
+  if (!settings.isRegistrationOpen || !isOpen) refuse('REGISTRATION_CLOSED');
+  const surroundings: RegisterSurroundings = {
+    method,
+    isSmsChecked: isSmsChecked(brand),
+    countries: settings.dialingCodes,
+    minimumAge: settings.minimumAge,
+    today: businessDayOf(new Date(platform.clock.nowMs()), settings.timeZone),
+  };
+  const rules = await listRegisterFields(db, brand.id);
+  const problems: RegisterProblems = checkRegisterForm(rules, input, surroundings);
+  const [referral, affiliate] = [orNull(input.referralCode), orNull(input.affiliateCode)];
+  const referrer = referral === null ? undefined : await findReferrer(db, brand.id, referral);
+  const agent = affiliate === null ? undefined : await findAffiliate(db, brand.id, affiliate, caller.host);
+  if (referral !== null && referrer === undefined) problems.referralCode ??= { problem: 'unknown' };
+  if (affiliate !== null && agent === undefined) problems.affiliateCode ??= { problem: 'unknown' };
+  const told = orNull(input.mobileNum);
+  const number = told === null ? null : readMobileNumber(settings.dialingCodes, input.countryDialingCode ?? '', told);
+  const isProving =
+    told !== null && rulesOfMethod(rules, surroundings).some(({ field, enabled }) => field === 'verificationCode' && enabled);
+  if (isProving && number === null) problems.mobileNum ??= { problem: 'digits', min: 7, max: 15 };
+  if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
+  if (!input.agreed) refuse('TERMS_REQUIRED');
+  const username = method === 'mobile' ? (number?.digits ?? '') : (input.username ?? '').trim();
+  const { password } = input;
+  const isWeak = password !== undefined && (isCommonPassword(password) || password.toLowerCase() === username.toLowerCase());
+  if (isWeak) refuse('PASSWORD_TOO_COMMON');
+  return {
+    method,
+    username,
+    mobile: number?.digits ?? told,
+    isProving,
+    asksCaptcha: rules.some(({ field, enabled }) => field === 'captcha' && enabled),
+    referrerId: referrer?.id ?? null,
+    agent: agent ?? null,
+  };
+}
+
+/** A repeat of an answered registration: the right password opens a session, anything else is another content. */
+async function replay(
+  context: VisitorContext,
+  input: NamedRegistration,
+  memberId: string,
+  stored: Buffer,
+): Promise<CallResult<Calls['register']>> {
+  const { platform } = context;
+  const member = await findMember(platform.db.kysely, memberId);
+  const isSame =
+    isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password));
+  if (!isSame || member === undefined) refuse('REPLAY_MISMATCH');
+  // Weeks may lie between: who knows the password comes in like everybody else.
+  return finishLogin(context, member, { way: 'password' });
+}
+
+/**
+ * Spends captcha and code. What would be refused anyhow is refused before, so that nobody loses a code for a taken name. That
+ * a number has an account is told only to who holds the phone.
+ */
+export async function spendProofs(context: VisitorContext, input: Registration, checked: CheckedRegistration): Promise<void> {
+  const { platform, brand, caller } = context;
+  const db = platform.db.kysely;
+  const { mobile } = checked;
+  if (checked.asksCaptcha) await spendCaptcha(db, { purpose: 'register', ip: caller.ip }, input.captchaId, input.captcha);
+  if (checked.method !== 'mobile' && (await findMemberByName(db, brand.id, usernameKey(checked.username))) !== undefined)
+    refuse('USERNAME_TAKEN');
+  if (!checked.isProving || mobile === null) return;
+  await spendCode(context, { purpose: 'register', channel: 'sms', to: mobile, code: input.verificationCode ?? '' });
+  if ((await findMemberByMobile(db, brand.id, mobile)) !== undefined) refuse('MOBILE_TAKEN');
+}
+
+/**
+ * Stores the member of a registration whose proofs were spent, and logs in. `record` runs in the same transaction and keeps what
+ * makes a repeat of this registration no second one.
+ */
+export async function makeMember(
+  context: VisitorContext,
+  input: Registration,
+  checked: CheckedRegistration,
+  { way, record }: { readonly way: 'register' | 'social'; readonly record: (tx: Tx, memberId: string) => Promise<void> },
+): Promise<CallResult<Calls['register']>> {
+  const { platform, brand, caller } = context;
+  const passwordHash = input.password === undefined ? NO_PASSWORD : await platform.passwords.hash(input.password, 'newcomer');
+  const paymentPasswordHash = input.paymentPassword === undefined ? null : await platform.passwords.hash(input.paymentPassword, 'newcomer');
+  const made = await platform.db.tx(async (tx) => {
+    const memberId = await addMember(platform, tx, brand, {
+      username: checked.username,
+      passwordHash,
+      paymentPasswordHash,
+      type: ORDINARY_MEMBER_TYPE,
+      nickname: orNull(input.nickname),
+      payeeName: orNull(input.payeeName),
+      email: orNull(input.email),
+      mobile: checked.mobile,
+      isMobileProven: checked.isProving,
+      language: shippedLanguage(input.language ?? caller.language),
+      registerUrl: orNull(input.registerUrl),
+      registerDomain: orNull(input.domain),
+      registerMethod: 'WEB',
+      referrerId: checked.referrerId,
+      agent: checked.agent,
+    });
+    await storeDetails(platform, tx, memberId, input);
+    await record(tx, memberId);
+    const member = { id: memberId, type: ORDINARY_MEMBER_TYPE, username: checked.username };
+    return { member, opened: await openLogin(context, tx, member, { way, replaces: true }) };
+  });
+  return tellLogin(context, made.member, made.opened);
+}
+
+/** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
+async function register(context: VisitorContext, method: RegisterMethod, input: NamedRegistration): Promise<CallResult<Calls['register']>> {
+  const { platform, brand, caller } = context;
+  await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
+  checkIdTime(platform, input.requestId);
+  const checked = await checkForm(context, method, input);
+  const answered = await sql<{ member_id: string; content_hash: Buffer }>`
+    select member_id, content_hash from identity_registration
+    where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
+  const [before] = answered.rows;
+  if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
+  // Before captcha and code are spent.
+  platform.passwords.expectRoom('newcomer');
+  await spendProofs(context, input, checked);
+  try {
+    const record = async (tx: Tx, memberId: string): Promise<void> => {
+      await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
+        values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
+    };
+    return await makeMember(context, input, checked, { way: 'register', record });
+  } catch (error) {
+    const isNameTaken = error instanceof Refusal && error.code === 'USERNAME_TAKEN';
+    if (isMobileTaken(error) || (method === 'mobile' && isNameTaken)) refuse('MOBILE_TAKEN');
+    throw error;
+  }
+}
+
+/** Registers by user name and logs in. */
+export const registerMember = (context: VisitorContext, input: CallArguments<Calls['register']>): Promise<CallResult<Calls['register']>> =>
+  register(context, 'username', input);
+
+/** Registers by mobile number, which becomes the user name, and logs in. */
+export const registerByMobile = (
+  context: VisitorContext,
+  input: CallArguments<Calls['registerByMobile']>,
+): Promise<CallResult<Calls['registerByMobile']>> => register(context, 'mobile', input);
+
+/** Forgets the answers of old registrations: a repeat comes within days. */
+export async function deleteOldRegistrations(db: Queryable): Promise<void> {
+  await sql`delete from identity_registration where created_at < app_now() - interval '2 days'`.execute(db);
+}

@@ -1,0 +1,38 @@
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { securityCalls } from '@talora/contract/members/security.ts';
+import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import { appendNews } from '../../../platform/outbox/outbox.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { listRegisterFields } from '../../base/site/site.ts';
+import { isCommonPassword, type MemberContext, findMember, replacePassword } from '../members/members.ts';
+import { endSessions, PASSWORD_TOPIC, tellChanged, tellEnded, tellSecurity, type NewPlaceFacts } from '../sessions/sessions.ts';
+
+type ChangePassword = (typeof securityCalls)['calls']['changePassword'];
+
+/**
+ * Changes the password of the session's member: this session goes on, all others end. Refuses WRONG_PASSWORD (ten tries in
+ * ten minutes), FIELDS_INVALID, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED.
+ */
+export async function changePassword(context: MemberContext, input: CallArguments<ChangePassword>): Promise<void> {
+  const { platform, brand, caller, session } = context;
+  const { oldPassword, newPassword } = input;
+  await platform.rates.take({ name: 'change-password', points: 10, seconds: 600 }, session.memberId);
+  const fields = checkAccountForm('change-password', input, { rules: await listRegisterFields(platform.db.kysely, brand.id) });
+  if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  const member = await findMember(platform.db.kysely, session.memberId);
+  if (!(await platform.passwords.verify(member?.password_hash ?? null, oldPassword)) || member === undefined) refuse('WRONG_PASSWORD');
+  if (newPassword === oldPassword) refuse('PASSWORD_UNCHANGED');
+  if (isCommonPassword(newPassword) || newPassword.toLowerCase() === member.username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
+  const hash = await platform.passwords.hash(newPassword);
+  const ended = await platform.db.tx(async (tx) => {
+    // Of two changes of one moment the second no longer knows the old password.
+    if (!(await replacePassword(tx, member.id, member.password_hash, hash))) refuse('WRONG_PASSWORD');
+    const { ip, userAgent } = caller;
+    const facts: NewPlaceFacts = { brandId: brand.id, memberId: member.id, ip, userAgent, atMs: platform.clock.nowMs() };
+    await appendNews(platform, tx, PASSWORD_TOPIC, { ...facts });
+    return endSessions(tx, member.id, 'password', { exceptTokenHash: session.tokenHash });
+  });
+  tellEnded(platform, ended, 'password');
+  tellChanged(platform, session.key);
+  tellSecurity(platform, member.id);
+}

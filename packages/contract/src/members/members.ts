@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { language, moment } from '../core/scalars.ts';
+
+/** Member info as the interface needs it (specification, section 3). `id` is the internal id, `no` the number on screen. */
+export const memberInfo = z.object({
+  id: z.string(),
+  no: z.string(),
+  account: z.string(),
+  nickname: z.nullable(z.string()),
+  type: z.int(),
+  kind: z.enum(['trial', 'member', 'agent']),
+  duty: z.nullable(z.enum(['password-change'])),
+  payeeName: z.nullable(z.string()),
+  /** What the member gives to friends and, as an agent, to new downlines. */
+  referralCode: z.nullable(z.string()),
+  affiliateCode: z.nullable(z.string()),
+  vipLevel: z.int(),
+  balance: z.string(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  registeredAt: moment(),
+  sessionStartedAt: moment(),
+  lastLoginAt: z.nullable(moment()),
+});
+
+/** The account of a member: what the interface shows of it, its icon, its language. */
+export const memberCalls = callSet('members', 'site', {
+  memberInfo: call({
+    method: 'GET',
+    path: '/wps/member/info',
+    title: 'Member info',
+    access: 'member',
+    input: z.strictObject({}),
+    reply: memberInfo,
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+    during: ['password-change'],
+  }),
+  memberIcon: call({
+    method: 'GET',
+    path: '/wps/member/info/icon',
+    title: 'Icon of the member',
+    access: 'member',
+    binary: true,
+    input: z.strictObject({}),
+    reply: z.unknown(),
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+  }),
+  updateLanguage: call({
+    method: 'POST',
+    path: '/wps/system/language',
+    title: 'Change the language; messages to a member who is logged in come in it from now on',
+    access: 'anyone',
+    input: z.strictObject({ language: language() }),
+    reply: z.object({ language: language() }),
+    refusals: [],
+  }),
+});

@@ -280,6 +280,17 @@ export const WALLET_PLANTS: readonly Plant[] = [
   plant('wallet_step.state', 'another last step', STATE, change('wallet_step', S, `state = 'paid'`, `state = 'rejected'`)),
   plant('wallet_step.state', 'a step that leads nowhere', FOLLOWS, change('wallet_step', S, `state = 'disputed'`, `state = 'screening'`)),
   plant('wallet_step.seq', 'steps in another order', FOLLOWS, `update wallet_step set seq = 100 - seq where subject_id = ${UNPAID}`),
+  plant(
+    'wallet_step+',
+    'a step that stays where it was, and that no provider has said',
+    FOLLOWS,
+    copy(
+      'wallet_step',
+      S,
+      { seq: 'x.seq + 1', actor: `'system'` },
+      `state = 'review' and seq = (select max(l.seq) from wallet_step l where l.subject_id = wallet_step.subject_id)`,
+    ),
+  ),
   plant('wallet_step.seq', 'a step left out', FOLLOWS, `update wallet_step set seq = seq + 100 where subject_id = ${UNPAID} and seq > 2`),
   plant(
     'wallet_step.actor',

@@ -22,7 +22,9 @@ export interface MutantChoice {
 
 type Verdict = 'killed' | 'timeout' | 'survived' | 'excused';
 
+/** A step that takes longer hangs: one of all tests, and one of the few that a quick run asks. */
 const LIMIT_MS = 480_000;
+const QUICK_LIMIT_MS = 120_000;
 /** All test files once. */
 const ALL_MS = 3_600_000;
 /** Test files of one step that a quick run asks. */
@@ -183,15 +185,15 @@ const brokenTitle = (report: BenchReport | null): string => report?.tests.find((
 function openJudge(
   bench: Bench,
   isUnconcerned: (mutant: Mutant, test: string) => boolean,
-  most: number,
+  { most, limitMs }: { readonly most: number; readonly limitMs: number },
 ): (mutant: Mutant) => Promise<Verdict> {
   const sound = new Map<string, boolean>();
   const isAsked = (test: string): boolean => sound.get(test) !== false;
   /** A run that was stopped together with the one before it is done again. */
   const ask = async (writes: BenchOrder['writes'], tests: readonly string[]): Promise<BenchReport | null> => {
-    let report = await bench.run({ writes, tests }, LIMIT_MS);
+    let report = await bench.run({ writes, tests }, limitMs);
     for (let more = 3; more > 0 && report !== null && brokenBy(report).length === 0 && report.notRun.length > 0; more -= 1)
-      report = await bench.run({ writes, tests }, LIMIT_MS);
+      report = await bench.run({ writes, tests }, limitMs);
     return report;
   };
   /** Does what failed pass without a mutant? A test is asked alone first, and in its file when it needs those before it. */
@@ -200,7 +202,7 @@ function openJudge(
     const known = sound.get(file) ?? sound.get(key);
     if (known !== undefined) return known;
     if (title !== '') {
-      const alone = await bench.run({ writes: [], tests: [file], only: title }, LIMIT_MS);
+      const alone = await bench.run({ writes: [], tests: [file], only: title }, limitMs);
       if (alone?.tests.some((test) => test.title === title && test.state === 'passed')) {
         sound.set(key, true);
         return true;
@@ -256,7 +258,10 @@ export async function runMutants({ area, sample, seed, isFresh, isQuick }: Mutan
   if (open.length > 0) {
     const isUnconcerned = await findUnconcerned(open);
     await withBench(true, async (bench) => {
-      const judge = openJudge(bench, isUnconcerned, isQuick ? QUICK : Number.POSITIVE_INFINITY);
+      const judge = openJudge(bench, isUnconcerned, {
+        most: isQuick ? QUICK : Number.POSITIVE_INFINITY,
+        limitMs: isQuick ? QUICK_LIMIT_MS : LIMIT_MS,
+      });
       for (const mutant of open) {
         const began = Date.now();
         const verdict = await judge(mutant);

@@ -96,6 +96,18 @@ describe('what a site serves beside its pages', () => {
     expect((await get('/icons/other.png')).statusCode).not.toBe(200);
   });
 
+  it('pictures by their id, and by nothing else', async () => {
+    for (const file of ['x.webp', `${world.platform.ids.next()}.webp`, world.platform.ids.next(), 'x'])
+      expect([file, (await get(`/pictures/${file}`)).json<{ code: string }>().code]).toEqual([file, 'NOT_FOUND']);
+  });
+
+  it('pages with what every guest may read, and with nothing that is a member’s or a deed', async () => {
+    const read = openGuestReads(world.platform, SITE_SETS);
+    const guest = { brand: await world.brand(), host: 'localhost', origin: 'http://localhost:8080', language: 'EN' } as const;
+    expect(await read(guest, '/permission')).toBeTruthy();
+    for (const path of ['/wps/member/info', '/wps/session/login']) await expect(read(guest, path)).rejects.toThrow('every guest may read');
+  });
+
   it('icons with the brand’s own logo, under another address for each', async () => {
     const admin = await world.addDesk();
     const desk = admin.caller.client(siteDeskCalls);

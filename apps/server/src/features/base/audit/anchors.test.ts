@@ -132,7 +132,8 @@ describe('anchors', () => {
     it('begin anew when an operator says so in the audit chain of each brand, once', async () => {
       const whole = readFileSync(file, 'utf8');
       gone();
-      await expect(beginAnchorsByCommand(world.platform, ' ')).rejects.toThrow('A reason');
+      for (const reason of ['', ' ', 'x'.repeat(141)])
+        await expect(beginAnchorsByCommand(world.platform, reason)).rejects.toThrow('A reason');
       await beginAnchorsByCommand(world.platform, 'The disk is lost');
       const { id } = await world.brand();
       const [entry] = await listAuditOf(world.platform.db.kysely, id, 'anchors.begun', 1);
@@ -147,7 +148,7 @@ describe('anchors', () => {
       gone();
       await anchor();
       expect(existsSync(file)).toBe(false);
-      await beginAnchorsByCommand(world.platform, 'Lost again');
+      await beginAnchorsByCommand(world.platform, 'x'.repeat(140));
       await world.turnClock(3 * 3_600_000);
       await anchor();
       expect(existsSync(file)).toBe(false);

@@ -1,4 +1,7 @@
+import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { describe, expect, it } from 'vitest';
+import { openWorld } from '../../../../test/world.ts';
+import { appendAudit } from '../../base/audit/audit.ts';
 import { alarmOf } from './daily-checks.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -21,5 +24,24 @@ describe('a check of the ledger', () => {
 
   it('is none before the first one', () => {
     expect(alarmOf('ledger', undefined, NOW)).toBeNull();
+  });
+});
+
+describe('checks of a brand', () => {
+  it('show the last look at the code, and none before the first', async () => {
+    const world = await openWorld({ hasVendors: false });
+    const { checkAlarms } = (await world.addDesk()).caller.client(operationsCalls);
+    const { id: brandId } = await world.brand();
+    const look = (count: number) =>
+      world.platform.db.tx((tx) =>
+        appendAudit(tx, { brandId, actor: 'system', action: 'code.checked', subject: 'code', detail: { count, files: [] } }),
+      );
+    const codeNow = async () => (await checkAlarms({})).filter(({ name }) => name === 'code').map(({ state }) => state);
+    expect(await codeNow()).toEqual([]);
+    await look(0);
+    expect(await codeNow()).toEqual([]);
+    await look(2);
+    expect(await codeNow()).toEqual(['red']);
+    await world.close();
   });
 });

@@ -235,6 +235,7 @@ describe('what lets more in at the site', () => {
     // Whoever says that his address stood there already is refused by what does.
     const evil = { ...shown, Android: 'https://evil.example/talora.apk' };
     expect(await codeOf(calls.saveAppLinks({ from: evil, to: evil }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(save('javascript:alert(1)'))).toBe('FIELDS_INVALID');
     expect(await look()).toEqual(shown);
     expect(await codeOf(save(''))).toBe('OK');
     expect(await look()).toEqual(from);

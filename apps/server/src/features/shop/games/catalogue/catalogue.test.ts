@@ -1,7 +1,7 @@
 import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { gamesCalls } from '@talora/contract/games/games.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTestGames, type TestGame } from '../../../../../test/many-games.ts';
 import { codeOf, openWorld, type World } from '../../../../../test/world.ts';
 import { frameOriginsOf } from './frame-origins.ts';
@@ -9,7 +9,8 @@ import { verifyLedger } from '../../../base/ledger/ledger.ts';
 import { playProofs } from '../plays/explain-plays.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { placeBet, settleBet } from '../plays/play-lanes.ts';
-import { tellCatalogueChanged } from './catalogue.ts';
+import { sumPlaysOfMember } from '../plays/plays.queries.ts';
+import { getCatalogue, tellCatalogueChanged } from './catalogue.ts';
 
 const VENDORS = [
   { id: 901, code: 'BTI', name: 'BTi Sports' },
@@ -187,6 +188,8 @@ describe('catalogue', () => {
     await play(9006, 50n);
     await world.turnClock(61_000);
     expect((await catalogue().popular({ count: 20, language: 'EN' })).map((game) => game.nodeId)).toEqual(['9001', '9002', '9006']);
+    // Lotteries alone are narrowed to a way of playing.
+    expect((await catalogue().popular({ prizeMode: 'SEA' })).map((game) => game.nodeId)).toEqual(['9001', '9002', '9006']);
     expect(await names({ sort: 'popular', pageSize: 2 })).toEqual(['Naga Emas', 'Harimau Malam']);
     const board = await catalogue().winnerBoard({ gameCategory: 'ALL', limitNum: 20, language: 'EN' });
     expect(board.map(({ rank, winAmount, customerName, gameName }) => [rank, winAmount, customerName, gameName])).toEqual([
@@ -195,6 +198,11 @@ describe('catalogue', () => {
     ]);
     expect(JSON.stringify(board)).not.toContain(memberId);
     expect((await catalogue().winnerBoard({ gameCategory: 'SPORTS' })).length).toBe(0);
+    expect((await catalogue().winnerBoard({ gameCategory: 'RNG' })).map(({ rank }) => rank)).toEqual([1, 2]);
+    // What somebody else has played is no play of hers.
+    const other = await world.addPlayer();
+    expect(await sumPlaysOfMember(platform.db.kysely, memberId, 1)).toMatchObject({ count: 4n, stake: 400n });
+    expect(await sumPlaysOfMember(platform.db.kysely, await other.memberId(), 1)).toMatchObject({ count: 0n, stake: 0n });
     // The record is narrowed to a vendor of the games that were opened.
     await player.games.launchGame({ nodeId: '9001' });
     await player.games.launchGame({ nodeId: '9006' });
@@ -203,6 +211,36 @@ describe('catalogue', () => {
     expect(record.content.map((bet) => bet.gameName)).toEqual(['Bola']);
     expect(record.sums).toMatchObject({ count: 1, stake: '1.00' });
     expect((await player.games.bettingRecord({ vassalage: 'NOBODY' })).content).toEqual([]);
+  });
+
+  it('is read anew for who asks for that, once it is a second old, and again after a try that failed', async () => {
+    const { platform } = world;
+    const brandId = (await world.brand()).id;
+    const isListed = async () => (await getCatalogue(platform, brandId, true)).byId.has(9007);
+    const list = (isEnabled: boolean) =>
+      sql`update games_listing set is_enabled = ${isEnabled} where game_id = 9007 and brand_id = ${brandId}`.execute(
+        world.asOwner.db.kysely,
+      );
+    tellCatalogueChanged(platform, brandId);
+    expect(await isListed()).toBe(true);
+    const readAt = performance.now();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(readAt);
+    try {
+      await list(false);
+      expect(await isListed()).toBe(true);
+      now.mockReturnValue(readAt + 2_000);
+      expect(await isListed()).toBe(false);
+      await list(true);
+      const lost = vi.spyOn(platform.db.kysely, 'getExecutor').mockImplementationOnce(() => {
+        throw new Error('the database is away');
+      });
+      tellCatalogueChanged(platform, brandId);
+      await expect(getCatalogue(platform, brandId)).rejects.toThrow('away');
+      lost.mockRestore();
+      expect((await getCatalogue(platform, brandId)).byId.has(9007)).toBe(true);
+    } finally {
+      now.mockRestore();
+    }
   });
 
   it('lets pages frame the origins of the vendors that are listed, and nothing else', async () => {

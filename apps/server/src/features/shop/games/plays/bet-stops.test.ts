@@ -7,5 +7,7 @@ it('a game that is stopped with its vendor is unavailable, though it is listed',
   const world = await openWorld();
   const bet = { brandId: SAMPLE_BRAND_ID, gameId: 1001 };
   expect(await codeOf(refuseBet(world.platform, bet, BET_STOPS.unavailable))).toBe('GAME_UNAVAILABLE');
+  // And one that is not there has no limits to name.
+  expect(await codeOf(refuseBet(world.platform, { ...bet, gameId: 77 }, BET_STOPS.limits))).toBe('GAME_UNAVAILABLE');
   await world.close();
 });

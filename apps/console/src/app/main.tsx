@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { sessionStore } from '../calls/session-store.ts';
 import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
 import './console.css';
-import { loadMessages } from './load-messages.ts';
+import { loadMessages } from '../messages/load-messages.ts';
 import { makeRouter } from './router.tsx';
 
 const FRESH_MS = 5_000;

@@ -20,9 +20,8 @@ import { PlainText } from '../../queue/plain-text.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { kindKey } from '../../queue/kind-names.ts';
+import { APPROVAL_PARTS } from './approvals-search.ts';
 import { DecideRequest } from './decide-request.tsx';
-
-const PARTS = ['open', 'done'] as const;
 
 const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
   open: 'pending',
@@ -54,7 +53,7 @@ export function ApprovalsPage() {
       <RulesAsleep />
       <ChoiceChips
         label={t('filter')}
-        choices={PARTS.map((value) => ({ value, text: t(`part.${value}`) }))}
+        choices={APPROVAL_PARTS.map((value) => ({ value, text: t(`part.${value}`) }))}
         value={part}
         onChoose={(next) => void navigate({ search: { part: next, page: 1 } })}
       />

@@ -10,10 +10,10 @@ import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { budgetCalls } from './budget-calls.ts';
 
 type Typed = Readonly<Record<CodeBudget, string>>;
 
@@ -84,7 +84,7 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
           done={t('done')}
           queue="code-budget"
           texts={reason}
-          act={(why) => calls.codeBudget.changeCodeBudget({ from: { ...present }, to: wanted, reason: why })}
+          act={(why) => budgetCalls.changeCodeBudget({ from: { ...present }, to: wanted, reason: why })}
           onClose={() => setIsAsked(false)}
         />
       )}

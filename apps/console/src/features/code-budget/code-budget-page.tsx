@@ -5,7 +5,6 @@ import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Facts } from '../../queue/item-panel.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
@@ -15,6 +14,7 @@ import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { RefusedCodes } from './refused-codes.tsx';
 import { UsageLine, UsagePart } from './usage-line.tsx';
+import { budgetCalls } from './budget-calls.ts';
 
 type Channel = CodeBudgetState['channels'][number];
 
@@ -25,7 +25,7 @@ export function CodeBudgetPage() {
   const t = useTranslations('codeBudget');
   const { data, error, refetch } = useQuery({
     queryKey: ['code-budget'],
-    queryFn: () => calls.codeBudget.codeBudget(),
+    queryFn: () => budgetCalls.codeBudget(),
     refetchInterval: FRESH_MS,
   });
   return (
@@ -122,7 +122,7 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
           done={t('resumed', { channel: name })}
           queue="code-budget"
           texts={reason}
-          act={(why) => calls.codeBudget.resumeCodes({ channel, reason: why })}
+          act={(why) => budgetCalls.resumeCodes({ channel, reason: why })}
           onClose={() => setIsAsked(false)}
         />
       )}
@@ -134,7 +134,7 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
           done={t('freed', { name: freed.name })}
           queue="code-budget"
           texts={reason}
-          act={(why) => calls.codeBudget.freeCodes({ channel, what: freed.what, id: freed.id, reason: why })}
+          act={(why) => budgetCalls.freeCodes({ channel, what: freed.what, id: freed.id, reason: why })}
           onClose={() => setFreed(null)}
         />
       )}

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
@@ -17,8 +16,8 @@ import { ReasonField } from '../../queue/reason-field.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { PlainText } from '../../queue/plain-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-
-const STATES = ['open', 'done'] as const;
+import { LETTER_STATES } from './feedback-search.ts';
+import { letterCalls } from './letter-calls.ts';
 
 /** What people wrote to the brand: read, looked at and ended with a note. */
 export function FeedbackPage() {
@@ -28,7 +27,7 @@ export function FeedbackPage() {
   const navigate = useNavigate({ from: '/feedback' });
   const { data, error, refetch } = useQuery({
     queryKey: ['feedback', state, page],
-    queryFn: () => calls.feedback.feedbackInbox({ state, pageNo: page }),
+    queryFn: () => letterCalls.feedbackInbox({ state, pageNo: page }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -36,7 +35,7 @@ export function FeedbackPage() {
       <PageHead title={t('title')} lead={t('lead')} />
       <ChoiceChips
         label={t('filter')}
-        choices={STATES.map((value) => ({
+        choices={LETTER_STATES.map((value) => ({
           value,
           text: t(`state.${value}`),
           count: value === state ? data?.totalElements : undefined,
@@ -102,7 +101,7 @@ function Letter({ letter }: { letter: FeedbackLetter }) {
               key={index}
               name={['feedback', letter.id, String(index)]}
               label={t('picture', { n: index + 1 })}
-              read={() => calls.feedback.feedbackImage({ id: letter.id, index })}
+              read={() => letterCalls.feedbackImage({ id: letter.id, index })}
             />
           ))}
         </div>
@@ -138,7 +137,7 @@ function CloseLetter({ id, onClose }: { id: string; onClose: () => void }) {
         setIsChecked(true);
         return !isEmpty;
       }}
-      act={() => calls.feedback.closeFeedback({ id, note: note.trim() })}
+      act={() => letterCalls.closeFeedback({ id, note: note.trim() })}
       onClose={onClose}
     >
       <ReasonField

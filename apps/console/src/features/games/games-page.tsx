@@ -14,7 +14,7 @@ import { SearchForm } from '../../queue/search-form.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
-import { GAME_STATES, type GamesSearch } from './games-search.ts';
+import { GAME_STATES, gamesInput, type GamesSearch } from './games-search.ts';
 import { StopTag } from '../../stops/stop-tag.tsx';
 import { VendorEditor } from '../../stops/vendor-editor.tsx';
 
@@ -56,13 +56,7 @@ export function GamesPage() {
   const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesDesk.deskVendors() });
   const { data, error, refetch } = useQuery({
     queryKey: ['games', 'list', search],
-    queryFn: () =>
-      calls.gamesDesk.deskGames({
-        state,
-        pageNo: page,
-        ...(query === '' ? {} : { query }),
-        ...(vassalage === ALL ? {} : { vassalage }),
-      }),
+    queryFn: () => calls.gamesDesk.deskGames(gamesInput(search)),
     placeholderData: keepPreviousData,
   });
   const go = (change: Partial<GamesSearch>): void => void navigate({ search: { ...search, page: 1, ...change } });

@@ -9,11 +9,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import chatText from 'virtual:icon/ph/chat-text';
 import envelope from 'virtual:icon/ph/envelope-simple';
-import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { MESSAGE_CHANNELS, messageLogInput } from './messages-search.ts';
+import { messageCalls } from './message-calls.ts';
 
 const STATE_TONES: Readonly<Record<OutboundMessage['state'], TagTone>> = {
   queued: 'pending',
@@ -21,8 +22,6 @@ const STATE_TONES: Readonly<Record<OutboundMessage['state'], TagTone>> = {
   delivered: 'win',
   failed: 'loss',
 };
-
-const CHANNELS = ['all', 'sms', 'email'] as const;
 
 /** What SMS and e-mail has gone out, word for word; the sandbox keeps it in place of sending it. */
 export function MessagesPage() {
@@ -32,7 +31,7 @@ export function MessagesPage() {
   const navigate = useNavigate({ from: '/messages' });
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', channel, page],
-    queryFn: () => calls.outbound.messageLog({ pageNo: page, ...(channel === 'all' ? {} : { channel }) }),
+    queryFn: () => messageCalls.messageLog(messageLogInput({ channel, page })),
     placeholderData: keepPreviousData,
   });
   return (
@@ -40,7 +39,7 @@ export function MessagesPage() {
       <PageHead title={t('title')} lead={t('lead')} />
       <ChoiceChips
         label={t('filter')}
-        choices={CHANNELS.map((value) => ({
+        choices={MESSAGE_CHANNELS.map((value) => ({
           value,
           text: t(`channel.${value}`),
           count: value === channel ? data?.totalElements : undefined,

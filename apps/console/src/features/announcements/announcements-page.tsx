@@ -11,7 +11,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { STATE_TONES } from '../../content/state-tones.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 
@@ -35,7 +36,7 @@ export function AnnouncementsPage() {
         </Button>
       </div>
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} />
         {data !== undefined && data.length === 0 && <NothingHere title={t('none')} />}
         {data !== undefined && data.length > 0 && (
           <ul className="m-0 list-none divide-y divide-line p-0">

@@ -9,7 +9,8 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
@@ -70,7 +71,7 @@ export function BannersPage() {
         />
       </div>
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} />
         {data !== undefined && banners.length === 0 && <NothingHere title={t('none')} />}
         {acts.error !== null && (
           <Callout tone="loss">
@@ -96,7 +97,7 @@ export function BannersPage() {
       {data !== undefined && (
         <div className="mt-3.5 grid gap-3.5">
           <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />
-          <HostsForm key={data.hosts.join()} hosts={data.hosts} history={{ changes: data.hostsHistory }} />
+          <HostsForm hosts={data.hosts} history={{ changes: data.hostsHistory }} />
         </div>
       )}
       {edited !== null && data !== undefined && (

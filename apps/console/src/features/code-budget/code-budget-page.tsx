@@ -10,7 +10,7 @@ import { Facts } from '../../queue/item-panel.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { RefusedCodes } from './refused-codes.tsx';
 import { UsageLine, UsagePart } from './usage-line.tsx';
@@ -31,18 +31,15 @@ export function CodeBudgetPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {data === undefined ? (
-        <section className={CARD_CLASS}>
-          {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </section>
-      ) : (
+      <ReadCard query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && (
         <div className="grid max-w-[960px] gap-3.5">
           <div className="grid items-start gap-3.5 md:grid-cols-2">
             {data.channels.map((channel) => (
               <ChannelCard key={channel.channel} channel={channel} budgets={data.budgets} />
             ))}
           </div>
-          <BudgetForm key={JSON.stringify(data.budgets)} present={data.budgets} />
+          <BudgetForm present={data.budgets} />
         </div>
       )}
     </>

@@ -13,7 +13,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AppLinkForm } from './app-link-form.tsx';
 import { EntryEditor } from './entry-editor.tsx';
@@ -34,7 +35,7 @@ function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: DeskEntr
   const moments = useMoments();
   const { language } = useLanguage();
   const { data, error, refetch } = useEntries(kind);
-  if (data === undefined) return error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ReadState query={{ data, error, refetch }} />;
   if (data.length === 0) return <NothingHere title={t('none')} />;
   const nameOf = ({ title, languages }: DeskEntry): string => title[shippedLanguage(language)] || title[languages[0] ?? 'MS'];
   return (

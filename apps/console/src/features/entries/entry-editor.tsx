@@ -11,11 +11,10 @@ import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { EarlierVersions } from '../../content/earlier-versions.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { RefusedText } from '../../refusals/refused-text.tsx';
-import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
 import { missingLanguages, type EntryForm, type periodOf } from './entry-draft.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import { useEntryForm, useSaveEntry } from './use-entry-form.ts';
+import { SaveProblem } from '../../kit/save-problem.tsx';
 
 interface PartProps {
   readonly form: EntryForm;
@@ -233,11 +232,7 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
         {isChecked && missing.length > 0 && (
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
-        {save.error !== null && (
-          <Callout tone="loss">
-            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
-          </Callout>
-        )}
+        <SaveProblem error={save.error} />
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {t('save')}
         </Button>

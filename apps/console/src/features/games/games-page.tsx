@@ -11,7 +11,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { SearchForm } from '../../queue/search-form.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
 import { GAME_STATES, gamesInput, type GamesSearch } from './games-search.ts';
@@ -89,7 +90,7 @@ export function GamesPage() {
         )}
       </div>
       <section aria-label={t('list')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} />
         {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
         {data !== undefined && data.content.length > 0 && <GameRows games={data.content} mayMove={query === ''} onEdit={setEdited} />}
         {data !== undefined && (

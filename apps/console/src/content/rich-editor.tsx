@@ -13,8 +13,9 @@ import { ChoiceChips } from '../queue/choice-chips.tsx';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { RichField } from './rich-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { isEmpty, NO_TEXTS, type Texts } from './texts.ts';
-import { useSchedule, type Schedule } from './use-schedule.ts';
+import { isEmpty, missingIn, NO_TEXTS, type Texts } from './texts.ts';
+import type { Schedule } from './schedule-draft.ts';
+import { useSchedule } from './use-schedule.ts';
 import { SaveProblem } from '../kit/save-problem.tsx';
 
 /** A title and a rich text in every language, with a time. */
@@ -51,7 +52,7 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
   const [content, setContent] = useState<Texts>(given?.content ?? NO_TEXTS);
   const [isChecked, setIsChecked] = useState(false);
   const schedule = useSchedule(given);
-  const missing = SHIPPED_LANGUAGES.filter((code) => isEmpty(title[code]) || isEmpty(content[code]));
+  const missing = missingIn(SHIPPED_LANGUAGES, title, content);
   const save = useMutation({
     mutationFn: async () => (schedule.value === null ? undefined : send({ title, content, ...schedule.value })),
     onSuccess: () => {

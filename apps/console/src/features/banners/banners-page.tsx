@@ -18,6 +18,7 @@ import { BannerRow } from './banner-row.tsx';
 import { HostsForm } from './hosts-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { BannerPreview } from './banner-preview.tsx';
+import { movedIds } from './banner-order.ts';
 
 /** Moves and switches of the rows. */
 function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
@@ -27,9 +28,11 @@ function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: ['banners'] }) };
   const move = useMutation({
     mutationFn: ({ at, by }: { at: number; by: -1 | 1 }) => {
-      const ids = banners.map(({ id }) => id);
-      const [moved] = ids.splice(at, 1);
-      if (moved !== undefined) ids.splice(at + by, 0, moved);
+      const ids = movedIds(
+        banners.map(({ id }) => id),
+        at,
+        by,
+      );
       return calls.contentDesk.orderBanners({ groupName: group, ids });
     },
     ...after,

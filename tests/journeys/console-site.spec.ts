@@ -128,7 +128,7 @@ test.describe('the operator sees first, and can take back', () => {
       const dialog = page.getByRole('dialog');
 
       await desk.go('entries');
-      const first = page.getByRole('button', { name: like('entries.editOne') }).first();
+      const first = page.getByRole('button', { name: like('notices.editOne') }).first();
       const name = (await first.getAttribute('aria-label')) ?? '';
       for (const turn of ['change', 'back'] as const) {
         await page.getByRole('button', { name, exact: true }).click();

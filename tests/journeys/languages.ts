@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,9 +29,17 @@ export interface Texts {
 const textsIn = (part: Catalogue): string[] =>
   Object.values(part).flatMap((entry) => (typeof entry === 'string' ? [entry] : textsIn(entry)));
 
+/** The message files of an app in a language: its own, and those in the folders of its pages. */
+function filesOf(app: string, language: Language): string[] {
+  const features = join(ROOT, app, 'src/features');
+  const pages = existsSync(features) ? readdirSync(features).map((name) => join(features, name, 'messages', `${language}.json`)) : [];
+  return [join(ROOT, app, 'messages', `${language}.json`), ...pages.filter((file) => existsSync(file))];
+}
+
 /** Reads a message catalogue, such as that of `apps/player`. */
 export function textsOf(app: string, language: Language): Texts {
-  const catalogue = JSON.parse(readFileSync(join(ROOT, app, 'messages', `${language}.json`), 'utf8')) as Catalogue;
+  const parts = filesOf(app, language).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
+  const catalogue: Catalogue = Object.assign({}, ...parts);
   const raw = (key: string): string => {
     const found = key
       .split('.')

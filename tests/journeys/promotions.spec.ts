@@ -56,7 +56,7 @@ test.describe('promotions and articles', () => {
     await expect(dialog).toHaveCount(0);
     expect(new URL(page.url())).toMatchObject({ pathname: '/promotions', search: '?category=rng' });
 
-    await office.getByRole('button', { name: texts('entries.editOne', { title }) }).click();
+    await office.getByRole('button', { name: texts('notices.editOne', { title }) }).click();
     const change = office.getByRole('dialog', { name: texts('entries.change') });
     await change.getByRole('checkbox', { name: texts('entries.isLive') }).uncheck();
     await change.getByRole('button', { name: texts('entries.save') }).click();
@@ -90,7 +90,7 @@ test.describe('promotions and articles', () => {
       await lookAt(page, 'news-entry', LOOKS);
 
       // Switched off, it is gone from the page that shows it, and the kind has no page again.
-      await office.getByRole('button', { name: texts('entries.editOne', { title }) }).click();
+      await office.getByRole('button', { name: texts('notices.editOne', { title }) }).click();
       const change = office.getByRole('dialog', { name: texts('entries.change') });
       await change.getByRole('checkbox', { name: texts('entries.isLive') }).uncheck();
       await change.getByRole('button', { name: texts('entries.save') }).click();

@@ -1,8 +1,9 @@
 import type ms from '../messages/ms.json';
 import type refusals from '@talora/contract/messages/ms.json';
+import type { PageMessages } from './messages/page-messages.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: typeof ms & { refusals: typeof refusals };
+    Messages: typeof ms & PageMessages & { refusals: typeof refusals };
   }
 }

@@ -20,7 +20,7 @@ import { StaffContext, useStaff, type Staff } from '../session/staff-context.ts'
 import { CheckAlarms } from './check-alarms.tsx';
 import { Drawer } from './drawer.tsx';
 import { NotAllowed } from './fault-pages.tsx';
-import { SideNavigation, type QueueCounts } from './side-navigation.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 import { useIdle } from './use-idle.ts';
 import { useLiveQueues } from './use-live-queues.ts';
 
@@ -45,30 +45,6 @@ async function logOut(why: 'idle' | 'logged-out'): Promise<void> {
   // The session ends here whatever the server says; it forgets it by itself after a while.
   await calls.staff.staffLogout().catch(() => undefined);
   endSession(why);
-}
-
-function useQueueCounts(): QueueCounts | null {
-  const staff = useStaff();
-  const deposits = useQuery({
-    queryKey: ['deposits', 'waiting', 1],
-    queryFn: () => calls.desk.depositQueue({ queue: 'waiting', pageNo: 1 }),
-    enabled: staff.may('deposit.read'),
-  });
-  const withdrawals = useQuery({
-    queryKey: ['withdrawals', 'waiting', 1],
-    queryFn: () => calls.desk.withdrawalQueue({ queue: 'waiting', pageNo: 1 }),
-    enabled: staff.may('withdrawal.read'),
-  });
-  const approvals = useQuery({
-    queryKey: ['requests', 'open', 1],
-    queryFn: () => calls.requests.requests({ part: 'open', pageNo: 1 }),
-    enabled: staff.may('request.decide'),
-  });
-  return {
-    approvals: approvals.data?.totalElements ?? 0,
-    deposits: deposits.data?.totalElements ?? 0,
-    withdrawals: withdrawals.data?.totalElements ?? 0,
-  };
 }
 
 /** Who is at the console; leads to the own passkeys. */
@@ -167,7 +143,6 @@ function Desk() {
   const staff = useStaff();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
-  const counts = useQueueCounts();
   const isLive = useLiveQueues();
   const isOnline = useIsOnline();
   return (
@@ -183,7 +158,7 @@ function Desk() {
           <Logo />
           <Tag>{t('console')}</Tag>
         </div>
-        <SideNavigation counts={counts} />
+        <SideNavigation />
         <div className="mt-auto pt-4">
           <Person />
         </div>
@@ -217,7 +192,7 @@ function Desk() {
       </div>
       {isMenuOpen && (
         <Drawer onClose={closeMenu}>
-          <SideNavigation counts={counts} onFollow={closeMenu} />
+          <SideNavigation onFollow={closeMenu} />
           <div className="mt-auto pt-4">
             <Person onFollow={closeMenu} />
           </div>

@@ -1,14 +1,14 @@
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
-import { ToastProvider } from '@talora/web-kit/ui/toasts.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionStore } from '../calls/session-store.ts';
 import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
+import { ConsoleToasts } from './console-toasts.tsx';
 import './console.css';
-import { loadMessages } from './load-messages.ts';
+import { loadMessages } from '../messages/load-messages.ts';
 import { makeRouter } from './router.tsx';
 
 const FRESH_MS = 5_000;
@@ -44,9 +44,9 @@ async function start(): Promise<void> {
         onChange={() => void queries.invalidateQueries()}
       >
         <QueryClientProvider client={queries}>
-          <ToastProvider>
+          <ConsoleToasts>
             <RouterProvider router={router} />
-          </ToastProvider>
+          </ConsoleToasts>
         </QueryClientProvider>
       </MessagesProvider>
     </StrictMode>,

@@ -2,22 +2,11 @@ import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endSession, sessionStore } from '../calls/session-store.ts';
+import { PAGE_FACTS } from './pages.ts';
+import { staleKeys } from './stale-keys.ts';
 
 const PAUSE_MS = 250;
-
-/** What shows requests beside their subject, or changes with an approval. */
-const BESIDE_REQUESTS = [
-  'staff-desk',
-  'deposits',
-  'withdrawals',
-  'vendors',
-  'games',
-  'brand',
-  'register',
-  'code-budget',
-  'look',
-  'approval-rules',
-];
+const WITH_REQUESTS = PAGE_FACTS.flatMap(({ withRequests }) => withRequests);
 
 /** Keeps what is shown fresh: a change in a queue reads that queue again. Resolves to whether the line is open. */
 export function useLiveQueues(): boolean {
@@ -40,11 +29,7 @@ export function useLiveQueues(): boolean {
         if (type === 'session.ended') endSession('expired');
         if (type !== 'queue.changed') return;
         const { queue } = data as { queue: string };
-        readAgain(queue);
-        // Requests stand beside what they are about, too.
-        if (queue === 'requests') for (const name of BESIDE_REQUESTS) readAgain(name);
-        readAgain('overview');
-        readAgain('trail');
+        for (const key of staleKeys(queue, WITH_REQUESTS)) readAgain(key);
       },
       onReset: () => void queries.invalidateQueries(),
       onStatus: setIsOpen,

@@ -1,14 +1,12 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
 import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
-import { createClient, type IncomingReply, type Transport } from '@talora/contract/core/client.ts';
+import type { Call, CallSet } from '@talora/contract/core/call.ts';
+import { createClient, type Client, type IncomingReply, type Transport } from '@talora/contract/core/client.ts';
 import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
-import { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
 import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
 import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
-import { outboundCalls } from '@talora/contract/members/outbound-console.ts';
 import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
@@ -49,7 +47,13 @@ const transport: Transport = async (outgoing) => {
 /** Replies that hold what players wrote. */
 const plain = withPlainReading(transport);
 
-/** Every call of the console, by feature. */
+/** Calls of one page whose replies hold what players wrote. */
+export const openReadingClient = <C extends Record<string, Call>>(set: CallSet<C>): Client<C> => createClient(set, plain);
+
+/** Calls of one page whose replies are edited and sent back: every character stays. */
+export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C>): Client<C> => createClient(set, transport);
+
+/** Calls that several pages make, by feature. A page's own calls stand in its folder. */
 export const calls = {
   staff: createClient(staffCalls, transport),
   staffDesk: createClient(staffDeskCalls, transport),
@@ -58,15 +62,12 @@ export const calls = {
   operations: createClient(operationsCalls, plain),
   register: createClient(registerDeskCalls, transport),
   modules: createClient(modulesDeskCalls, transport),
-  codeBudget: createClient(codeBudgetCalls, transport),
   requests: createClient(requestsCalls, plain),
   audit: createClient(auditCalls, plain),
   contentDesk: createClient(contentDeskCalls, transport),
   siteDesk: createClient(siteDeskCalls, transport),
   entriesDesk: createClient(entriesDeskCalls, transport),
   gamesDesk: createClient(gamesDeskCalls, transport),
-  feedback: createClient(feedbackCalls, plain),
-  outbound: createClient(outboundCalls, plain),
   vendorsDesk: createClient(vendorsDeskCalls, transport),
   vendorHeld: createClient(vendorHeldDeskCalls, transport),
   vendorTraffic: createClient(vendorTrafficCalls, transport),

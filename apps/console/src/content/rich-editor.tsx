@@ -10,13 +10,13 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { ChoiceChips } from '../queue/choice-chips.tsx';
-import { RefusedText } from '../refusals/refused-text.tsx';
-import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { RichField } from './rich-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { isEmpty, NO_TEXTS, type Texts } from './texts.ts';
-import { useSchedule, type Schedule } from './use-schedule.ts';
+import { isEmpty, missingIn, NO_TEXTS, type Texts } from './texts.ts';
+import type { Schedule } from './schedule-draft.ts';
+import { useSchedule } from './use-schedule.ts';
+import { SaveProblem } from '../kit/save-problem.tsx';
 
 /** A title and a rich text in every language, with a time. */
 export interface RichDraft extends Schedule {
@@ -52,7 +52,7 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
   const [content, setContent] = useState<Texts>(given?.content ?? NO_TEXTS);
   const [isChecked, setIsChecked] = useState(false);
   const schedule = useSchedule(given);
-  const missing = SHIPPED_LANGUAGES.filter((code) => isEmpty(title[code]) || isEmpty(content[code]));
+  const missing = missingIn(SHIPPED_LANGUAGES, title, content);
   const save = useMutation({
     mutationFn: async () => (schedule.value === null ? undefined : send({ title, content, ...schedule.value })),
     onSuccess: () => {
@@ -114,11 +114,7 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
         {isChecked && missing.length > 0 && (
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
-        {save.error !== null && (
-          <Callout tone="loss">
-            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
-          </Callout>
-        )}
+        <SaveProblem error={save.error} />
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {t('save')}
         </Button>

@@ -1,6 +1,7 @@
 import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { MARKS, wrapIn, type Mark } from './rich-marks.ts';
 
 interface RichFieldProps {
   readonly label: string;
@@ -9,22 +10,13 @@ interface RichFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Marks that a press puts around what is selected. */
-const MARKS = [
-  { name: 'bold', before: '<strong>', after: '</strong>' },
-  { name: 'italic', before: '<em>', after: '</em>' },
-  { name: 'paragraph', before: '<p>', after: '</p>' },
-  { name: 'list', before: '<ul><li>', after: '</li></ul>' },
-  { name: 'link', before: '<a href="/">', after: '</a>' },
-] as const;
-
 /** A rich text as HTML, with buttons for its marks. */
 export function RichField({ label, value, problem, onChange }: RichFieldProps) {
   const t = useTranslations('notices');
   const area = useRef<HTMLTextAreaElement>(null);
-  const wrap = (before: string, after: string): void => {
+  const wrap = (mark: Mark): void => {
     const { selectionStart, selectionEnd } = area.current ?? { selectionStart: value.length, selectionEnd: value.length };
-    onChange(value.slice(0, selectionStart) + before + value.slice(selectionStart, selectionEnd) + after + value.slice(selectionEnd));
+    onChange(wrapIn(mark, value, selectionStart, selectionEnd));
     area.current?.focus();
   };
   return (
@@ -32,14 +24,14 @@ export function RichField({ label, value, problem, onChange }: RichFieldProps) {
       {({ id, describedBy, isInvalid }) => (
         <div className={`${inputBoxClass(isInvalid)} flex-col items-stretch gap-0 px-0`}>
           <div role="group" aria-label={t('tools')} className="flex flex-wrap gap-1 border-b border-line p-1">
-            {MARKS.map(({ name, before, after }) => (
+            {MARKS.map((mark) => (
               <button
-                key={name}
+                key={mark.name}
                 type="button"
-                onClick={() => wrap(before, after)}
+                onClick={() => wrap(mark)}
                 className="min-h-10 min-w-10 rounded-md px-2 text-12 font-semibold text-ink-2 hover:bg-surface-3"
               >
-                {t(`tool.${name}`)}
+                {t(`tool.${mark.name}`)}
               </button>
             ))}
           </div>

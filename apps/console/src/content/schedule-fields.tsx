@@ -15,7 +15,7 @@ export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: Sc
           problem={isChecked && schedule.isStartMissing ? t('needed') : undefined}
           type="datetime-local"
           value={schedule.starts}
-          onChange={(event) => schedule.setStarts(event.target.value)}
+          onChange={(event) => schedule.change({ starts: event.target.value })}
         />
         <TextField
           label={t('ends')}
@@ -23,14 +23,14 @@ export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: Sc
           problem={isChecked && schedule.isEndWrong ? t('endsWrong') : undefined}
           type="datetime-local"
           value={schedule.ends}
-          onChange={(event) => schedule.setEnds(event.target.value)}
+          onChange={(event) => schedule.change({ ends: event.target.value })}
         />
       </div>
       <label className="flex min-h-11 items-center gap-3 text-14">
         <input
           type="checkbox"
           checked={schedule.isLive}
-          onChange={(event) => schedule.setIsLive(event.target.checked)}
+          onChange={(event) => schedule.change({ isLive: event.target.checked })}
           className="size-5 accent-(--brand)"
         />
         {liveText}

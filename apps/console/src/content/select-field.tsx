@@ -5,11 +5,13 @@ interface SelectFieldProps<T extends string> {
   readonly hint?: string;
   readonly choices: readonly { readonly value: T; readonly text: string }[];
   readonly value: T;
+  /** Long texts are cut where there is no room for them. */
+  readonly isTruncated?: boolean;
   readonly onChoose: (value: T) => void;
 }
 
 /** One of a few values. */
-export function SelectField<T extends string>({ label, hint, choices, value, onChoose }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({ label, hint, choices, value, isTruncated = false, onChoose }: SelectFieldProps<T>) {
   return (
     <FieldShell label={label} hint={hint}>
       {({ id, describedBy, isInvalid }) => (
@@ -22,7 +24,7 @@ export function SelectField<T extends string>({ label, hint, choices, value, onC
               const chosen = choices.find((choice) => choice.value === event.target.value);
               if (chosen !== undefined) onChoose(chosen.value);
             }}
-            className={`${INPUT_CLASS} min-h-11 bg-surface-2`}
+            className={`${INPUT_CLASS} min-h-11 bg-surface-2 ${isTruncated ? 'truncate' : ''}`}
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>

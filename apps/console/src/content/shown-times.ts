@@ -1,5 +1,5 @@
 import type { Times } from '@talora/domain/content/shown-to.ts';
-import type { Schedule } from './use-schedule.ts';
+import type { Schedule } from './schedule-draft.ts';
 
 /** A schedule as the rules of the site read it. */
 export const timesOf = ({ isLive, startsAt, endsAt }: Schedule): Times => ({

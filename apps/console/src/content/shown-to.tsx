@@ -1,5 +1,4 @@
-import type { SessionKind } from '@talora/domain/access/member-types.ts';
-import type { NotShown, Viewer } from '@talora/domain/content/shown-to.ts';
+import type { Viewer } from '@talora/domain/content/shown-to.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, useState, type ReactNode } from 'react';
@@ -7,14 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';
 import { NothingHere } from '../refusals/call-states.tsx';
 import { SelectField } from './select-field.tsx';
-
-const KINDS = ['guest', 'trial', 'first', 'member', 'agent'] as const;
-type Who = (typeof KINDS)[number];
-
-const kindOf = (who: Who): SessionKind => (who === 'first' ? 'member' : who);
-
-/** Why somebody does not get something; `empty` has nothing behind it. */
-export type WhyNot = NotShown | 'empty';
+import { LOOKERS, partBy, viewerOf, type Looker, type WhyNot } from './viewer.ts';
 
 interface ShownToProps<T> {
   readonly items: readonly T[];
@@ -36,12 +28,11 @@ export function ShownTo<T>({ items, keyOf, titleOf, whyNot, timesOf, children, n
   const { hasFirstLogin = false, hasDevices = true } = choices;
   const t = useTranslations('shownTo');
   const headId = useId();
-  const [who, setWho] = useState<Who>('guest');
+  const [who, setWho] = useState<Looker>('guest');
   const [language, setLanguage] = useState<ShippedLanguage>('MS');
   const [device, setDevice] = useState<Viewer['device']>('PHONE');
-  const viewer: Viewer = { kind: kindOf(who), isFirstLogin: who === 'first', language, device: hasDevices ? device : 'DESK' };
-  const judged = items.map((item) => ({ item, why: whyNot(item, viewer) }));
-  const seen = judged.filter(({ why }) => why === null).map(({ item }) => item);
+  const viewer = viewerOf(who, { language, device }, hasDevices);
+  const { seen, unseen } = partBy(items, (item) => whyNot(item, viewer));
   return (
     <section aria-labelledby={headId} className={`${CARD_CLASS} mt-3.5 grid min-w-0 gap-4 p-4 md:p-5`}>
       <div>
@@ -53,7 +44,7 @@ export function ShownTo<T>({ items, keyOf, titleOf, whyNot, timesOf, children, n
       <div className="grid gap-4 md:grid-cols-3">
         <SelectField
           label={t('who')}
-          choices={KINDS.filter((value) => value !== 'first' || hasFirstLogin).map((value) => ({ value, text: t(`kinds.${value}`) }))}
+          choices={LOOKERS.filter((value) => value !== 'first' || hasFirstLogin).map((value) => ({ value, text: t(`kinds.${value}`) }))}
           value={who}
           onChoose={setWho}
         />
@@ -79,11 +70,7 @@ export function ShownTo<T>({ items, keyOf, titleOf, whyNot, timesOf, children, n
           {children(seen, viewer)}
         </div>
       )}
-      <NotSeen
-        rows={judged.flatMap(({ item, why }) =>
-          why === null ? [] : [{ key: keyOf(item), title: titleOf(item, language), why, times: timesOf?.(item) }],
-        )}
-      />
+      <NotSeen rows={unseen.map(({ item, why }) => ({ key: keyOf(item), title: titleOf(item, language), why, times: timesOf?.(item) }))} />
     </section>
   );
 }

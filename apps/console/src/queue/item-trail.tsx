@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { useMoments } from '../moments/use-moments.ts';
-import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
+import { ReadState } from '../kit/read-state.tsx';
 import { useActorName } from './actor-name.ts';
 import { useAuditNames } from './audit-names.ts';
 
@@ -16,7 +16,7 @@ export function ItemTrail({ subject }: { subject: string }) {
     queryKey: ['trail', subject],
     queryFn: () => calls.audit.auditLog({ query: subject, pageNo: 1 }),
   });
-  if (data === undefined) return error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ReadState query={{ data, error, refetch }} rows={2} />;
   if (data.content.length === 0) return <p className="m-0 text-13 text-ink-3">{t('noTrail')}</p>;
   return (
     <ul className="m-0 list-none divide-y divide-line p-0">

@@ -2,9 +2,10 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoadingRows, NothingHere, ReadFailed } from '../refusals/call-states.tsx';
+import { NothingHere } from '../refusals/call-states.tsx';
 import { ChoiceChips, type Choice } from './choice-chips.tsx';
 import { PageHead } from './page-head.tsx';
+import { ReadState } from '../kit/read-state.tsx';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
   readonly title: string;
@@ -80,7 +81,7 @@ export function QueuePage<Queue extends string, Item extends { readonly id: stri
       </div>
       <div className="mt-3.5 grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <section aria-label={title} className={`${CARD_CLASS} min-w-0 overflow-hidden ${isOpen ? 'hidden lg:block' : ''}`}>
-          {list === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={onRetry} />)}
+          <ReadState query={{ data: list, error, refetch: onRetry }} />
           {list !== undefined && list.content.length === 0 && <NothingHere title={empty} />}
           {list !== undefined && list.content.length > 0 && (
             <ul ref={rows} className="m-0 list-none divide-y divide-line p-0">

@@ -6,7 +6,7 @@ interface ReasonDialogProps<T> extends Omit<DecisionDialogProps<T>, 'isReady' | 
   readonly texts: {
     readonly label: string;
     /** Who reads the reason. */
-    readonly hint: string;
+    readonly hint?: string;
     /** Said when none is given. */
     readonly needed: string;
   };
@@ -30,7 +30,7 @@ export function ReasonDialog<T>({ texts, act, children, ...rest }: ReasonDialogP
       {children}
       <ReasonField
         label={texts.label}
-        hint={texts.hint}
+        {...(texts.hint === undefined ? {} : { hint: texts.hint })}
         isRequired
         problem={isChecked && isEmpty ? texts.needed : undefined}
         value={reason}

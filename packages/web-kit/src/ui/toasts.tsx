@@ -1,8 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import checkCircle from 'virtual:icon/ph/check-circle';
 import info from 'virtual:icon/ph/info';
 import warningCircle from 'virtual:icon/ph/warning-circle';
+import x from 'virtual:icon/ph/x';
 
 /** Meaning of a toast. */
 export type ToastTone = 'win' | 'loss' | 'info';
@@ -21,21 +23,39 @@ const SHOWN_MS = 6_000;
 const ICONS = { win: checkCircle, loss: warningCircle, info } as const;
 const COLOURS = { win: 'text-win', loss: 'text-loss', info: 'text-info' } as const;
 
+/** At most two stay beside a new one; where faults stay until they are closed, what went well makes room first. */
+export function makeRoom<T extends { readonly tone: ToastTone }>(toasts: readonly T[], mayStay: boolean): readonly T[] {
+  if (toasts.length < 3) return toasts;
+  const going = mayStay ? Math.max(0, toasts.findIndex(({ tone }) => tone !== 'loss')) : 0; // prettier-ignore
+  return toasts.filter((_, at) => at !== going);
+}
+
 /** Shows a short message over the page for some seconds; screen readers say it. */
 export function useToast(): ShowToast {
   return useContext(Context);
 }
 
+interface ToastProviderProps {
+  /** Name of the button that closes a fault. With it a fault stays until it is closed: who looked away still reads it. */
+  readonly closeLabel?: string;
+  readonly children: ReactNode;
+}
+
 /** Holds the toasts of a page. They keep off what is pressed below: at the top over a dialog and where `data-toasts="top"` stands. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const next = useRef(0);
-  const show = useCallback<ShowToast>((tone, title, text) => {
-    next.current += 1;
-    const id = next.current;
-    setToasts((present) => [...present.slice(-2), { id, tone, title, text }]);
-    setTimeout(() => setToasts((present) => present.filter((toast) => toast.id !== id)), SHOWN_MS);
-  }, []);
+  const close = useCallback((id: number) => setToasts((present) => present.filter((toast) => toast.id !== id)), []);
+  const mayStay = closeLabel !== undefined;
+  const show = useCallback<ShowToast>(
+    (tone, title, text) => {
+      next.current += 1;
+      const id = next.current;
+      setToasts((present) => [...makeRoom(present, mayStay), { id, tone, title, text }]);
+      if (tone !== 'loss' || !mayStay) setTimeout(() => close(id), SHOWN_MS);
+    },
+    [close, mayStay],
+  );
   const value = useMemo(() => show, [show]);
   const board = useRef<HTMLDivElement>(null);
   const raise = useCallback(() => {
@@ -71,6 +91,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <p className="m-0 text-14 font-semibold">{toast.title}</p>
               {toast.text !== undefined && <p className="m-0 text-13 text-ink-2">{toast.text}</p>}
             </div>
+            {toast.tone === 'loss' && closeLabel !== undefined && (
+              <IconButton label={closeLabel} onClick={() => close(toast.id)} className="-my-2.5 -me-2 ms-auto">
+                <Icon icon={x} size={17} />
+              </IconButton>
+            )}
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ import key from 'virtual:icon/ph/key';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx';
 
@@ -37,13 +37,8 @@ export function AccessPage() {
             {t('add')}
           </Button>
         </div>
-        {data === undefined ? (
-          error === null ? (
-            <LoadingRows rows={2} />
-          ) : (
-            <ReadFailed error={error} onRetry={() => void refetch()} />
-          )
-        ) : (
+        <ReadState query={{ data, error, refetch }} rows={2} />
+        {data !== undefined && (
           <ul className="m-0 list-none divide-y divide-line border-t border-line p-0">
             {data.passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} isLast={data.passkeys.length === 1} onRemove={() => setLeaving(passkey)} />

@@ -4,6 +4,7 @@ import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
+import { areaOf, inSiteOrder } from './announcement-draft.ts';
 
 /** A row that is wider than the page takes the focus, so that arrow keys move it. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
@@ -39,13 +40,12 @@ export function AnnouncementPreview({ items, now }: { items: readonly DeskAnnoun
       hasFirstLogin
       note={t('previewNote')}
       keyOf={({ id }) => id}
-      titleOf={(item, language) => `${item.title[language]} · ${t(`places.${item.execution ?? 'PL'}`)}`}
+      titleOf={(item, language) => `${item.title[language]} · ${t(`places.${areaOf(item)}`)}`}
       timesOf={(item) => item}
       whyNot={(item, viewer) => whyNotNow(timesOf(item), now) ?? whyNotPopup(item.execution, viewer)}
     >
       {(seen, { language, device }) => {
-        const popups = ['F', 'A', 'B'].flatMap((code) => seen.filter(({ execution }) => execution === code));
-        const slides = seen.filter(({ kind }) => kind === 'PL');
+        const { popups, slides } = inSiteOrder(seen);
         return (
           <div className={`grid min-w-0 gap-4 ${device === 'DESK' ? 'lg:grid-cols-2' : ''}`}>
             {popups.length > 0 && <Slides title={t('popupsOf')} items={popups} language={language} />}

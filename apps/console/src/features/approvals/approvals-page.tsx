@@ -2,8 +2,6 @@ import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -14,15 +12,14 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { PlainText } from '../../queue/plain-text.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { kindKey } from '../../queue/kind-names.ts';
+import { APPROVAL_PARTS } from './approvals-search.ts';
 import { DecideRequest } from './decide-request.tsx';
-
-const PARTS = ['open', 'done'] as const;
+import { PagedList } from '../../kit/paged-list.tsx';
 
 const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
   open: 'pending',
@@ -35,7 +32,6 @@ const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
 /** What colleagues have asked for and another must decide. */
 export function ApprovalsPage() {
   const t = useTranslations('approvals');
-  const queue = useTranslations('queue');
   const { part, page } = useSearch({ from: '/desk/approvals' });
   const navigate = useNavigate({ from: '/approvals' });
   const [decision, setDecision] = useState<{ request: StaffRequest; isApproved: boolean } | null>(null);
@@ -54,29 +50,21 @@ export function ApprovalsPage() {
       <RulesAsleep />
       <ChoiceChips
         label={t('filter')}
-        choices={PARTS.map((value) => ({ value, text: t(`part.${value}`) }))}
+        choices={APPROVAL_PARTS.map((value) => ({ value, text: t(`part.${value}`) }))}
         value={part}
         onChoose={(next) => void navigate({ search: { part: next, page: 1 } })}
       />
-      <section aria-label={t('title')} className={`${CARD_CLASS} mt-2.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
-        {data?.content.length === 0 && <NothingHere title={t(`none.${part}`)} />}
-        {data !== undefined && data.content.length > 0 && (
-          <ul className="m-0 list-none divide-y divide-line p-0">
-            {data.content.map((request) => (
-              <RequestRow key={request.id} request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />
-            ))}
-          </ul>
-        )}
-        {data !== undefined && (
-          <Pager
-            pageNo={page}
-            totalPages={data.totalPages}
-            onPage={(next) => void navigate({ search: { part, page: next } })}
-            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
-          />
-        )}
-      </section>
+      <PagedList
+        label={t('title')}
+        query={{ data, error, refetch }}
+        empty={t(`none.${part}`)}
+        keyOf={({ id }) => id}
+        renderRow={(request) => <RequestRow request={request} onDecide={(isApproved) => setDecision({ request, isApproved })} />}
+        pageNo={page}
+        onPage={(next) => void navigate({ search: { part, page: next } })}
+        rows={3}
+        className="mt-2.5"
+      />
       {decision !== null && <DecideRequest {...decision} onClose={() => setDecision(null)} />}
     </>
   );

@@ -1,8 +1,6 @@
 import type { ApprovalRules } from '@talora/contract/staff/requests-console.ts';
-import { isWidening, LIMIT_NAMES, limitMinor, type DeedRules, type LimitName } from '@talora/domain/access/deed-limits.ts';
-import { SUM_KINDS, type AloneKind, type SumKind } from '@talora/domain/access/four-eyes.ts';
-import { parseAmount } from '@talora/domain/money/amount.ts';
-import { ASSETS, isAssetCode, type Asset } from '@talora/domain/money/asset.ts';
+import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
+import { SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -16,7 +14,10 @@ import { PageHead } from '../../queue/page-head.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { assetOf, isLimit, judgeRules, rulesDraftOf, turnAlone, typeLimit } from './rules-draft.ts';
 
 /** From which sums something takes two people. */
 export function RulesPage() {
@@ -26,45 +27,30 @@ export function RulesPage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <RulesAsleep />
-      {data === undefined ? (
-        <div className={CARD_CLASS}>
-          {error === null ? <LoadingRows rows={4} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </div>
-      ) : (
+      <ReadCard query={{ data, error, refetch }} rows={4} />
+      {data !== undefined && (
         <>
           {data.request !== null && <OpenRequest request={data.request} queue="approval-rules" isOnly />}
-          <RulesForm key={`${data.version} ${data.request?.id}`} present={data} />
+          <RulesForm present={data} />
         </>
       )}
     </>
   );
 }
 
-const isSum = (text: string, asset: Asset): boolean => text === '' || parseAmount(text, asset, { decimals: 'upTo' }) !== undefined;
-
-const rulesOf = (sums: ApprovalRules['sums'], alone: readonly string[]): DeedRules => ({ sums, alone: alone as readonly AloneKind[] });
-
 function RulesForm({ present }: { present: ApprovalRules }) {
   const t = useTranslations('approvalRules');
   const reason = useReasonTexts();
   const kindName = useKindName();
-  const [sums, setSums] = useState(present.sums);
-  const [alone, setAlone] = useState(() => present.kinds.filter((one) => one.isAlone).map((one) => one.kind));
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, rulesDraftOf);
+  const { base, draft, setDraft, isChecked } = form;
+  const { sums, alone } = draft;
   const [isAsked, setIsAsked] = useState(false);
-  const asset = isAssetCode(present.currency) ? ASSETS[present.currency] : ASSETS.MYR;
-  const before = rulesOf(present.sums, present.kinds.filter((one) => one.isAlone).map((one) => one.kind)); // prettier-ignore
-  const after = rulesOf(sums, alone);
-  const isRight = SUM_KINDS.every((kind) => LIMIT_NAMES.every((name) => isSum(sums[kind][name], asset)));
-  const isSame =
-    SUM_KINDS.every((kind) =>
-      LIMIT_NAMES.every((name) => limitMinor(sums[kind][name], asset) === limitMinor(present.sums[kind][name], asset)),
-    ) && present.kinds.every((one) => one.isAlone === alone.includes(one.kind));
-  const isWider = isRight && isWidening(before, after, asset);
-  const type = (kind: SumKind, name: LimitName, text: string): void => setSums({ ...sums, [kind]: { ...sums[kind], [name]: text.trim() } });
+  const asset = assetOf(base.currency);
+  const { isRight, isSame, isWider } = judgeRules(draft, rulesDraftOf(base), asset);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (isRight && !isSame) setIsAsked(true);
   };
   return (
@@ -77,30 +63,31 @@ function RulesForm({ present }: { present: ApprovalRules }) {
               <TextField
                 key={name}
                 label={t(`limit.${name}`)}
-                problem={isChecked && !isSum(sums[kind][name], asset) ? t('noSum') : undefined}
+                problem={isChecked && !isLimit(sums[kind][name], asset) ? t('noSum') : undefined}
                 before={<span className="font-semibold text-ink-3">{asset.symbol}</span>}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={20}
                 value={sums[kind][name]}
-                onChange={({ target }) => type(kind, name, target.value)}
+                onChange={({ target }) => setDraft(typeLimit(draft, kind, name, target.value))}
                 className="num"
               />
             ))}
           </fieldset>
         ))}
-        {present.kinds.map(({ kind }) => (
+        {base.kinds.map(({ kind }) => (
           <label key={kind} className="flex items-start gap-2.5 text-13">
             <input
               type="checkbox"
               checked={alone.includes(kind)}
-              onChange={({ target }) => setAlone(target.checked ? [...alone, kind] : alone.filter((one) => one !== kind))}
+              onChange={({ target }) => setDraft(turnAlone(draft, kind, target.checked))}
               className="mt-0.5"
             />
             {t('aloneMay', { kind: kindName(kind) })}
           </label>
         ))}
         <p className="m-0 text-12 text-ink-3">{t('hint')}</p>
+        <ChangedMeanwhile form={form} />
         {isWider && <Callout tone="pending">{t('wider')}</Callout>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="primary">
@@ -122,7 +109,9 @@ function RulesForm({ present }: { present: ApprovalRules }) {
           queue="approval-rules"
           done={isWider ? t('asked') : t('saved')}
           texts={reason}
-          act={(why, requestId) => calls.requests.changeApprovalRules({ requestId, version: present.version, sums, alone, reason: why })}
+          act={(why, requestId) =>
+            form.send(() => calls.requests.changeApprovalRules({ requestId, version: base.version, sums, alone: [...alone], reason: why }))
+          }
           onClose={() => setIsAsked(false)}
         />
       )}

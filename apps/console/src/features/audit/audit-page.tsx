@@ -1,6 +1,4 @@
 import type { AuditEntry } from '@talora/contract/staff/audit-console.ts';
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -10,8 +8,8 @@ import { useActorName } from '../../queue/actor-name.ts';
 import { useAuditNames } from '../../queue/audit-names.ts';
 import { PageHead } from '../../queue/page-head.tsx';
 import { SearchForm } from '../../queue/search-form.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
+import { PagedList } from '../../kit/paged-list.tsx';
 
 /** The brand's audit chain, newest first, with the check of the whole chain. */
 export function AuditPage() {
@@ -40,25 +38,15 @@ export function AuditPage() {
           onSearch={(next) => void navigate({ search: { query: next, page: 1 } })}
         />
       </div>
-      <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
-        {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
-        {data !== undefined && data.content.length > 0 && (
-          <ol className="m-0 list-none divide-y divide-line p-0">
-            {data.content.map((entry) => (
-              <Entry key={entry.seq} entry={entry} />
-            ))}
-          </ol>
-        )}
-        {data !== undefined && (
-          <Pager
-            pageNo={page}
-            totalPages={data.totalPages}
-            onPage={(next) => void navigate({ search: { query, page: next } })}
-            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
-          />
-        )}
-      </section>
+      <PagedList
+        label={t('title')}
+        query={{ data, error, refetch }}
+        empty={t('none')}
+        keyOf={({ seq }) => seq}
+        renderRow={(entry) => <Entry entry={entry} />}
+        pageNo={page}
+        onPage={(next) => void navigate({ search: { query, page: next } })}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { BannerFields } from '@talora/contract/content/content-console.ts';
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { mayLeadTo } from '@talora/domain/content/links.ts';
 import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
-import { isEmpty, NO_TEXTS } from '../../content/texts.ts';
+import { missingIn, NO_TEXTS } from '../../content/texts.ts';
 
 /** A banner without its time. */
 export type BannerDraft = Omit<BannerFields, 'startsAt' | 'endsAt' | 'isLive'>;
@@ -44,7 +44,7 @@ export const draftOf = (banner: BannerDraft): BannerDraft => ({
 /** What keeps a draft from being saved. */
 export function problemsOf(draft: BannerDraft, hosts: readonly string[]) {
   return {
-    missing: draft.languages.filter((code) => isEmpty(draft.title[code])),
+    missing: missingIn(draft.languages, draft.title),
     hasNoPicture: draft.art === null && draft.pictureId === null,
     hasNoPhone: draft.art === null && draft.phonePictureId === null && shapesOf(draft.groupName).phone !== null,
     isLinkWrong: !mayLeadTo(draft.linkageType, draft.url, hosts),

@@ -16,14 +16,13 @@ import { ScheduleFields } from '../../content/schedule-fields.tsx';
 import { SelectField } from '../../content/select-field.tsx';
 import { useSchedule } from '../../content/use-schedule.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { RefusedText } from '../../refusals/refused-text.tsx';
-import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
 import { draftOf, emptyDraft, problemsOf, type BannerDraft } from './banner-draft.ts';
 import { BannerFace } from './banner-face.tsx';
 import { BannerPictures } from './banner-pictures.tsx';
 import { BannerTextFields } from './banner-texts.tsx';
 import { LanguageChecks } from './language-checks.tsx';
 import { LinkFields } from './link-fields.tsx';
+import { SaveProblem } from '../../kit/save-problem.tsx';
 
 interface BannerEditorProps {
   /** The banner, or the group that a new one is for. */
@@ -127,11 +126,7 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
         {isChecked && missing.length > 0 && (
           <Callout tone="loss">{notices('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
-        {save.error !== null && (
-          <Callout tone="loss">
-            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
-          </Callout>
-        )}
+        <SaveProblem error={save.error} />
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {notices('save')}
         </Button>

@@ -1,8 +1,8 @@
-import { shapesOf } from '@talora/domain/content/audience.ts';
 import type { BannerFields } from '@talora/contract/content/content-console.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { usePictureAddress } from './use-picture-address.ts';
+import { faceOf } from './banner-art.ts';
 
 /** What a banner looks like is made of. */
 export type Face = Pick<
@@ -21,16 +21,13 @@ const DESK_SCRIM = 'bg-[linear-gradient(90deg,rgba(3,14,18,.93)_0,rgba(3,14,18,.
 
 /** A banner as players see it, on a desk or a phone. */
 export function BannerFace({ banner, language, device }: BannerFaceProps) {
-  const { groupName, art, pictureId, phonePictureId, eyebrow, title, text, action, linkageType } = banner;
-  const isTall = shapesOf(groupName).phone === null;
-  const isUpright = isTall || device === 'PHONE';
-  const ownId = device === 'PHONE' && !isTall ? (phonePictureId ?? pictureId) : pictureId;
-  const shipped = art === null ? null : `${art}${isTall ? '-tall' : isUpright ? '-m' : ''}`;
-  const address = usePictureAddress(ownId, pictureId === null ? shipped : null);
+  const { eyebrow, title, text, action, linkageType } = banner;
+  const { isTall, isUpright, pictureId, shipped } = faceOf(banner, device);
+  const address = usePictureAddress(pictureId, shipped);
   const shape = isTall ? 'aspect-[680/1160] max-w-[300px]' : isUpright ? 'h-[372px] max-w-[358px]' : 'aspect-[1240/560]';
   return (
     <div
-      lang={language === 'CN' ? 'zh-Hans' : language.toLowerCase()}
+      lang={LANGUAGES[language].tag}
       className={`relative isolate mx-auto flex w-full overflow-hidden rounded-xl bg-[#06303a] text-[#fff] ${isUpright ? 'items-end' : 'items-center'} ${shape}`}
     >
       {address !== null && (

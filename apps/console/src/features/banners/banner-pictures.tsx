@@ -3,7 +3,8 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PictureCutter } from './picture-cutter.tsx';
-import { shippedArt, usePictureAddress } from './use-picture-address.ts';
+import { shippedArt } from './banner-art.ts';
+import { usePictureAddress } from './use-picture-address.ts';
 
 /** The pictures of a banner: shipped art, or its own. */
 export interface Pictures {

@@ -4,6 +4,7 @@ import { whyNotBanner, whyNotNow } from '@talora/domain/content/shown-to.ts';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
 import { BannerFace } from './banner-face.tsx';
+import { titleIn } from '../../content/texts.ts';
 
 interface BannerPreviewProps {
   readonly group: BannerGroup;
@@ -20,7 +21,7 @@ export function BannerPreview({ group, banners, now }: BannerPreviewProps) {
       items={banners}
       hasDevices={hasPhone}
       keyOf={({ id }) => id}
-      titleOf={({ title, languages }, language) => title[language] || title[languages[0] ?? 'MS']}
+      titleOf={({ title, languages }, language) => titleIn(title, language, languages)}
       timesOf={(banner) => banner}
       whyNot={(banner, viewer) => whyNotNow(timesOf(banner), now) ?? whyNotBanner(banner, viewer, hasPhone)}
     >

@@ -9,7 +9,8 @@ import arrowDown from 'virtual:icon/ph/arrow-down';
 import arrowUp from 'virtual:icon/ph/arrow-up';
 import { STATE_TONES } from '../../content/state-tones.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { shippedArt, usePictureAddress } from './use-picture-address.ts';
+import { shippedArt } from './banner-art.ts';
+import { usePictureAddress } from './use-picture-address.ts';
 
 interface BannerRowProps {
   readonly banner: DeskBanner;

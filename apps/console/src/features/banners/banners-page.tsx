@@ -9,7 +9,8 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { draftOf } from './banner-draft.ts';
 import { BannerEditor } from './banner-editor.tsx';
@@ -17,6 +18,7 @@ import { BannerRow } from './banner-row.tsx';
 import { HostsForm } from './hosts-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { BannerPreview } from './banner-preview.tsx';
+import { movedIds } from './banner-order.ts';
 
 /** Moves and switches of the rows. */
 function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
@@ -26,9 +28,11 @@ function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: ['banners'] }) };
   const move = useMutation({
     mutationFn: ({ at, by }: { at: number; by: -1 | 1 }) => {
-      const ids = banners.map(({ id }) => id);
-      const [moved] = ids.splice(at, 1);
-      if (moved !== undefined) ids.splice(at + by, 0, moved);
+      const ids = movedIds(
+        banners.map(({ id }) => id),
+        at,
+        by,
+      );
       return calls.contentDesk.orderBanners({ groupName: group, ids });
     },
     ...after,
@@ -70,7 +74,7 @@ export function BannersPage() {
         />
       </div>
       <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} />
         {data !== undefined && banners.length === 0 && <NothingHere title={t('none')} />}
         {acts.error !== null && (
           <Callout tone="loss">
@@ -96,7 +100,7 @@ export function BannersPage() {
       {data !== undefined && (
         <div className="mt-3.5 grid gap-3.5">
           <OrderHistory key={group} group={group} banners={banners} changes={data.orderHistory[group]} />
-          <HostsForm key={data.hosts.join()} hosts={data.hosts} history={{ changes: data.hostsHistory }} />
+          <HostsForm hosts={data.hosts} history={{ changes: data.hostsHistory }} />
         </div>
       )}
       {edited !== null && data !== undefined && (

@@ -18,3 +18,18 @@ export function cutArea(picture: Size, wanted: Size, { zoom, x, y }: Cut): { lef
   const height = Math.max(1, Math.min(picture.height, Math.floor((widest * wanted.height) / wanted.width)));
   return { left: Math.floor((picture.width - width) * x), top: Math.floor((picture.height - height) * y), width, height };
 }
+
+/** Where a cut stands after a drag of so many pixels of the frame, which shows the part `area` in `frameWidth` pixels; never outside the picture. */
+export function draggedTo(
+  cut: Pick<Cut, 'x' | 'y'>,
+  moved: { readonly x: number; readonly y: number },
+  picture: Size,
+  area: Size,
+  frameWidth: number,
+): Pick<Cut, 'x' | 'y'> {
+  const perPixel = area.width / frameWidth;
+  const inside = (value: number): number => Math.min(1, Math.max(0, value));
+  const along = (from: number, by: number, whole: number, part: number): number =>
+    inside(from - (whole > part ? (by * perPixel) / (whole - part) : 0));
+  return { x: along(cut.x, moved.x, picture.width, area.width), y: along(cut.y, moved.y, picture.height, area.height) };
+}

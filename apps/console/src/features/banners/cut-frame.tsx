@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type PointerEvent } from 'react';
-import type { Cut, cutArea, Size } from './cut-area.ts';
+import { draggedTo, type Cut, type cutArea, type Size } from './cut-area.ts';
 
 interface CutFrameProps {
   /** Where the picture is read from; null while it is being read. */
@@ -22,13 +22,7 @@ export function CutFrame({ address, wanted, size, area, cut, onSize, onBroken, o
   const frame = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1 || size === null || area === null || frame.current === null) return;
-    const perPixel = area.width / frame.current.clientWidth;
-    const moved = (by: number, whole: number, part: number): number => (whole > part ? (by * perPixel) / (whole - part) : 0);
-    const inside = (value: number): number => Math.min(1, Math.max(0, value));
-    onMove({
-      x: inside(cut.x - moved(event.movementX, size.width, area.width)),
-      y: inside(cut.y - moved(event.movementY, size.height, area.height)),
-    });
+    onMove(draggedTo(cut, { x: event.movementX, y: event.movementY }, size, area, frame.current.clientWidth));
   };
   return (
     <div

@@ -1,7 +1,6 @@
-import { isHostName } from '@talora/domain/content/links.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -11,25 +10,25 @@ import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
-import { RefusedText } from '../../refusals/refused-text.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
-
-const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((host) => host !== '');
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { SaveProblem } from '../../kit/save-problem.tsx';
+import { hostsTextOf, readHosts } from './hosts-draft.ts';
 
 /** Other sites that banners may lead to. A banner to one that is taken off loses its link at once. */
 export function HostsForm({ hosts, history }: { hosts: readonly string[]; history: ReadChanges<string[]> }) {
   const t = useTranslations('banners');
-  const decision = useTranslations('decision');
   const textOf = useRefusalText();
   const toast = useToast();
   const queries = useQueryClient();
-  const [text, setText] = useState(hosts.join(', '));
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(hosts, hostsTextOf);
+  const { base, draft: text, setDraft, isChecked } = form;
   const [asked, setAsked] = useState<string[] | null>(null);
   const namesOf = (list: readonly string[]): string => list.join(', ') || t('hostsNone');
-  const wrong = listOf(text).filter((host) => !isHostName(host.toLowerCase()));
+  const { hosts: typed, wrong } = readHosts(text);
   const save = useMutation({
-    mutationFn: () => calls.contentDesk.saveHosts({ before: [...hosts], hosts: listOf(text) }),
+    mutationFn: () => form.send(() => calls.contentDesk.saveHosts({ before: [...base], hosts: typed })),
     onSuccess: () => toast('win', t('hostsSaved')),
     onError: (error) => {
       // It is asked for: the request stands beside the form from now on.
@@ -42,7 +41,7 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
   const once = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (wrong.length === 0) once();
   };
   return (
@@ -57,13 +56,10 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
           autoCapitalize="none"
           spellCheck={false}
           maxLength={2_000}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setDraft(event.target.value)}
         />
-        {save.error !== null && refusalCodeOf(save.error) !== 'APPROVAL_ASKED' && (
-          <Callout tone="loss">
-            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
-          </Callout>
-        )}
+        <SaveProblem error={save.error} />
+        <ChangedMeanwhile form={form} />
         <div>
           <Button type="submit" isBusy={save.isPending}>
             {t('hostsSave')}

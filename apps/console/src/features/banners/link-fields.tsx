@@ -1,26 +1,12 @@
-import { LINK_KINDS, type LinkKind } from '@talora/domain/content/links.ts';
+import { LINK_KINDS } from '@talora/domain/content/links.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { SelectField } from '../../content/select-field.tsx';
-
-/** Where a banner leads. */
-export interface BannerLink {
-  readonly linkageType: LinkKind;
-  readonly url: string | null;
-}
-
-const GAME_PATH = '/seamless?game=';
-/** What each kind starts with. */
-const FIRST: Readonly<Record<LinkKind, string | null>> = {
-  NONE: null,
-  PAGE: '/',
-  GAME: GAME_PATH,
-  PROMOTION: '/promotions',
-  HOST: 'https://',
-};
+import { digitsOf } from '../../content/texts.ts';
+import { gameAddress, gameOf, linkOfKind, type BannerLink } from './banner-link.ts';
 
 interface LinkFieldsProps {
   readonly link: BannerLink;
@@ -37,7 +23,7 @@ export function LinkFields({ link: { linkageType, url }, problem, onChange }: Li
         label={t('link')}
         choices={LINK_KINDS.map((value) => ({ value, text: t(`links.${value}`) }))}
         value={linkageType}
-        onChoose={(kind) => onChange({ linkageType: kind, url: FIRST[kind] })}
+        onChoose={(kind) => onChange(linkOfKind(kind))}
       />
       {(linkageType === 'PAGE' || linkageType === 'HOST') && (
         <TextField
@@ -52,11 +38,7 @@ export function LinkFields({ link: { linkageType, url }, problem, onChange }: Li
         />
       )}
       {linkageType === 'GAME' && (
-        <GameField
-          number={(url ?? '').slice(GAME_PATH.length)}
-          problem={problem}
-          onChange={(id) => onChange({ linkageType, url: GAME_PATH + id })}
-        />
+        <GameField number={gameOf(url)} problem={problem} onChange={(id) => onChange({ linkageType, url: gameAddress(id) })} />
       )}
     </div>
   );
@@ -82,7 +64,7 @@ function GameField({ number, problem, onChange }: { number: string; problem: str
         inputMode="numeric"
         maxLength={9}
         value={number}
-        onChange={(event) => onChange(event.target.value.replace(/[^0-9]/g, ''))}
+        onChange={(event) => onChange(digitsOf(event.target.value))}
       />
       <datalist id={listId}>
         {data?.content.map((game) => (

@@ -8,6 +8,8 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { titleIn } from '../../content/texts.ts';
+import { inEarlierOrder } from './banner-order.ts';
 
 interface OrderHistoryProps {
   readonly group: BannerGroup;
@@ -21,12 +23,9 @@ export function OrderHistory({ group, banners, changes }: OrderHistoryProps) {
   const t = useTranslations('banners');
   const language = shippedLanguage(useLanguage().language);
   const [asked, setAsked] = useState<readonly DeskBanner[] | null>(null);
-  const orderOf = (ids: readonly string[]): DeskBanner[] => {
-    const earlier = ids.flatMap((id) => banners.filter((banner) => banner.id === id));
-    return [...earlier, ...banners.filter(({ id }) => !ids.includes(id))];
-  };
+  const orderOf = (ids: readonly string[]): DeskBanner[] => inEarlierOrder(banners, ids);
   const namesOf = (ordered: readonly DeskBanner[]): string =>
-    ordered.map(({ title, languages }) => title[language] || title[languages[0] ?? 'MS']).join(' · ');
+    ordered.map(({ title, languages }) => titleIn(title, language, languages)).join(' · ');
   return (
     <>
       <ChangeHistory

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { RegionForm } from './region-form.tsx';
 import { ModulesPart } from './modules-form.tsx';
@@ -26,11 +26,8 @@ export function BrandPage() {
   return (
     <>
       <PageHead title={t('title')} lead={brandName} />
-      {data === undefined ? (
-        <section className={CARD_CLASS}>
-          {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </section>
-      ) : (
+      <ReadCard query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && (
         <div className="grid max-w-[720px] gap-3.5">
           <section aria-labelledby="present" className={`${CARD_CLASS} p-4 md:p-5`}>
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -42,22 +39,9 @@ export function BrandPage() {
             <p className="mt-1.5 mb-0 text-14 text-ink-2">{t(`effect.${data.status}`)}</p>
             {data.until !== null && <p className="mt-1 mb-0 text-14 font-semibold">{t('shownUntil', { at: moments.full(data.until) })}</p>}
           </section>
-          <StatusForm key={`${data.status} ${data.until}`} present={data} history={{ changes: history.data?.status, ...failure }} />
-          {regions.data === undefined ? (
-            <section className={CARD_CLASS}>
-              {regions.error === null ? (
-                <LoadingRows rows={3} />
-              ) : (
-                <ReadFailed error={regions.error} onRetry={() => void regions.refetch()} />
-              )}
-            </section>
-          ) : (
-            <RegionForm
-              key={JSON.stringify(regions.data)}
-              present={regions.data}
-              history={{ changes: history.data?.regions, ...failure }}
-            />
-          )}
+          <StatusForm present={data} history={{ changes: history.data?.status, ...failure }} />
+          <ReadCard query={regions} rows={3} />
+          {regions.data !== undefined && <RegionForm present={regions.data} history={{ changes: history.data?.regions, ...failure }} />}
           <ModulesPart />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ModulesDesk } from '@talora/contract/site/modules-console.ts';
-import { findModuleProblem, type BrandModule, type ModuleState } from '@talora/domain/site/modules.ts';
+import { findModuleProblem, type ModuleState } from '@talora/domain/site/modules.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,10 @@ import { ChangeHistory } from '../../content/change-history.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
+import { changedModules, turnModule } from './modules-draft.ts';
 
 /** What the brand has switched on: ways to log in, the trial, registration as a whole, passwords that run out. */
 export function ModulesPart() {
@@ -19,11 +22,11 @@ export function ModulesPart() {
     queryFn: () => calls.modules.modules(),
     refetchOnWindowFocus: false,
   });
-  if (data !== undefined) return <ModulesForm key={data.version} present={data} />;
   return (
-    <section className={CARD_CLASS}>
-      {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-    </section>
+    <>
+      <ReadCard query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && <ModulesForm present={data} />}
+    </>
   );
 }
 
@@ -52,16 +55,14 @@ function ModuleLine({ module, enabled, onChange }: ModuleState & { onChange: (en
 function ModulesForm({ present }: { present: ModulesDesk }) {
   const t = useTranslations('brand.modules');
   const headId = useId();
-  const [modules, setModules] = useState(present.modules);
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, ({ modules }: ModulesDesk) => modules);
+  const { base, draft: modules, setDraft, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
-  const changed = modules.filter(({ enabled }, i) => enabled !== present.modules[i]?.enabled);
+  const changed = changedModules(modules, base.modules);
   const isSound = findModuleProblem(modules) === null;
-  const turn = (module: BrandModule, enabled: boolean): void =>
-    setModules((before) => before.map((one) => (one.module === module ? { module, enabled } : one)));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (isSound && changed.length > 0) setIsAsked(true);
   };
   const listOn = (states: readonly ModuleState[]): string =>
@@ -81,16 +82,17 @@ function ModulesForm({ present }: { present: ModulesDesk }) {
           <form noValidate onSubmit={submit} className="grid gap-3">
             <div className="grid">
               {modules.map((one) => (
-                <ModuleLine key={one.module} {...one} onChange={(enabled) => turn(one.module, enabled)} />
+                <ModuleLine key={one.module} {...one} onChange={(enabled) => setDraft(turnModule(modules, one.module, enabled))} />
               ))}
             </div>
+            <ChangedMeanwhile form={form} />
             {!isSound && <Callout tone="loss">{t('noLogin')}</Callout>}
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" look="primary">
                 {t('set')}
               </Button>
               {changed.length > 0 && (
-                <Button look="outline" onClick={() => setModules(present.modules)}>
+                <Button look="outline" onClick={() => setDraft(base.modules)}>
                   {t('reset')}
                 </Button>
               )}
@@ -103,20 +105,23 @@ function ModulesForm({ present }: { present: ModulesDesk }) {
           </form>
         </div>
       </section>
-      <ChangeHistory changes={present.history} title={t('history')} describe={listOn} onTake={setModules} />
-      {isAsked && <ConfirmModules version={present.version} modules={modules} changed={changed} onClose={() => setIsAsked(false)} />}
+      <ChangeHistory changes={present.history} title={t('history')} describe={listOn} onTake={setDraft} />
+      {isAsked && (
+        <ConfirmModules version={base.version} send={form.send} modules={modules} changed={changed} onClose={() => setIsAsked(false)} />
+      )}
     </>
   );
 }
 
 interface ConfirmModulesProps {
   readonly version: string;
+  readonly send: Draft<ModulesDesk, ModulesDesk['modules']>['send'];
   readonly modules: ModulesDesk['modules'];
   readonly changed: readonly ModuleState[];
   readonly onClose: () => void;
 }
 
-function ConfirmModules({ version, modules, changed, onClose }: ConfirmModulesProps) {
+function ConfirmModules({ version, send, modules, changed, onClose }: ConfirmModulesProps) {
   const t = useTranslations('brand.modules');
   return (
     <ReasonDialog
@@ -127,7 +132,7 @@ function ConfirmModules({ version, modules, changed, onClose }: ConfirmModulesPr
       queue="brand"
       done={t('done')}
       texts={useReasonTexts()}
-      act={(reason) => calls.modules.changeModules({ version, modules: [...modules], reason })}
+      act={(reason) => send(() => calls.modules.changeModules({ version, modules: [...modules], reason }))}
       onClose={onClose}
     >
       <ul className="m-0 grid gap-2 ps-5 text-14">

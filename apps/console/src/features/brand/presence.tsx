@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { NamedMembers } from './named-members.tsx';
 
 /** Who is on the site and what runs there: read before the site is put into maintenance or closed. */
@@ -32,15 +32,8 @@ export function WhoIsHere() {
           </Button>
         )}
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <LoadingRows rows={3} />
-        ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Figures present={data} />
-      )}
+      <ReadState query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && <Figures present={data} />}
     </section>
   );
 }

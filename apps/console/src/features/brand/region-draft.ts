@@ -1,45 +1,32 @@
 import type { RegionRules } from '@talora/contract/members/operations-console.ts';
-import { useState } from 'react';
+import { wordsOf } from '../../kit/typed-lists.ts';
 
-const codesOf = (text: string): readonly string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '');
+/** The rules as they are typed. */
+export interface RegionDraft {
+  readonly blockedText: string;
+  readonly privateText: string;
+  readonly unknownCountry: RegionRules['unknownCountry'];
+}
 
-/** The rules as they are being typed, and what they read as. */
-export function useRegionDraft(present: RegionRules, nameOf: (code: string) => string | null) {
-  const [blockedText, setBlockedText] = useState(present.blockedCountries.join(', '));
-  const [privateText, setPrivateText] = useState(present.privateCountry);
-  const [unknownCountry, setUnknownCountry] = useState(present.unknownCountry);
-  const blocked = codesOf(blockedText);
+/** What the form is filled with. */
+export const regionDraftOf = ({ blockedCountries, privateCountry, unknownCountry }: RegionRules): RegionDraft => ({
+  blockedText: blockedCountries.join(', '),
+  privateText: privateCountry,
+  unknownCountry,
+});
+
+/** What a draft reads as. `nameOf` knows the countries: letters without a name are none. */
+export function readRegions({ blockedText, privateText, unknownCountry }: RegionDraft, nameOf: (code: string) => string | null) {
+  const blocked = wordsOf(blockedText.toUpperCase());
   const privateCountry = privateText.trim().toUpperCase();
   const unknown = blocked.filter((code) => nameOf(code) === null);
   const isPrivateKnown = nameOf(privateCountry) !== null;
-  return {
-    blockedText,
-    setBlockedText,
-    privateText,
-    setPrivateText,
-    unknownCountry,
-    setUnknownCountry,
-    blocked,
-    privateCountry,
-    /** Letters among the blocked ones that are no country. */
-    unknown,
-    isPrivateKnown,
-    isReadable: unknown.length === 0 && isPrivateKnown,
-    isSame:
-      [...new Set(blocked)].toSorted().join() === present.blockedCountries.join() &&
-      privateCountry === present.privateCountry &&
-      unknownCountry === present.unknownCountry,
-    take(before: RegionRules): void {
-      setBlockedText(before.blockedCountries.join(', '));
-      setPrivateText(before.privateCountry);
-      setUnknownCountry(before.unknownCountry);
-    },
-  };
+  const rules: RegionRules = { blockedCountries: blocked, privateCountry, unknownCountry };
+  return { rules, unknown, isPrivateKnown, isReadable: unknown.length === 0 && isPrivateKnown };
 }
 
-/** Rules that are being typed. */
-export type RegionDraft = ReturnType<typeof useRegionDraft>;
+/** Would these rules change nothing? The order and a country named twice make no difference. */
+export const isSameRegions = (rules: RegionRules, present: RegionRules): boolean =>
+  [...new Set(rules.blockedCountries)].toSorted().join() === present.blockedCountries.toSorted().join() &&
+  rules.privateCountry === present.privateCountry &&
+  rules.unknownCountry === present.unknownCountry;

@@ -7,16 +7,22 @@ const UNKNOWN_RULES = ['block', 'allow'] as const;
 
 interface RegionFieldsProps {
   readonly draft: RegionDraft;
+  /** What the draft reads as; `unknown` are letters that are no country. */
+  readonly read: {
+    readonly blocked: readonly string[];
+    readonly privateCountry: string;
+    readonly unknown: readonly string[];
+    readonly isPrivateKnown: boolean;
+  };
   readonly isChecked: boolean;
   readonly nameOf: (code: string) => string | null;
-  /** Called before each change: what was tried no longer holds. */
-  readonly onChange: () => void;
+  readonly onChange: (draft: RegionDraft) => void;
 }
 
 /** Which countries are blocked, where the site is private, and what holds for an address of no known country. */
-export function RegionFields({ draft, isChecked, nameOf, onChange }: RegionFieldsProps) {
+export function RegionFields({ draft, read, isChecked, nameOf, onChange }: RegionFieldsProps) {
   const t = useTranslations('brand.regions');
-  const { blocked, privateCountry, unknown } = draft;
+  const { blocked, privateCountry, unknown, isPrivateKnown } = read;
   return (
     <>
       <TextField
@@ -27,33 +33,24 @@ export function RegionFields({ draft, isChecked, nameOf, onChange }: RegionField
         maxLength={800}
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => {
-          onChange();
-          draft.setBlockedText(event.target.value);
-        }}
+        onChange={(event) => onChange({ ...draft, blockedText: event.target.value })}
       />
       <TextField
         label={t('private')}
         hint={t('privateHint')}
-        problem={isChecked && !draft.isPrivateKnown ? t('unknown', { codes: privateCountry }) : undefined}
+        problem={isChecked && !isPrivateKnown ? t('unknown', { codes: privateCountry }) : undefined}
         value={draft.privateText}
         maxLength={2}
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => {
-          onChange();
-          draft.setPrivateText(event.target.value);
-        }}
+        onChange={(event) => onChange({ ...draft, privateText: event.target.value })}
       />
       <SelectField
         label={t('unknownRule')}
         hint={t('unknownRuleHint')}
         choices={UNKNOWN_RULES.map((value) => ({ value, text: t(`unknownChoice.${value}`) }))}
         value={draft.unknownCountry}
-        onChoose={(chosen) => {
-          onChange();
-          draft.setUnknownCountry(chosen);
-        }}
+        onChoose={(unknownCountry) => onChange({ ...draft, unknownCountry })}
       />
     </>
   );

@@ -11,36 +11,39 @@ import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { LoadingRows } from '../../refusals/call-states.tsx';
 import { useCountryNames } from './country-names.ts';
-import { useRegionDraft, type RegionDraft } from './region-draft.ts';
+import { isSameRegions, readRegions, regionDraftOf, type RegionDraft } from './region-draft.ts';
 import { RegionFields } from './region-fields.tsx';
 import { TrialReach, TrialResult, TriedAddress } from './region-trial.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
 
 /** The countries that the site is closed to: who would be blocked is tried before anything changes. */
 export function RegionForm({ present, history }: { present: RegionRules; history: ReadChanges<RegionRules> }) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
   const headId = useId();
-  const draft = useRegionDraft(present, nameOf);
+  const form = useDraft(present, regionDraftOf);
+  const { base, draft, isChecked } = form;
+  const { rules, unknown, isPrivateKnown, isReadable } = readRegions(draft, nameOf);
+  const isSame = isSameRegions(rules, base);
   const [address, setAddress] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const attempt = useRegionTrial(draft, address);
+  const attempt = useRegionTrial(rules, address);
   const tryOut = (): void => {
-    setIsChecked(true);
-    if (draft.isReadable) attempt.mutate();
+    form.check();
+    if (isReadable) attempt.mutate();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
-    if (!draft.isReadable || draft.isSame) return;
+    form.check();
+    if (!isReadable || isSame) return;
     attempt.mutate();
     setIsAsked(true);
   };
   const take = (before: RegionRules): void => {
     attempt.reset();
-    draft.take(before);
+    form.setDraft(regionDraftOf(before));
   };
-  const { blocked, privateCountry, unknownCountry } = draft;
   const result = { error: attempt.error, trial: attempt.data, nameOf };
   return (
     <>
@@ -52,16 +55,32 @@ export function RegionForm({ present, history }: { present: RegionRules; history
         <div className="grid gap-3.5">
           <SiteRequest kind="site.regions" />
           <form noValidate onSubmit={submit} className="grid gap-4">
-            <RegionFields draft={draft} isChecked={isChecked} nameOf={nameOf} onChange={attempt.reset} />
+            <RegionFields
+              draft={draft}
+              read={{ blocked: rules.blockedCountries, privateCountry: rules.privateCountry, unknown, isPrivateKnown }}
+              isChecked={isChecked}
+              nameOf={nameOf}
+              onChange={(next) => {
+                // What was tried no longer holds.
+                attempt.reset();
+                form.setDraft(next);
+              }}
+            />
+            <ChangedMeanwhile form={form} />
             <TriedAddress address={address} isBusy={attempt.isPending} onAddress={setAddress} onTry={tryOut} />
             <TrialResult {...result} />
-            <SetRow isClosing={blocked.length > 0} isSameTold={isChecked && draft.isReadable && draft.isSame} />
+            <SetRow isClosing={rules.blockedCountries.length > 0} isSameTold={isChecked && isReadable && isSame} />
           </form>
         </div>
         {isAsked && (
           <ConfirmRegions
-            present={present}
-            next={{ blockedCountries: [...blocked], privateCountry, unknownCountry }}
+            present={base}
+            next={rules}
+            send={async (act) => {
+              const result = await form.send(act);
+              attempt.reset();
+              return result;
+            }}
             onClose={() => setIsAsked(false)}
           >
             {attempt.isPending && <LoadingRows rows={2} />}
@@ -74,11 +93,11 @@ export function RegionForm({ present, history }: { present: RegionRules; history
   );
 }
 
-function useRegionTrial({ blocked, privateCountry, unknownCountry }: RegionDraft, address: string) {
+function useRegionTrial({ blockedCountries, privateCountry, unknownCountry }: RegionRules, address: string) {
   return useMutation({
     mutationFn: () =>
       calls.operations.tryBrandRegions({
-        blocked: blocked.join(','),
+        blocked: blockedCountries.join(','),
         privateCountry,
         unknownCountry,
         ...(address.trim() === '' ? {} : { address: address.trim() }),
@@ -125,11 +144,12 @@ function RegionHistory({ history, nameOf, onTake }: RegionHistoryProps) {
 interface ConfirmRegionsProps {
   readonly present: RegionRules;
   readonly next: RegionRules;
+  readonly send: Draft<RegionRules, RegionDraft>['send'];
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function ConfirmRegions({ present, next, onClose, children }: ConfirmRegionsProps) {
+function ConfirmRegions({ present, next, send, onClose, children }: ConfirmRegionsProps) {
   const t = useTranslations('brand.regions');
   const nameOf = useCountryNames();
   const names = next.blockedCountries.map((code) => nameOf(code) ?? code).join(', ');
@@ -146,7 +166,7 @@ function ConfirmRegions({ present, next, onClose, children }: ConfirmRegionsProp
       queue="brand"
       done={t('done')}
       texts={useReasonTexts()}
-      act={(reason) => calls.operations.changeBrandRegions({ from: present, to: next, reason })}
+      act={(reason) => send(() => calls.operations.changeBrandRegions({ from: present, to: next, reason }))}
       onClose={onClose}
     >
       {children}

@@ -7,13 +7,16 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { clockIn, momentIn } from '../../moments/zoned-time.ts';
+import { clockIn } from '../../moments/zoned-time.ts';
 import { WhoIsHere } from './presence.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { isToCome, readStatus, statusDraftOf, takeEarlier, type StatusDraft } from './status-draft.ts';
 
 const STATUSES = [0, 1, 2] as const;
 
@@ -23,26 +26,22 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
   const moments = useMoments();
   const { timeZone } = useStaff();
   const headId = useId();
-  const [status, setStatus] = useState(present.status);
-  const [until, setUntil] = useState(present.until === null ? '' : clockIn(timeZone, new Date(present.until)));
+  const form = useDraft(present, (stored: BrandStatus) => statusDraftOf(stored, timeZone));
+  const { base, draft, setDraft, isChecked } = form;
+  const { status, until } = draft;
   const [earliest] = useState(() => clockIn(timeZone, new Date()));
   const [isPast, setIsPast] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const end = status === 1 && until !== '' ? momentIn(timeZone, until) : null;
-  const isUnreadable = status === 1 && until !== '' && end === null;
-  const isSame = status === present.status && (end?.getTime() ?? null) === (present.until === null ? null : Date.parse(present.until));
+  const { end, isUnreadable, isSame } = readStatus(draft, base, timeZone);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const isBehind = end !== null && end.getTime() <= Date.now();
-    setIsChecked(true);
+    const isBehind = !isToCome(end, Date.now());
+    form.check();
     setIsPast(isBehind);
     if (!isBehind && !isUnreadable && !isSame) setIsAsked(true);
   };
   const take = (before: BrandStatus): void => {
-    setStatus(before.status);
-    // An end that has passed belongs to no new maintenance.
-    setUntil(before.until === null || Date.parse(before.until) <= Date.now() ? '' : clockIn(timeZone, new Date(before.until)));
+    setDraft(takeEarlier(before, timeZone, Date.now()));
     setIsPast(false);
   };
   return (
@@ -63,7 +62,7 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
                   title={`${one} · ${t(`status.${one}`)}`}
                   text={t(`effect.${one}`)}
                   isChosen={status === one}
-                  onChoose={() => setStatus(one)}
+                  onChoose={() => setDraft({ ...draft, status: one })}
                 />
               ))}
             </fieldset>
@@ -77,11 +76,12 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
                 min={earliest}
                 onChange={(event) => {
                   setIsPast(false);
-                  setUntil(event.target.value);
+                  setDraft({ ...draft, until: event.target.value });
                 }}
               />
             )}
             {status !== 0 && <WhoIsHere />}
+            <ChangedMeanwhile form={form} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
                 {t('set')}
@@ -94,7 +94,7 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
             </div>
           </form>
         </div>
-        {isAsked && <ConfirmStatus present={present} status={status} until={end} onClose={() => setIsAsked(false)} />}
+        {isAsked && <ConfirmStatus present={base} send={form.send} status={status} until={end} onClose={() => setIsAsked(false)} />}
       </section>
       <ChangeHistory
         {...history}
@@ -112,17 +112,15 @@ interface ConfirmStatusProps {
   readonly present: BrandStatus;
   readonly status: BrandStatus['status'];
   readonly until: Date | null;
+  readonly send: Draft<BrandStatus, StatusDraft>['send'];
   readonly onClose: () => void;
 }
 
-function ConfirmStatus({ present, status, until, onClose }: ConfirmStatusProps) {
+function ConfirmStatus({ present, status, until, send, onClose }: ConfirmStatusProps) {
   const t = useTranslations('brand');
   const moments = useMoments();
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('confirmTitle', { status: t(`status.${status}`) })}
       lead={
         <>
@@ -134,23 +132,11 @@ function ConfirmStatus({ present, status, until, onClose }: ConfirmStatusProps) 
       look={status === 0 ? 'primary' : 'danger'}
       queue="brand"
       done={t('done', { status: t(`status.${status}`) })}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={() =>
-        calls.operations.changeBrandStatus({ from: present.status, status, until: until?.toISOString() ?? null, reason: reason.trim() })
+      texts={useReasonTexts()}
+      act={(reason) =>
+        send(() => calls.operations.changeBrandStatus({ from: present.status, status, until: until?.toISOString() ?? null, reason }))
       }
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? t('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }

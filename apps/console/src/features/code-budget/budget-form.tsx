@@ -1,37 +1,25 @@
-import {
-  CODE_BUDGET_NAMES,
-  CODE_BUDGETS,
-  findBudgetProblems,
-  type CodeBudget,
-  type CodeBudgets,
-} from '@talora/domain/validation/code-budgets.ts';
+import { CODE_BUDGET_NAMES, CODE_BUDGETS, type CodeBudget, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-
-type Typed = Readonly<Record<CodeBudget, string>>;
-
-const read = (text: string): number => (/^[0-9]{1,7}$/.test(text) ? Number(text) : Number.NaN);
-
-const each = <T,>(make: (name: CodeBudget) => T) =>
-  Object.fromEntries(CODE_BUDGET_NAMES.map((name) => [name, make(name)])) as Record<CodeBudget, T>;
+import { budgetCalls } from './budget-calls.ts';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { budgetDraftOf, readBudgets } from './budget-draft.ts';
 
 /** The numbers that hold codes back; what contradicts itself is told at once. */
 export function BudgetForm({ present }: { present: CodeBudgets }) {
   const t = useTranslations('codeBudget');
   const reason = useReasonTexts();
-  const [typed, setTyped] = useState<Typed>(() => each((name) => String(present[name])));
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, budgetDraftOf);
+  const { base, draft, setDraft, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
-  const wanted = each((name) => read(typed[name]));
-  const problems = findBudgetProblems(wanted);
-  const isSame = CODE_BUDGET_NAMES.every((name) => wanted[name] === present[name]);
+  const { wanted, problems, isSound, isSame } = readBudgets(draft, base);
   const problemOf = (name: CodeBudget): string | undefined => {
     const problem = problems[name];
     const [least, most] = CODE_BUDGETS[name];
@@ -39,8 +27,8 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
-    if (Object.keys(problems).length === 0 && !isSame) setIsAsked(true);
+    form.check();
+    if (isSound && !isSame) setIsAsked(true);
   };
   return (
     <section aria-labelledby="budgets" className={`${CARD_CLASS} p-4 md:p-5`}>
@@ -58,12 +46,13 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
                 problem={problemOf(name)}
                 inputMode="numeric"
                 maxLength={7}
-                value={typed[name]}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                value={draft[name]}
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
                 className="num"
               />
             ))}
           </div>
+          <ChangedMeanwhile form={form} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="primary">
               {t('save')}
@@ -84,7 +73,7 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
           done={t('done')}
           queue="code-budget"
           texts={reason}
-          act={(why) => calls.codeBudget.changeCodeBudget({ from: { ...present }, to: wanted, reason: why })}
+          act={(why) => form.send(() => budgetCalls.changeCodeBudget({ from: { ...base }, to: wanted, reason: why }))}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -5,16 +5,16 @@ import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Facts } from '../../queue/item-panel.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { RefusedCodes } from './refused-codes.tsx';
 import { UsageLine, UsagePart } from './usage-line.tsx';
+import { budgetCalls } from './budget-calls.ts';
 
 type Channel = CodeBudgetState['channels'][number];
 
@@ -25,24 +25,21 @@ export function CodeBudgetPage() {
   const t = useTranslations('codeBudget');
   const { data, error, refetch } = useQuery({
     queryKey: ['code-budget'],
-    queryFn: () => calls.codeBudget.codeBudget(),
+    queryFn: () => budgetCalls.codeBudget(),
     refetchInterval: FRESH_MS,
   });
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {data === undefined ? (
-        <section className={CARD_CLASS}>
-          {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </section>
-      ) : (
+      <ReadCard query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && (
         <div className="grid max-w-[960px] gap-3.5">
           <div className="grid items-start gap-3.5 md:grid-cols-2">
             {data.channels.map((channel) => (
               <ChannelCard key={channel.channel} channel={channel} budgets={data.budgets} />
             ))}
           </div>
-          <BudgetForm key={JSON.stringify(data.budgets)} present={data.budgets} />
+          <BudgetForm present={data.budgets} />
         </div>
       )}
     </>
@@ -122,7 +119,7 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
           done={t('resumed', { channel: name })}
           queue="code-budget"
           texts={reason}
-          act={(why) => calls.codeBudget.resumeCodes({ channel, reason: why })}
+          act={(why) => budgetCalls.resumeCodes({ channel, reason: why })}
           onClose={() => setIsAsked(false)}
         />
       )}
@@ -134,7 +131,7 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
           done={t('freed', { name: freed.name })}
           queue="code-budget"
           texts={reason}
-          act={(why) => calls.codeBudget.freeCodes({ channel, what: freed.what, id: freed.id, reason: why })}
+          act={(why) => budgetCalls.freeCodes({ channel, what: freed.what, id: freed.id, reason: why })}
           onClose={() => setFreed(null)}
         />
       )}

@@ -2,7 +2,7 @@ import type { DeskDepositFile } from '@talora/contract/wallet/wallet-console.ts'
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
-import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,21 +17,20 @@ import { ItemTrail } from '../../queue/item-trail.tsx';
 import { OpenRequest } from '../../queue/open-request.tsx';
 import { PlainText } from '../../queue/plain-text.tsx';
 import { Picture } from '../../queue/picture.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { ApproveDeposit, RejectDeposit } from './deposit-decisions.tsx';
 import { useDepositNames } from './deposit-names.ts';
+import { ReadCard } from '../../kit/read-state.tsx';
 
 /** The opened deposit. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({ queryKey: ['deposits', 'item', id], queryFn: () => calls.desk.deskDeposit({ id }) });
-  if (data === undefined)
-    return (
-      <div className={CARD_CLASS}>
-        {error === null ? <LoadingRows rows={4} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-      </div>
-    );
-  return <Deposit deposit={data} onClose={onClose} />;
+  return (
+    <>
+      <ReadCard query={{ data, error, refetch }} rows={4} />
+      {data !== undefined && <Deposit deposit={data} onClose={onClose} />}
+    </>
+  );
 }
 
 function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () => void }) {

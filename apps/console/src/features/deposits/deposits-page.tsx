@@ -11,8 +11,7 @@ import { QueueRow } from '../../queue/queue-row.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 import { useDepositNames } from './deposit-names.ts';
-
-const QUEUES = ['waiting', 'open', 'done'] as const;
+import { DEPOSIT_QUEUES } from './deposits-search.ts';
 
 /** The queue of deposits: slips and odd payments that wait for a person, open ones, and ended ones. */
 export function DepositsPage() {
@@ -34,7 +33,11 @@ export function DepositsPage() {
     <QueuePage
       title={t('title')}
       queueLabel={t('filter')}
-      queues={QUEUES.map((value) => ({ value, text: t(`queue.${value}`), count: value === queue ? data?.totalElements : undefined }))}
+      queues={DEPOSIT_QUEUES.map((value) => ({
+        value,
+        text: t(`queue.${value}`),
+        count: value === queue ? data?.totalElements : undefined,
+      }))}
       queue={queue}
       onQueue={(next) => void navigate({ search: { queue: next, page: 1, id: undefined } })}
       list={data}

@@ -9,14 +9,12 @@ import { GatePage } from '../../gate/gate-page.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
-
-/** The link's token stands behind `#`, so that no server log ever holds it. */
-const readToken = (): string => new URLSearchParams(location.hash.slice(1)).get('t') ?? '';
+import { tokenOf } from '../../shell/enrolment-link.ts';
 
 /** First visit of a staff member by the one-use link: the first passkey is made. */
 export function EnrolmentPage() {
   const t = useTranslations('enrolment');
-  const [token] = useState(readToken);
+  const [token] = useState(() => tokenOf(location.hash));
   const [isDone, setIsDone] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['enrolment', token],

@@ -1,7 +1,7 @@
 import type { AppLinks } from '@talora/contract/content/entries.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -11,25 +11,23 @@ import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
-import { RefusedText } from '../../refusals/refused-text.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { refusalCodeOf, useRefusalText } from '../../refusals/use-refusal-text.ts';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
+import { SaveProblem } from '../../kit/save-problem.tsx';
+import { APP_SYSTEMS, isAppLink, linkWords, wrongLinks } from './app-links.ts';
 
 const KEY = ['app-links'] as const;
-const NAMES = ['Android', 'IOS', 'MOBILECONFIG'] as const;
-
-const isGood = (link: string): boolean => link.trim() === '' || (URL.canParse(link.trim()) && new URL(link.trim()).protocol === 'https:');
-
 function Form({ present }: { present: AppLinks }) {
   const t = useTranslations('entries.links');
-  const decision = useTranslations('decision');
   const textOf = useRefusalText();
   const toast = useToast();
   const queries = useQueryClient();
-  const [links, setLinks] = useState(present);
-  const [isChecked, setChecked] = useState(false);
+  const form = useDraft(present, (stored: AppLinks) => stored);
+  const { base, draft: links, setDraft, isChecked } = form;
   const save = useMutation({
-    mutationFn: () => calls.entriesDesk.saveAppLinks({ from: present, to: links }),
+    mutationFn: () => form.send(() => calls.entriesDesk.saveAppLinks({ from: base, to: links })),
     onSuccess: () => toast('win', t('saved')),
     onError: (error) => {
       // It is asked for: the request stands beside the form from now on.
@@ -42,28 +40,25 @@ function Form({ present }: { present: AppLinks }) {
   const send = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setChecked(true);
-    if (NAMES.every((name) => isGood(links[name]))) send();
+    form.check();
+    if (wrongLinks(links).length === 0) send();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <SiteRequest kind="site.links" />
-      {NAMES.map((name) => (
+      {APP_SYSTEMS.map((name) => (
         <TextField
           key={name}
           label={t(name)}
           inputMode="url"
           maxLength={300}
-          problem={isChecked && !isGood(links[name]) ? t('wrong') : undefined}
+          problem={isChecked && !isAppLink(links[name]) ? t('wrong') : undefined}
           value={links[name]}
-          onChange={(event) => setLinks({ ...links, [name]: event.target.value })}
+          onChange={(event) => setDraft({ ...links, [name]: event.target.value })}
         />
       ))}
-      {save.error !== null && refusalCodeOf(save.error) !== 'APPROVAL_ASKED' && (
-        <Callout tone="loss">
-          {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
-        </Callout>
-      )}
+      <SaveProblem error={save.error} />
+      <ChangedMeanwhile form={form} />
       <div>
         <Button type="submit" look="primary" isBusy={save.isPending}>
           {t('save')}
@@ -79,10 +74,7 @@ function LinkHistory({ present }: { present: AppLinks }) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<AppLinks | null>(null);
   const { data, error, refetch } = useQuery({ queryKey: ['brand', 'history'], queryFn: () => calls.operations.brandHistory() });
-  const wordsOf = (links: AppLinks): string =>
-    NAMES.filter((name) => links[name] !== '')
-      .map((name) => `${t(name)}: ${links[name]}`)
-      .join(' · ') || t('none');
+  const wordsOf = (links: AppLinks): string => linkWords(links, t) || t('none');
   return (
     <div className="mt-3.5 max-w-[720px]">
       <ChangeHistory
@@ -123,15 +115,8 @@ export function AppLinkForm() {
           {t('title')}
         </h2>
         <p className="mt-1 mb-4 text-13 text-ink-2">{t('lead')}</p>
-        {data === undefined ? (
-          error === null ? (
-            <LoadingRows rows={3} />
-          ) : (
-            <ReadFailed error={error} onRetry={() => void refetch()} />
-          )
-        ) : (
-          <Form key={JSON.stringify(data)} present={data} />
-        )}
+        <ReadState query={{ data, error, refetch }} rows={3} />
+        {data !== undefined && <Form present={data} />}
       </section>
       {data !== undefined && <LinkHistory present={data} />}
     </>

@@ -4,23 +4,22 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
-import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
-import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AppLinkForm } from './app-link-form.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { EntryPreview } from './entry-preview.tsx';
+import { ScheduledRows } from '../../kit/scheduled-rows.tsx';
+import { titleIn } from '../../content/texts.ts';
 
 const route = getRouteApi('/desk/entries');
-const TONES: Readonly<Record<DeskEntry['state'], TagTone>> = { shown: 'win', planned: 'pending', ended: 'plain', off: 'loss' };
 
 const useEntries = (kind: EntryKind) => useQuery({ queryKey: ['entries', kind], queryFn: () => calls.entriesDesk.deskEntries({ kind }) });
 
@@ -31,33 +30,24 @@ function EntriesShown({ kind }: { kind: EntryKind }) {
 
 function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: DeskEntry) => void }) {
   const t = useTranslations('entries');
-  const moments = useMoments();
   const { language } = useLanguage();
   const { data, error, refetch } = useEntries(kind);
-  if (data === undefined) return error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <NothingHere title={t('none')} />;
-  const nameOf = ({ title, languages }: DeskEntry): string => title[shippedLanguage(language)] || title[languages[0] ?? 'MS'];
+  if (data === undefined) return <ReadState query={{ data, error, refetch }} />;
   return (
-    <ul className="m-0 list-none divide-y divide-line p-0">
-      {data.map((entry) => (
-        <li key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <p className="m-0 text-14 font-semibold wrap-anywhere">{nameOf(entry)}</p>
-            <p className="m-0 text-12 text-ink-3">
-              {entry.category !== null && `${t(`categories.${entry.category}`)} · `}
-              {t(`audiences.${entry.audience}`)} · {entry.languages.join(' ')} ·{' '}
-              {entry.endsAt === null
-                ? t('from', { at: moments.full(entry.startsAt) })
-                : t('fromTo', { at: moments.full(entry.startsAt), end: moments.full(entry.endsAt) })}
-            </p>
-          </div>
-          <Tag tone={TONES[entry.state]}>{t(`state.${entry.state}`)}</Tag>
-          <Button onClick={() => onEdit(entry)} aria-label={t('editOne', { title: nameOf(entry) })}>
-            {t('edit')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ReadState query={{ data, error, refetch }} />
+      <ScheduledRows
+        items={data}
+        empty={t('none')}
+        titleOf={({ title, languages }) => titleIn(title, shippedLanguage(language), languages)}
+        factsOf={({ category, audience, languages }) => [
+          ...(category === null ? [] : [t(`categories.${category}`)]),
+          t(`audiences.${audience}`),
+          languages.join(' '),
+        ]}
+        onEdit={onEdit}
+      />
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { DeskEntry } from '@talora/contract/content/entries.ts';
-import type { EntryKind } from '@talora/domain/content/entries.ts';
+import { periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { clockIn, momentIn } from '../../moments/zoned-time.ts';
-
-/** A text in every shipped language. */
-export type Texts = Record<ShippedLanguage, string>;
+import { readSchedule, scheduleDraftOf, type Schedule, type ScheduleDraft } from '../../content/schedule-draft.ts';
+import { timesOf } from '../../content/shown-times.ts';
+import { missingIn, NO_TEXTS, type Texts } from '../../content/texts.ts';
 
 /** An entry while it is being written; times as the fields hold them. */
-export interface EntryForm {
+export interface EntryForm extends ScheduleDraft {
   readonly category: DeskEntry['category'];
   readonly audience: DeskEntry['audience'];
   readonly languages: readonly ShippedLanguage[];
@@ -16,14 +15,7 @@ export interface EntryForm {
   readonly content: Texts;
   readonly pictureId: string | null;
   readonly picture: string | null;
-  readonly starts: string;
-  readonly ends: string;
-  readonly isLive: boolean;
-  /** The period that the fields were filled from. */
-  readonly given: { readonly startsAt: string; readonly endsAt: string | null } | null;
 }
-
-const none = (): Texts => ({ MS: '', EN: '', CN: '' });
 
 /** What the editor starts with. */
 export function startForm(
@@ -32,52 +24,62 @@ export function startForm(
   timeZone: string,
   now: Date,
 ): EntryForm {
+  const schedule = scheduleDraftOf(entry, timeZone, now);
   if (entry === null)
     return {
       category: kind === 'promotion' ? 'other' : null,
       audience: 'all',
       languages: SHIPPED_LANGUAGES,
-      title: none(),
-      summary: none(),
-      content: none(),
+      title: NO_TEXTS,
+      summary: NO_TEXTS,
+      content: NO_TEXTS,
       pictureId: null,
       picture: null,
-      starts: clockIn(timeZone, now),
-      ends: '',
-      isLive: true,
-      given: null,
+      ...schedule,
     };
-  const { category, audience, languages, title, summary, content, pictureId, picture, isLive, startsAt, endsAt } = entry;
+  const { category, audience, languages, title, summary, content, pictureId, picture } = entry;
+  return { category, audience, languages, title, summary, content, pictureId, picture, ...schedule };
+}
+
+/** What keeps a form from being saved, and when it would be shown. */
+export function judgeEntry(form: EntryForm, timeZone: string) {
+  const period = readSchedule(form, timeZone);
+  const missing = missingIn(form.languages, form.title, form.content);
+  return { ...period, missing, isReady: missing.length === 0 && period.value !== null && form.languages.length > 0 };
+}
+
+/** What the call carries of a form: its picture goes by its id, and its times as moments. */
+export function savedFields({ picture: _, starts: __, ends: ___, kept: ____, isLive: _____, ...fields }: EntryForm, schedule: Schedule) {
   return {
-    category,
-    audience,
-    languages,
-    title,
-    summary,
-    content,
-    pictureId,
-    picture,
-    starts: clockIn(timeZone, new Date(startsAt)),
-    ends: endsAt === null ? '' : clockIn(timeZone, new Date(endsAt)),
-    isLive,
-    given: { startsAt, endsAt },
+    ...fields,
+    title: { ...fields.title },
+    summary: { ...fields.summary },
+    content: { ...fields.content },
+    languages: [...fields.languages],
+    ...schedule,
   };
 }
 
-/** Period of a form. The fields show minutes only: a time that nobody touched keeps its seconds. */
-export function periodOf(form: EntryForm, timeZone: string): { start: Date | null; end: Date | null; isEndWrong: boolean } {
-  const read = (typed: string, kept: string | null | undefined): Date | null => {
-    if (kept !== null && kept !== undefined && typed === clockIn(timeZone, new Date(kept))) return new Date(kept);
-    return momentIn(timeZone, typed);
-  };
-  const start = read(form.starts, form.given?.startsAt);
-  const end = form.ends === '' ? null : read(form.ends, form.given?.endsAt);
-  return { start, end, isEndWrong: form.ends !== '' && (end === null || (start !== null && end.getTime() <= start.getTime())) };
+/** The picture that a form shows after a change; without one of its own, an entry shows the art that it was made with. */
+export const shownPicture = (picture: string | null, entry: Pick<DeskEntry, 'pictureId' | 'picture'> | null): string | null =>
+  picture ?? (entry?.pictureId === null ? entry.picture : null);
+
+/** The language that is written: only what is shown is. */
+export const writtenLanguage = (chosen: ShippedLanguage, languages: readonly ShippedLanguage[]): ShippedLanguage =>
+  languages.includes(chosen) ? chosen : (languages[0] ?? 'MS');
+
+/** The languages with one more or one less, in their order. */
+export const toggleLanguage = (languages: readonly ShippedLanguage[], code: ShippedLanguage): ShippedLanguage[] =>
+  SHIPPED_LANGUAGES.filter((one) => (one === code) !== languages.includes(one));
+
+const ORDER: Readonly<Record<PeriodState, number>> = { open: 0, soon: 1, closed: 2 };
+
+/** How an entry stands by its period. */
+export function periodOf(entry: Schedule, now: number): PeriodState {
+  const { startsMs, endsMs } = timesOf(entry);
+  return periodState(startsMs, endsMs, now);
 }
 
-const isEmpty = (text: string): boolean => text.trim() === '';
-
-/** Languages in which a title or text is missing. */
-export function missingLanguages({ languages, title, content }: EntryForm): ShippedLanguage[] {
-  return languages.filter((code) => isEmpty(title[code]) || isEmpty(content[code]));
-}
+/** Entries as the site lists them: those that are open, then those to come, then those that have ended. */
+export const inSiteOrder = <T extends Schedule>(entries: readonly T[], now: number): T[] =>
+  entries.toSorted((a, b) => ORDER[periodOf(a, now)] - ORDER[periodOf(b, now)]);

@@ -11,11 +11,11 @@ import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { EarlierVersions } from '../../content/earlier-versions.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { RefusedText } from '../../refusals/refused-text.tsx';
-import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
-import { missingLanguages, type EntryForm, type periodOf } from './entry-draft.ts';
+import { toggleLanguage, writtenLanguage, type EntryForm, type judgeEntry } from './entry-draft.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import { useEntryForm, useSaveEntry } from './use-entry-form.ts';
+import { SaveProblem } from '../../kit/save-problem.tsx';
+import { SelectField } from '../../content/select-field.tsx';
 
 interface PartProps {
   readonly form: EntryForm;
@@ -76,53 +76,26 @@ function TextPart({ form, onForm, isChecked, language }: PartProps & { language:
   );
 }
 
-const SELECT = `${INPUT_CLASS} min-h-11 bg-transparent`;
-
 /** Who finds the entry, in which languages, and for a promotion in which category. */
 function PlacePart({ form, onForm, isChecked }: PartProps) {
   const t = useTranslations('entries');
-  const toggle = (code: ShippedLanguage): void =>
-    onForm({ languages: SHIPPED_LANGUAGES.filter((one) => (one === code) !== form.languages.includes(one)) });
+  const toggle = (code: ShippedLanguage): void => onForm({ languages: toggleLanguage(form.languages, code) });
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {form.category !== null && (
-        <FieldShell label={t('category')}>
-          {({ id }) => (
-            <div className={inputBoxClass(false)}>
-              <select
-                id={id}
-                value={form.category ?? 'other'}
-                onChange={(event) => onForm({ category: PROMOTION_CATEGORIES.find((one) => one === event.target.value) ?? 'other' })}
-                className={SELECT}
-              >
-                {PROMOTION_CATEGORIES.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`categories.${one}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </FieldShell>
+        <SelectField
+          label={t('category')}
+          choices={PROMOTION_CATEGORIES.map((value) => ({ value, text: t(`categories.${value}`) }))}
+          value={form.category}
+          onChoose={(category) => onForm({ category })}
+        />
       )}
-      <FieldShell label={t('audience')}>
-        {({ id }) => (
-          <div className={inputBoxClass(false)}>
-            <select
-              id={id}
-              value={form.audience}
-              onChange={(event) => onForm({ audience: ENTRY_AUDIENCES.find((one) => one === event.target.value) ?? 'all' })}
-              className={SELECT}
-            >
-              {ENTRY_AUDIENCES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`audiences.${one}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-      </FieldShell>
+      <SelectField
+        label={t('audience')}
+        choices={ENTRY_AUDIENCES.map((value) => ({ value, text: t(`audiences.${value}`) }))}
+        value={form.audience}
+        onChoose={(audience) => onForm({ audience })}
+      />
       <fieldset className="m-0 min-w-0 border-0 p-0">
         <legend className="mb-1 p-0 text-13 font-semibold">{t('shownIn')}</legend>
         <div className="flex flex-wrap gap-x-5">
@@ -149,12 +122,12 @@ function PlacePart({ form, onForm, isChecked }: PartProps) {
 }
 
 interface PeriodPartProps extends PartProps {
-  readonly period: ReturnType<typeof periodOf>;
+  readonly period: Pick<ReturnType<typeof judgeEntry>, 'isStartMissing' | 'isEndWrong'>;
   readonly timeZone: string;
 }
 
 /** From when to when the entry is shown, and whether it is. */
-function PeriodPart({ form, onForm, isChecked, period: { start, isEndWrong }, timeZone }: PeriodPartProps) {
+function PeriodPart({ form, onForm, isChecked, period: { isStartMissing, isEndWrong }, timeZone }: PeriodPartProps) {
   const t = useTranslations('entries');
   return (
     <div className="grid content-start gap-4">
@@ -162,7 +135,7 @@ function PeriodPart({ form, onForm, isChecked, period: { start, isEndWrong }, ti
         label={t('starts')}
         hint={t('zone', { zone: timeZone })}
         isRequired
-        problem={isChecked && start === null ? t('needed') : undefined}
+        problem={isChecked && isStartMissing ? t('needed') : undefined}
         type="datetime-local"
         value={form.starts}
         onChange={(event) => onForm({ starts: event.target.value })}
@@ -201,10 +174,9 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
   const draft = useEntryForm(kind, entry);
   const [chosen, setLanguage] = useState<ShippedLanguage>('MS');
   const [isChecked, setChecked] = useState(false);
-  const { form, change, period } = draft;
-  const missing = missingLanguages(form);
-  // Only what is shown is written.
-  const language = form.languages.includes(chosen) ? chosen : (form.languages[0] ?? 'MS');
+  const { form, change, judged } = draft;
+  const { missing } = judged;
+  const language = writtenLanguage(chosen, form.languages);
   const save = useSaveEntry({ ...draft, kind, version: entry?.version ?? 0, onSaved: onClose });
   const send = useSingleFlight(save.mutateAsync);
   const submit = (event: FormEvent): void => {
@@ -212,7 +184,7 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
     setChecked(true);
     const [first] = missing;
     if (first !== undefined) setLanguage(first);
-    else if (period.start !== null && !period.isEndWrong && form.languages.length > 0) send();
+    else if (judged.isReady) send();
   };
   return (
     <Dialog title={entry === null ? t(`new.${kind}`) : t('change')} closeLabel={decision('close')} onClose={onClose} width="large">
@@ -227,17 +199,13 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
         <PlacePart form={form} onForm={change} isChecked={isChecked} />
         <div className="grid gap-4 md:grid-cols-2">
           <EntryPicture picture={form.picture} canRemove={form.pictureId !== null} onPicture={draft.changePicture} />
-          <PeriodPart form={form} onForm={change} isChecked={isChecked} period={period} timeZone={draft.timeZone} />
+          <PeriodPart form={form} onForm={change} isChecked={isChecked} period={judged} timeZone={draft.timeZone} />
         </div>
         {entry !== null && <EarlierVersions id={draft.id} onTake={draft.take} />}
         {isChecked && missing.length > 0 && (
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
-        {save.error !== null && (
-          <Callout tone="loss">
-            {refusalCodeOf(save.error) === 'ILLEGAL_STATE' ? decision('tooLate') : <RefusedText error={save.error} />}
-          </Callout>
-        )}
+        <SaveProblem error={save.error} />
         <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
           {t('save')}
         </Button>

@@ -1,5 +1,5 @@
 import type { DeskEntry } from '@talora/contract/content/entries.ts';
-import { ENTRY_PICTURE, periodState, type PeriodState } from '@talora/domain/content/entries.ts';
+import { ENTRY_PICTURE, type PeriodState } from '@talora/domain/content/entries.ts';
 import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
@@ -9,8 +9,9 @@ import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
+import { titleIn } from '../../content/texts.ts';
+import { inSiteOrder, periodOf } from './entry-draft.ts';
 
-const ORDER: Readonly<Record<PeriodState, number>> = { open: 0, soon: 1, closed: 2 };
 const TONES: Readonly<Record<PeriodState, TagTone>> = { open: 'win', soon: 'void', closed: 'plain' };
 
 /** A card of the site's list, which opens with its whole text. */
@@ -56,26 +57,20 @@ function Card({ entry, language, period }: { entry: DeskEntry; language: Shipped
 /** Entries of a kind as the site lists them for somebody. `now` is when the list was read. */
 export function EntryPreview({ entries, now }: { entries: readonly DeskEntry[]; now: number }) {
   const t = useTranslations('entries');
-  const periodOf = (entry: DeskEntry): PeriodState => {
-    const { startsMs, endsMs } = timesOf(entry);
-    return periodState(startsMs, endsMs, now);
-  };
   return (
     <ShownTo
       items={entries}
       note={t('previewNote')}
       keyOf={({ id }) => id}
-      titleOf={({ title, languages }, language) => title[language] || title[languages[0] ?? 'MS']}
+      titleOf={({ title, languages }, language) => titleIn(title, language, languages)}
       timesOf={(entry) => entry}
       whyNot={(entry, viewer) => whyNotEntry({ ...entry, ...timesOf(entry) }, viewer, now)}
     >
       {(seen, { language, device }) => (
         <div className={`grid items-start gap-3 ${device === 'DESK' ? 'sm:grid-cols-2 xl:grid-cols-3' : ''}`}>
-          {seen
-            .toSorted((a, b) => ORDER[periodOf(a)] - ORDER[periodOf(b)])
-            .map((entry) => (
-              <Card key={entry.id} entry={entry} language={language} period={periodOf(entry)} />
-            ))}
+          {inSiteOrder(seen, now).map((entry) => (
+            <Card key={entry.id} entry={entry} language={language} period={periodOf(entry, now)} />
+          ))}
         </div>
       )}
     </ShownTo>

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import type { Version } from '../../content/earlier-versions.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { periodOf, startForm, type EntryForm } from './entry-draft.ts';
+import { judgeEntry, savedFields, shownPicture, startForm, type EntryForm } from './entry-draft.ts';
 
 /** An entry as it is being written. A new one gets its id here, so that saving twice makes one entry. */
 export function useEntryForm(kind: EntryKind, entry: DeskEntry | null) {
@@ -25,44 +25,40 @@ export function useEntryForm(kind: EntryKind, entry: DeskEntry | null) {
     change,
     changePicture: (pictureId: string | null, picture: string | null): void => {
       setTakenFrom(undefined);
-      // Without a picture of its own, an entry shows the art it was made with.
-      change({ pictureId, picture: picture ?? (entry?.pictureId === null ? entry.picture : null) });
+      change({ pictureId, picture: shownPicture(picture, entry) });
     },
     take: ({ version, entry: earlier }: Version): void => {
       if (earlier === null) return;
       setForm(startForm(kind, earlier, timeZone, new Date()));
       setTakenFrom(version);
     },
-    period: periodOf(form, timeZone),
+    judged: judgeEntry(form, timeZone),
     timeZone,
   };
 }
 
-interface SavedEntry extends Pick<ReturnType<typeof useEntryForm>, 'id' | 'form' | 'takenFrom' | 'period'> {
+interface SavedEntry extends Pick<ReturnType<typeof useEntryForm>, 'id' | 'form' | 'takenFrom' | 'judged'> {
   readonly kind: EntryKind;
   readonly version: number;
   readonly onSaved: () => void;
 }
 
 /** Saves an entry as it is written now. */
-export function useSaveEntry({ id, form, takenFrom, period: { start, end }, kind, version, onSaved }: SavedEntry) {
+export function useSaveEntry({ id, form, takenFrom, judged: { value: schedule }, kind, version, onSaved }: SavedEntry) {
   const t = useTranslations('entries');
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: () => {
-      const { picture: _, starts: __, ends: ___, given: ____, languages, ...rest } = form;
-      return calls.entriesDesk.saveEntry({
-        ...rest,
-        id,
-        version,
-        ...(takenFrom === undefined ? {} : { takenFrom }),
-        kind,
-        languages: [...languages],
-        startsAt: (start ?? new Date()).toISOString(),
-        endsAt: end?.toISOString() ?? null,
-      });
-    },
+    mutationFn: async () =>
+      schedule === null
+        ? undefined
+        : calls.entriesDesk.saveEntry({
+            ...savedFields(form, schedule),
+            id,
+            version,
+            ...(takenFrom === undefined ? {} : { takenFrom }),
+            kind,
+          }),
     onSuccess: () => {
       toast('win', t('saved'));
       onSaved();

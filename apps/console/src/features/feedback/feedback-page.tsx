@@ -1,34 +1,29 @@
 import type { FeedbackLetter } from '@talora/contract/content/feedback-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { Picture } from '../../queue/picture.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { PlainText } from '../../queue/plain-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-
-const STATES = ['open', 'done'] as const;
+import { LETTER_STATES } from './feedback-search.ts';
+import { letterCalls } from './letter-calls.ts';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { PagedList } from '../../kit/paged-list.tsx';
 
 /** What people wrote to the brand: read, looked at and ended with a note. */
 export function FeedbackPage() {
   const t = useTranslations('feedback');
-  const queue = useTranslations('queue');
   const { state, page } = useSearch({ from: '/desk/feedback' });
   const navigate = useNavigate({ from: '/feedback' });
   const { data, error, refetch } = useQuery({
     queryKey: ['feedback', state, page],
-    queryFn: () => calls.feedback.feedbackInbox({ state, pageNo: page }),
+    queryFn: () => letterCalls.feedbackInbox({ state, pageNo: page }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -36,7 +31,7 @@ export function FeedbackPage() {
       <PageHead title={t('title')} lead={t('lead')} />
       <ChoiceChips
         label={t('filter')}
-        choices={STATES.map((value) => ({
+        choices={LETTER_STATES.map((value) => ({
           value,
           text: t(`state.${value}`),
           count: value === state ? data?.totalElements : undefined,
@@ -44,25 +39,15 @@ export function FeedbackPage() {
         value={state}
         onChoose={(next) => void navigate({ search: { state: next, page: 1 } })}
       />
-      <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
-        {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
-        {data !== undefined && data.content.length > 0 && (
-          <ul className="m-0 list-none divide-y divide-line p-0">
-            {data.content.map((letter) => (
-              <Letter key={letter.id} letter={letter} />
-            ))}
-          </ul>
-        )}
-        {data !== undefined && (
-          <Pager
-            pageNo={page}
-            totalPages={data.totalPages}
-            onPage={(next) => void navigate({ search: { state, page: next } })}
-            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
-          />
-        )}
-      </section>
+      <PagedList
+        label={t('title')}
+        query={{ data, error, refetch }}
+        empty={t('none')}
+        keyOf={({ id }) => id}
+        renderRow={(letter) => <Letter letter={letter} />}
+        pageNo={page}
+        onPage={(next) => void navigate({ search: { state, page: next } })}
+      />
     </>
   );
 }
@@ -102,7 +87,7 @@ function Letter({ letter }: { letter: FeedbackLetter }) {
               key={index}
               name={['feedback', letter.id, String(index)]}
               label={t('picture', { n: index + 1 })}
-              read={() => calls.feedback.feedbackImage({ id: letter.id, index })}
+              read={() => letterCalls.feedbackImage({ id: letter.id, index })}
             />
           ))}
         </div>
@@ -124,30 +109,16 @@ function Letter({ letter }: { letter: FeedbackLetter }) {
 
 function CloseLetter({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('feedback');
-  const [note, setNote] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = note.trim() === '';
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('closeTitle')}
       lead={t('closeLead')}
       confirm={t('close')}
       queue="feedback"
       done={t('closed')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={() => calls.feedback.closeFeedback({ id, note: note.trim() })}
+      texts={{ label: t('note'), needed: t('noteNeeded') }}
+      act={(note) => letterCalls.closeFeedback({ id, note })}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('note')}
-        isRequired
-        problem={isChecked && isEmpty ? t('noteNeeded') : undefined}
-        value={note}
-        onChange={setNote}
-      />
-    </DecisionDialog>
+    />
   );
 }

@@ -11,10 +11,11 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { SearchForm } from '../../queue/search-form.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
-import { GAME_STATES, type GamesSearch } from './games-search.ts';
+import { GAME_STATES, gamesInput, type GamesSearch } from './games-search.ts';
 import { StopTag } from '../../stops/stop-tag.tsx';
 import { VendorEditor } from '../../stops/vendor-editor.tsx';
 
@@ -56,13 +57,7 @@ export function GamesPage() {
   const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesDesk.deskVendors() });
   const { data, error, refetch } = useQuery({
     queryKey: ['games', 'list', search],
-    queryFn: () =>
-      calls.gamesDesk.deskGames({
-        state,
-        pageNo: page,
-        ...(query === '' ? {} : { query }),
-        ...(vassalage === ALL ? {} : { vassalage }),
-      }),
+    queryFn: () => calls.gamesDesk.deskGames(gamesInput(search)),
     placeholderData: keepPreviousData,
   });
   const go = (change: Partial<GamesSearch>): void => void navigate({ search: { ...search, page: 1, ...change } });
@@ -95,7 +90,7 @@ export function GamesPage() {
         )}
       </div>
       <section aria-label={t('list')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} />
         {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
         {data !== undefined && data.content.length > 0 && <GameRows games={data.content} mayMove={query === ''} onEdit={setEdited} />}
         {data !== undefined && (

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
 import { SelectField } from '../../content/select-field.tsx';
+import { digitsOf } from '../../content/texts.ts';
 
 const DEVICES = ['ALL', 'WEB', 'MOBILE'] as const;
 
@@ -56,7 +57,7 @@ export function HelpEditor({ article, onClose }: { article: DeskHelp | null; onC
           inputMode="numeric"
           maxLength={4}
           value={sort}
-          onChange={(event) => setSort(event.target.value.replace(/[^0-9]/g, ''))}
+          onChange={(event) => setSort(digitsOf(event.target.value))}
         />
       </div>
     </RichEditor>

@@ -8,17 +8,16 @@ import caretRight from 'virtual:icon/ph/caret-right';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { readingOf } from './help-parts.ts';
 
 /** Parts, the articles of one of them, and the chosen article. */
 function Reader({ articles, viewer: { language, device } }: { articles: readonly DeskHelp[]; viewer: Viewer }) {
   const t = useTranslations('helpDesk');
   const [part, setPart] = useState<DeskHelp['section'] | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const parts = [...new Set(articles.map(({ section }) => section))];
-  const section = parts.find((name) => name === part) ?? parts[0];
-  const listed = articles.filter((article) => article.section === section);
-  const chosen = listed.find(({ id }) => id === chosenId) ?? listed[0];
-  if (section === undefined || chosen === undefined) return null;
+  const reading = readingOf(articles, part, chosenId);
+  if (reading === null) return null;
+  const { parts, section, listed, chosen } = reading;
   return (
     <div className="grid min-w-0 gap-4">
       <ChoiceChips

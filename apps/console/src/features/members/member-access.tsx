@@ -11,7 +11,7 @@ import deviceMobile from 'virtual:icon/ph/device-mobile';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Facts } from '../../queue/item-panel.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AccessDialog, type AccessAct } from './access-dialog.tsx';
 import { FactorReset } from './factor-reset.tsx';
@@ -37,15 +37,8 @@ export function MemberAccessCard({ memberId, account }: { memberId: string; acco
         </h2>
         {data !== undefined && <Tag tone={data.lock === null ? 'win' : 'loss'}>{data.lock === null ? t('open') : members('locked')}</Tag>}
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <LoadingRows rows={2} />
-        ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Access access={data} member={{ memberId, account }} onAct={setAct} />
-      )}
+      <ReadState query={{ data, error, refetch }} rows={2} />
+      {data !== undefined && <Access access={data} member={{ memberId, account }} onAct={setAct} />}
       {act !== null && <AccessDialog act={act} memberId={memberId} account={account} onClose={() => setAct(null)} />}
     </section>
   );

@@ -12,9 +12,9 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
+import { ReadState } from '../../kit/read-state.tsx';
 
 /** What the member told at registration and where the member came from. In full only with a reason, which is written down. */
 export function MemberDetailsCard({ member }: { member: MemberFile['member'] }) {
@@ -36,15 +36,8 @@ export function MemberDetailsCard({ member }: { member: MemberFile['member'] }) 
         </h2>
         {details !== undefined && <Tag tone={details.isMasked ? 'plain' : 'pending'}>{t(details.isMasked ? 'masked' : 'inFull')}</Tag>}
       </div>
-      {details === undefined ? (
-        error === null ? (
-          <LoadingRows rows={4} />
-        ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Details details={details} member={member} />
-      )}
+      <ReadState query={{ data: details, error: shown === null ? error : null, refetch }} rows={4} />
+      {details !== undefined && <Details details={details} member={member} />}
       {details !== undefined && maySee && (
         <Button size="small" look="outline" className="mt-3" onClick={() => (details.isMasked ? setIsAsked(true) : setShown(null))}>
           {t(details.isMasked ? 'showInFull' : 'hideAgain')}

@@ -20,6 +20,7 @@ import { MemberAccessCard } from './member-access.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
 import { useMemberType } from './member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 
 /** One member: figures of all time, what is known, and every ledger line. The look is written into the audit log. */
 export function MemberPage() {
@@ -61,6 +62,7 @@ export function MemberPage() {
   return (
     <>
       {back}
+      <ReadCard query={{ data, error, refetch }} />
       <Member
         file={data}
         timeline={

@@ -16,9 +16,7 @@ import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { usePostingNames } from '../../queue/posting-names.ts';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import type { MemberFile } from './member-file.ts';
-
-const KINDS = ['all', 'deposits', 'withdrawals', 'plays'] as const;
-type Kind = (typeof KINDS)[number];
+import { TIMELINE_KINDS, type MemberSearch } from './member-search.ts';
 
 const LOOKS: Readonly<Record<string, { readonly icon: IconData; readonly tone: string }>> = {
   deposit: { icon: arrowDownLeft, tone: 'bg-win-wash text-win' },
@@ -31,9 +29,9 @@ const LOOKS: Readonly<Record<string, { readonly icon: IconData; readonly tone: s
 
 interface MoneyTimelineProps {
   readonly timeline: MemberFile['timeline'];
-  readonly kind: Kind;
+  readonly kind: MemberSearch['kind'];
   readonly isReading: boolean;
-  readonly onKind: (kind: Kind) => void;
+  readonly onKind: (kind: MemberSearch['kind']) => void;
   readonly onPage: (pageNo: number) => void;
 }
 
@@ -52,7 +50,7 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
         </h2>
         <ChoiceChips
           label={t('timelineFilter')}
-          choices={KINDS.map((value) => ({ value, text: t(`kind.${value}`) }))}
+          choices={TIMELINE_KINDS.map((value) => ({ value, text: t(`kind.${value}`) }))}
           value={kind}
           onChoose={onKind}
         />

@@ -1,19 +1,18 @@
 import type { OutboundMessage } from '@talora/contract/members/outbound-console.ts';
 import { LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { Pager } from '@talora/web-kit/ui/pager.tsx';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import chatText from 'virtual:icon/ph/chat-text';
 import envelope from 'virtual:icon/ph/envelope-simple';
-import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { MESSAGE_CHANNELS, messageLogInput } from './messages-search.ts';
+import { messageCalls } from './message-calls.ts';
+import { PagedList } from '../../kit/paged-list.tsx';
 
 const STATE_TONES: Readonly<Record<OutboundMessage['state'], TagTone>> = {
   queued: 'pending',
@@ -22,17 +21,14 @@ const STATE_TONES: Readonly<Record<OutboundMessage['state'], TagTone>> = {
   failed: 'loss',
 };
 
-const CHANNELS = ['all', 'sms', 'email'] as const;
-
 /** What SMS and e-mail has gone out, word for word; the sandbox keeps it in place of sending it. */
 export function MessagesPage() {
   const t = useTranslations('messages');
-  const queue = useTranslations('queue');
   const { channel, page } = useSearch({ from: '/desk/messages' });
   const navigate = useNavigate({ from: '/messages' });
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', channel, page],
-    queryFn: () => calls.outbound.messageLog({ pageNo: page, ...(channel === 'all' ? {} : { channel }) }),
+    queryFn: () => messageCalls.messageLog(messageLogInput({ channel, page })),
     placeholderData: keepPreviousData,
   });
   return (
@@ -40,7 +36,7 @@ export function MessagesPage() {
       <PageHead title={t('title')} lead={t('lead')} />
       <ChoiceChips
         label={t('filter')}
-        choices={CHANNELS.map((value) => ({
+        choices={MESSAGE_CHANNELS.map((value) => ({
           value,
           text: t(`channel.${value}`),
           count: value === channel ? data?.totalElements : undefined,
@@ -48,25 +44,15 @@ export function MessagesPage() {
         value={channel}
         onChoose={(next) => void navigate({ search: { channel: next, page: 1 } })}
       />
-      <section aria-label={t('title')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
-        {data !== undefined && data.content.length === 0 && <NothingHere title={t('none')} />}
-        {data !== undefined && data.content.length > 0 && (
-          <ul className="m-0 list-none divide-y divide-line p-0">
-            {data.content.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-        {data !== undefined && (
-          <Pager
-            pageNo={page}
-            totalPages={data.totalPages}
-            onPage={(next) => void navigate({ search: { channel, page: next } })}
-            labels={{ nav: queue('pages'), previous: queue('previousPage'), next: queue('nextPage') }}
-          />
-        )}
-      </section>
+      <PagedList
+        label={t('title')}
+        query={{ data, error, refetch }}
+        empty={t('none')}
+        keyOf={({ id }) => id}
+        renderRow={(message) => <Message message={message} />}
+        pageNo={page}
+        onPage={(next) => void navigate({ search: { channel, page: next } })}
+      />
     </>
   );
 }

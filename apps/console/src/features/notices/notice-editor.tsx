@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
-
-/** What the button leads to: the list of all promotions. */
-const ALL_PROMOTIONS = 'ALL';
+import { hasPromotions, turnPromotions } from './notice-draft.ts';
 
 /** Writes a notice in every language, with its time and a preview as players see it. */
 export function NoticeEditor({ notice, onClose }: { notice: DeskNotice | null; onClose: () => void }) {
@@ -31,8 +29,8 @@ export function NoticeEditor({ notice, onClose }: { notice: DeskNotice | null; o
       <label className="flex min-h-11 items-center gap-3 text-14">
         <input
           type="checkbox"
-          checked={promotionType !== null}
-          onChange={(event) => setPromotionType(event.target.checked ? ALL_PROMOTIONS : null)}
+          checked={hasPromotions(promotionType)}
+          onChange={(event) => setPromotionType(turnPromotions(promotionType, event.target.checked))}
           className="size-5 accent-(--brand)"
         />
         {t('hasPromotions')}

@@ -7,13 +7,14 @@ import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
+import { chosenOf } from '../../kit/chosen.ts';
 
 /** Titles and the chosen notice, beside each other on a desk and below each other on a phone. */
 function Reader({ notices, viewer: { language, device } }: { notices: readonly DeskNotice[]; viewer: Viewer }) {
   const t = useTranslations('notices');
   const moments = useMoments();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = notices.find(({ id }) => id === chosenId) ?? notices[0];
+  const chosen = chosenOf(notices, chosenId);
   if (chosen === undefined) return null;
   return (
     <div

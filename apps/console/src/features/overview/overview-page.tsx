@@ -8,14 +8,14 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { RulesAsleep } from '../../queue/rules-asleep.tsx';
-import { ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { FigureCards } from './figure-cards.tsx';
+import { OVERVIEW_RANGES } from './overview-search.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { TopGames } from './top-games.tsx';
 import { WaitingWork } from './waiting-work.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 
-const RANGES = ['today', '7d', '30d'] as const;
 const READ_EVERY_MS = 60_000;
 
 /** Figures of a range against the same span before it, and what waits for a person. */
@@ -41,18 +41,13 @@ export function OverviewPage() {
       >
         <ChoiceChips
           label={t('range')}
-          choices={RANGES.map((value) => ({ value, text: t(`ranges.${value}`) }))}
+          choices={OVERVIEW_RANGES.map((value) => ({ value, text: t(`ranges.${value}`) }))}
           value={range}
           onChoose={(next) => void navigate({ search: { range: next } })}
         />
       </PageHead>
-      {data === undefined ? (
-        error === null ? (
-          <LoadingOverview />
-        ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
+      {data === undefined && error === null ? <LoadingOverview /> : <ReadCard query={{ data, error, refetch }} />}
+      {data !== undefined && (
         <div className="grid grid-cols-1 gap-3.5">
           <RulesAsleep />
           <FigureCards overview={data} />

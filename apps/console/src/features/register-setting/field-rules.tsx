@@ -1,20 +1,16 @@
-import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import { PATTERN_CATALOGUE } from '@talora/domain/validation/patterns.ts';
 import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
-import { FieldShell, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CheckLine } from './check-line.tsx';
 import { NumberField } from './number-field.tsx';
-
-type Rule = RegisterDesk['fields'][number];
-
-const ANY = '*';
+import { SelectField } from '../../content/select-field.tsx';
+import { ANY_PATTERN, changeField, choosePattern, patternChoice, type FieldRule, type RegisterDraft } from './register-draft.ts';
 
 interface FieldRulesProps {
-  readonly draft: RegisterDesk;
+  readonly draft: RegisterDraft;
   readonly problems: SettingProblems['fields'];
-  readonly onChange: (draft: RegisterDesk) => void;
+  readonly onChange: (draft: RegisterDraft) => void;
 }
 
 /** One block for each field that the brand knows: asked for, required, lengths, pattern. */
@@ -26,26 +22,24 @@ export function FieldRules({ draft, problems, onChange }: FieldRulesProps) {
         {t('fields')}
       </h2>
       {draft.fields.map((rule) => (
-        <FieldRule
+        <RuleBlock
           key={rule.field}
           rule={rule}
           problem={problems[rule.field]}
-          onChange={(change) =>
-            onChange({ ...draft, fields: draft.fields.map((one) => (one.field === rule.field ? { ...one, ...change } : one)) })
-          }
+          onChange={(change) => onChange(changeField(draft, rule.field, change))}
         />
       ))}
     </section>
   );
 }
 
-interface FieldRuleProps {
-  readonly rule: Rule;
-  readonly problem: SettingProblems['fields'][Rule['field']];
-  readonly onChange: (change: Partial<Rule>) => void;
+interface RuleBlockProps {
+  readonly rule: FieldRule;
+  readonly problem: SettingProblems['fields'][FieldRule['field']];
+  readonly onChange: (change: Partial<FieldRule>) => void;
 }
 
-function FieldRule({ rule, problem, onChange }: FieldRuleProps) {
+function RuleBlock({ rule, problem, onChange }: RuleBlockProps) {
   const t = useTranslations('registerSetting');
   const form = useTranslations('registerForm');
   const name = form(`field.${rule.field}`);
@@ -79,32 +73,20 @@ function FieldRule({ rule, problem, onChange }: FieldRuleProps) {
   );
 }
 
-function PatternChoice({ rule, onChange }: Pick<FieldRuleProps, 'rule' | 'onChange'>) {
+function PatternChoice({ rule, onChange }: Pick<RuleBlockProps, 'rule' | 'onChange'>) {
   const t = useTranslations('registerSetting');
   const form = useTranslations('registerForm');
   const range = `${rule.minLength}–${rule.maxLength}`;
   return (
-    <FieldShell label={t('pattern')}>
-      {({ id }) => (
-        <div className={inputBoxClass(false)}>
-          <select
-            id={id}
-            value={rule.acceptedPattern === ANY ? ANY : String(rule.patternId)}
-            onChange={({ target }) => {
-              const pattern = PATTERN_CATALOGUE.find((one) => String(one.id) === target.value);
-              onChange(pattern === undefined ? { acceptedPattern: ANY } : { acceptedPattern: '', patternId: pattern.id });
-            }}
-            className="min-h-11 w-full min-w-0 truncate border-0 bg-surface-2 text-14 outline-none focus-visible:shadow-none"
-          >
-            <option value={ANY}>{t('any')}</option>
-            {PATTERN_CATALOGUE.map((pattern) => (
-              <option key={pattern.id} value={pattern.id}>
-                {`${pattern.id} · ${form(`pattern.p${pattern.id}`, { range })}`}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </FieldShell>
+    <SelectField
+      label={t('pattern')}
+      isTruncated
+      choices={[
+        { value: ANY_PATTERN, text: t('any') },
+        ...PATTERN_CATALOGUE.map(({ id }) => ({ value: String(id), text: `${id} · ${form(`pattern.p${id}`, { range })}` })),
+      ]}
+      value={patternChoice(rule)}
+      onChoose={(choice) => onChange(choosePattern(choice))}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import {
   checkRegisterForm,
@@ -16,8 +15,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
+import { rangeText, type RegisterDraft } from './register-draft.ts';
 
 /** The texts of each language, the same chunks that the page itself is shown with. */
 const TEXTS = {
@@ -27,7 +27,7 @@ const TEXTS = {
 } as const satisfies Record<ShippedLanguage, () => Promise<unknown>>;
 
 /** The form as visitors will see it, in any of the languages; it can be typed into to try the rules. */
-export function FormPreview({ draft }: { draft: RegisterDesk }) {
+export function FormPreview({ draft }: { draft: RegisterDraft }) {
   const t = useTranslations('registerSetting');
   const [language, setLanguage] = useState<ShippedLanguage>(useLanguage().language);
   const { data, error, refetch } = useQuery({
@@ -64,13 +64,8 @@ export function FormPreview({ draft }: { draft: RegisterDesk }) {
           onChoose={setChosen}
         />
       )}
-      {data === undefined ? (
-        error === null ? (
-          <LoadingRows rows={3} />
-        ) : (
-          <ReadFailed error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
+      <ReadState query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && (
         <IntlProvider locale={tag} messages={data} timeZone="UTC">
           <div lang={tag} className="grid max-h-[70dvh] gap-4 overflow-y-auto rounded-card border border-line p-4">
             <PreviewForm key={method} draft={draft} method={method} />
@@ -79,10 +74,6 @@ export function FormPreview({ draft }: { draft: RegisterDesk }) {
       )}
     </section>
   );
-}
-
-function rangeText(min: number, max: number): string {
-  return min === max ? String(min) : `${min}–${max}`;
 }
 
 /** What the form says about a field, as on the player's site. */
@@ -114,7 +105,7 @@ function useFormTexts() {
 }
 
 interface PreviewFormProps {
-  readonly draft: RegisterDesk;
+  readonly draft: RegisterDraft;
   readonly method: RegisterMethod;
 }
 

@@ -1,14 +1,14 @@
-import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CheckLine } from './check-line.tsx';
 import { NumberField } from './number-field.tsx';
+import { turnSwitch, type RegisterDraft } from './register-draft.ts';
 
 interface GeneralRulesProps {
-  readonly draft: RegisterDesk;
+  readonly draft: RegisterDraft;
   readonly problems: SettingProblems['whole'];
-  readonly onChange: (draft: RegisterDesk) => void;
+  readonly onChange: (draft: RegisterDraft) => void;
 }
 
 /** Is registration open, in which ways, and from which age? */
@@ -31,9 +31,7 @@ export function GeneralRules({ draft, problems, onChange }: GeneralRulesProps) {
             key={module}
             label={t(`method.${module}`)}
             isChecked={enabled}
-            onChange={(next) =>
-              onChange({ ...draft, switches: draft.switches.map((one) => (one.module === module ? { module, enabled: next } : one)) })
-            }
+            onChange={(next) => onChange(turnSwitch(draft, module, next))}
           />
         ))}
       </div>

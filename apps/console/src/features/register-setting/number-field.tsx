@@ -1,5 +1,6 @@
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
+import { readWhole, shownNumber } from './register-draft.ts';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -10,7 +11,7 @@ interface NumberFieldProps {
 /** A whole number. What cannot be read counts as none, which no rule accepts. */
 export function NumberField({ label, value, onChange }: NumberFieldProps) {
   const [text, setText] = useState(String(value));
-  const shown = Number(text) === value || Number.isNaN(value) ? text : String(value);
+  const shown = shownNumber(text, value);
   return (
     <TextField
       label={label}
@@ -19,7 +20,7 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
       value={shown}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(/^[0-9]+$/.test(event.target.value) ? Number(event.target.value) : Number.NaN);
+        onChange(readWhole(event.target.value));
       }}
       className="num"
     />

@@ -1,22 +1,23 @@
 import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
 import { findSettingProblems, isSettingSound } from '@talora/domain/validation/register-setting.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { PageHead } from '../../queue/page-head.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 import { FieldRules } from './field-rules.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { GeneralRules } from './general-rules.tsx';
-
-type Setting = Omit<RegisterDesk, 'version' | 'isModuleOn'>;
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
+import { registerDraftOf, type RegisterDraft } from './register-draft.ts';
 
 /** What registration asks for, with the form as visitors will see it beside it. */
 export function RegisterPage() {
@@ -29,18 +30,15 @@ export function RegisterPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {data === undefined ? (
-        <section className={CARD_CLASS}>
-          {error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </section>
-      ) : (
+      <ReadCard query={{ data, error, refetch }} />
+      {data !== undefined && (
         <>
           {!data.isModuleOn && (
             <div className="mb-3.5">
               <Callout tone="pending">{t('moduleOff')}</Callout>
             </div>
           )}
-          <Editor key={data.version} present={data} />
+          <Editor present={data} />
         </>
       )}
     </>
@@ -49,15 +47,14 @@ export function RegisterPage() {
 
 function Editor({ present }: { present: RegisterDesk }) {
   const t = useTranslations('registerSetting');
-  const [draft, setDraft] = useState(present);
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, registerDraftOf);
+  const { base, draft, setDraft, isSame, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
   const problems = findSettingProblems(draft);
   const isSound = isSettingSound(problems);
-  const isSame = JSON.stringify(draft) === JSON.stringify(present);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (isSound && !isSame) setIsAsked(true);
   };
   return (
@@ -66,13 +63,14 @@ function Editor({ present }: { present: RegisterDesk }) {
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
           <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />
+          <ChangedMeanwhile form={form} />
           <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="primary">
               {t('save')}
             </Button>
             {!isSame && (
-              <Button look="outline" onClick={() => setDraft(present)}>
+              <Button look="outline" onClick={() => setDraft(registerDraftOf(base))}>
                 {t('reset')}
               </Button>
             )}
@@ -86,17 +84,17 @@ function Editor({ present }: { present: RegisterDesk }) {
         </form>
         <FormPreview draft={draft} />
       </div>
-      <EarlierSettings onTake={(before) => setDraft({ ...present, ...before })} />
-      {isAsked && <ConfirmSetting draft={draft} version={present.version} onClose={() => setIsAsked(false)} />}
+      <EarlierSettings onTake={setDraft} />
+      {isAsked && <ConfirmSetting form={form} onClose={() => setIsAsked(false)} />}
     </div>
   );
 }
 
 /** How registration stood before its newest changes: one press puts it into the form. */
-function EarlierSettings({ onTake }: { onTake: (before: Setting) => void }) {
+function EarlierSettings({ onTake }: { onTake: (before: RegisterDraft) => void }) {
   const t = useTranslations('registerSetting');
   const { data, error, refetch } = useQuery({ queryKey: ['register', 'history'], queryFn: () => calls.register.registerHistory() });
-  const describe = ({ isOpen, switches, fields, minimumAge }: Setting): string => {
+  const describe = ({ isOpen, switches, fields, minimumAge }: RegisterDraft): string => {
     const methods = switches.filter(({ enabled }) => enabled).map(({ module }) => t(`method.${module}`));
     const asked = fields.filter(({ enabled }) => enabled).length;
     return isOpen ? t('ages', { methods: methods.join(', '), asked, age: String(minimumAge) }) : t('closed');
@@ -104,35 +102,19 @@ function EarlierSettings({ onTake }: { onTake: (before: Setting) => void }) {
   return <ChangeHistory changes={data} error={error} onRetry={() => void refetch()} describe={describe} onTake={onTake} />;
 }
 
-function ConfirmSetting({ draft, version, onClose }: { draft: RegisterDesk; version: string; onClose: () => void }) {
+function ConfirmSetting({ form, onClose }: { form: Draft<RegisterDesk, RegisterDraft>; onClose: () => void }) {
   const t = useTranslations('registerSetting');
-  const brand = useTranslations('brand');
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = reason.trim() === '';
-  const { version: _, isModuleOn: __, ...setting } = draft;
+  const { base, draft: setting, send } = form;
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t('confirmTitle')}
       lead={t('confirmText')}
       confirm={t('save')}
       queue="register"
       done={t('done')}
-      isReady={() => {
-        setIsChecked(true);
-        return !isEmpty;
-      }}
-      act={() => calls.register.changeRegister({ version, setting, reason: reason.trim() })}
+      texts={useReasonTexts()}
+      act={(reason) => send(() => calls.register.changeRegister({ version: base.version, setting, reason }))}
       onClose={onClose}
-    >
-      <ReasonField
-        label={brand('reason')}
-        hint={brand('reasonHint')}
-        isRequired
-        problem={isChecked && isEmpty ? brand('reasonNeeded') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }

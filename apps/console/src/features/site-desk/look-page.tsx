@@ -1,6 +1,5 @@
 import type { LookDesk } from '@talora/contract/site/site-console.ts';
 import { findLookProblems, type LookProblem } from '@talora/domain/site/brand-look.ts';
-import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,12 +8,14 @@ import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { LicenceFields, OutsideFields, ReachFields } from './look-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { BrandOrigins } from './origins-form.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 
 /** How the brand presents itself: name, logo, colours, licence, contacts, addresses elsewhere, analytics. */
 export function LookPage() {
@@ -27,13 +28,8 @@ export function LookPage() {
   return (
     <>
       <PageHead title={t('look')} lead={t('lookLead')} />
-      {data === undefined ? (
-        <section className={CARD_CLASS}>
-          {error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </section>
-      ) : (
-        <Editor key={data.version} present={data} />
-      )}
+      <ReadCard query={{ data, error, refetch }} />
+      {data !== undefined && <Editor present={data} />}
       <BrandOrigins />
     </>
   );
@@ -53,20 +49,21 @@ function useProblemText(problems: Record<string, LookProblem>, isChecked: boolea
   };
 }
 
+const lookOf = ({ look }: LookDesk): LookDesk['look'] => look;
+
 function Editor({ present }: { present: LookDesk }) {
   const t = useTranslations('siteDesk');
-  const [look, setLook] = useState(present.look);
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, lookOf);
+  const { base, draft: look, setDraft, isSame, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
   const problems = findLookProblems(look);
   const isSound = Object.keys(problems).length === 0;
-  const isSame = JSON.stringify(look) === JSON.stringify(present.look);
   const problemOf = useProblemText(problems, isChecked);
-  const change = (to: Partial<LookDesk['look']>): void => setLook((before) => ({ ...before, ...to }));
+  const change = (to: Partial<LookDesk['look']>): void => setDraft((before) => ({ ...before, ...to }));
   const fields = { look, problemOf, onChange: change };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (isSound && !isSame) setIsAsked(true);
   };
   return (
@@ -78,9 +75,10 @@ function Editor({ present }: { present: LookDesk }) {
         <LicenceFields {...fields} isSample={present.isSample} />
         <ReachFields {...fields} />
         <OutsideFields {...fields} />
-        <SaveBar isSame={isSame} isChecked={isChecked} isSound={isSound} onReset={() => setLook(present.look)} />
+        <ChangedMeanwhile form={form} />
+        <SaveBar isSame={isSame} isChecked={isChecked} isSound={isSound} onReset={() => setDraft(base.look)} />
       </form>
-      <ChangeHistory changes={present.history} onTake={setLook} />
+      <ChangeHistory changes={present.history} onTake={setDraft} />
       {isAsked && (
         <DecisionDialog
           title={t('lookConfirm')}
@@ -88,7 +86,7 @@ function Editor({ present }: { present: LookDesk }) {
           confirm={t('save')}
           queue="look"
           done={t('lookDone')}
-          act={() => calls.siteDesk.changeBrandLook({ version: present.version, look })}
+          act={() => form.send(() => calls.siteDesk.changeBrandLook({ version: base.version, look }))}
           onClose={() => setIsAsked(false)}
         />
       )}

@@ -7,10 +7,13 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { NavigationRows } from './navigation-rows.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 
 /** The game navigation of the site: order, names, marks and what is hidden, with the row as players see it. */
 export function NavigationPage() {
@@ -23,26 +26,22 @@ export function NavigationPage() {
   return (
     <>
       <PageHead title={t('navigation')} lead={t('navigationLead')} />
-      {data === undefined ? (
-        <section className={CARD_CLASS}>
-          {error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-        </section>
-      ) : (
-        <Editor key={data.version} present={data} />
-      )}
+      <ReadCard query={{ data, error, refetch }} />
+      {data !== undefined && <Editor present={data} />}
     </>
   );
 }
 
+const entriesOf = ({ entries }: NavigationDesk): NavigationDesk['entries'] => entries;
+
 function Editor({ present }: { present: NavigationDesk }) {
   const t = useTranslations('siteDesk');
-  const [entries, setEntries] = useState(present.entries);
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, entriesOf);
+  const { base, draft: entries, setDraft, isSame, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
-  const isSame = JSON.stringify(entries) === JSON.stringify(present.entries);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (!isSame) setIsAsked(true);
   };
   if (present.entries.length === 0)
@@ -55,10 +54,11 @@ function Editor({ present }: { present: NavigationDesk }) {
     <div className="grid gap-3.5">
       <NavigationPreview entries={entries} contents={present.contents} />
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-3.5">
-        <NavigationRows entries={entries} contents={present.contents} onChange={setEntries} />
-        <SaveBar isSame={isSame} isChecked={isChecked} isSound onReset={() => setEntries(present.entries)} />
+        <NavigationRows entries={entries} contents={present.contents} onChange={setDraft} />
+        <ChangedMeanwhile form={form} />
+        <SaveBar isSame={isSame} isChecked={isChecked} isSound onReset={() => setDraft(base.entries)} />
       </form>
-      <ChangeHistory changes={present.history} onTake={setEntries} />
+      <ChangeHistory changes={present.history} onTake={setDraft} />
       {isAsked && (
         <DecisionDialog
           title={t('navigationConfirm')}
@@ -66,7 +66,7 @@ function Editor({ present }: { present: NavigationDesk }) {
           confirm={t('save')}
           queue="navigation"
           done={t('navigationDone')}
-          act={() => calls.siteDesk.changeNavigation({ version: present.version, entries: [...entries] })}
+          act={() => form.send(() => calls.siteDesk.changeNavigation({ version: base.version, entries: [...entries] }))}
           onClose={() => setIsAsked(false)}
         />
       )}

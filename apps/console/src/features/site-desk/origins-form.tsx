@@ -10,7 +10,9 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadCard } from '../../kit/read-state.tsx';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft } from '../../kit/use-draft.ts';
 
 /** Where people reach the brand. Every link that leaves the server is made of it, so a passkey confirms a change. */
 export function BrandOrigins() {
@@ -19,29 +21,29 @@ export function BrandOrigins() {
     queryFn: () => calls.siteDesk.brandOrigins(),
     refetchOnWindowFocus: false,
   });
-  if (data === undefined)
-    return (
-      <section className={`${CARD_CLASS} max-w-[860px]`}>
-        {error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-      </section>
-    );
-  return <OriginsForm key={JSON.stringify(data.origins)} present={data} />;
+  return (
+    <div className="max-w-[860px]">
+      <ReadCard query={{ data, error, refetch }} rows={3} />
+      {data !== undefined && <OriginsForm present={data} />}
+    </div>
+  );
 }
+
+const originsOf = ({ origins }: OriginsDesk): OriginsDesk['origins'] => origins;
 
 function OriginsForm({ present }: { present: OriginsDesk }) {
   const t = useTranslations('origins');
-  const [origins, setOrigins] = useState(present.origins);
-  const [isChecked, setIsChecked] = useState(false);
+  const form = useDraft(present, originsOf);
+  const { base, draft: origins, setDraft, isSame, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
   const problems = findOriginProblems(origins, present.hosts);
-  const isSame = JSON.stringify(origins) === JSON.stringify(present.origins);
   const problemOf = (area: OriginArea): string | undefined => {
     const problem = isChecked ? problems[area] : undefined;
     return problem === undefined ? undefined : t(`problem.${problem}`);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsChecked(true);
+    form.check();
     if (Object.keys(problems).length === 0 && !isSame) setIsAsked(true);
   };
   return (
@@ -67,9 +69,10 @@ function OriginsForm({ present }: { present: OriginsDesk }) {
               hint={area === 'arcade' ? t('arcadeHint') : undefined}
               problem={problemOf(area)}
               value={origins[area]}
-              onChange={({ target }) => setOrigins({ ...origins, [area]: target.value.trim() })}
+              onChange={({ target }) => setDraft({ ...origins, [area]: target.value.trim() })}
             />
           ))}
+          <ChangedMeanwhile form={form} />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="primary">
               {t('save')}
@@ -82,7 +85,7 @@ function OriginsForm({ present }: { present: OriginsDesk }) {
           </div>
         </form>
       </section>
-      <ChangeHistory changes={present.history} title={t('history')} onTake={setOrigins} />
+      <ChangeHistory changes={present.history} title={t('history')} onTake={setDraft} />
       {isAsked && (
         <DecisionDialog
           title={t('confirm')}
@@ -92,7 +95,7 @@ function OriginsForm({ present }: { present: OriginsDesk }) {
           done={t('done')}
           act={async () => {
             await confirmByPasskey();
-            return calls.siteDesk.changeBrandOrigins({ from: present.origins, to: origins });
+            return form.send(() => calls.siteDesk.changeBrandOrigins({ from: base.origins, to: origins }));
           }}
           onClose={() => setIsAsked(false)}
         />

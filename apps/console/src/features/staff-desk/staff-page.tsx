@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { InviteStaff } from './invite-staff.tsx';
 import { LinkDialog, type MadeLink } from './link-dialog.tsx';
 import { StaffActDialog, type StaffAct } from './staff-dialogs.tsx';
@@ -45,13 +45,8 @@ export function StaffPage() {
       <div className="grid max-w-[960px] gap-3.5">
         <WaitingInvitations requests={open.filter((request) => request.kind === 'staff.invite')} />
         <section aria-label={t('title')} className={`${CARD_CLASS} overflow-hidden`}>
-          {data === undefined ? (
-            error === null ? (
-              <LoadingRows rows={3} />
-            ) : (
-              <ReadFailed error={error} onRetry={() => void refetch()} />
-            )
-          ) : (
+          <ReadState query={{ data, error, refetch }} rows={3} />
+          {data !== undefined && (
             <ul className="m-0 list-none divide-y divide-line p-0">
               {data.staff.map((row) => (
                 <StaffItem key={row.id} row={row} reset={resetOf(row)} onAct={(kind) => setAct({ kind, row })} />

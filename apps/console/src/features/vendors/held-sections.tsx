@@ -9,7 +9,8 @@ import { useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { PlainText } from '../../queue/plain-text.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
 type OddRow = CallValue<(typeof vendorHeldDeskCalls)['calls']['vendorOddRows']>[number];
@@ -29,7 +30,7 @@ function Section<T>({
   return (
     <section aria-label={title} className={`${CARD_CLASS} overflow-hidden`}>
       <h2 className="m-0 px-4 pt-4 pb-1 text-16">{title}</h2>
-      {data === undefined && (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+      <ReadState query={{ data, error, refetch }} rows={2} />
       {data?.length === 0 && <NothingHere title={none} />}
       <ul className="m-0 list-none divide-y divide-line p-0">{data?.map(renderRow)}</ul>
     </section>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { ExchangeBars } from './exchange-bars.tsx';
 
 const SHOWN_BARS = 24;
@@ -18,7 +18,7 @@ export function LaunchStory({ code, playerId, trace }: { code: string; playerId:
     queryKey: ['vendors', 'launch', code, playerId, trace.at],
     queryFn: () => calls.vendorTraffic.vendorLaunch({ code, playerId, at: trace.at }),
   });
-  if (data === undefined) return error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ReadState query={{ data, error, refetch }} rows={2} />;
   const { staked, won, currency, mode } = data;
   const last = data.calls.at(-1);
   return (

@@ -1,26 +1,21 @@
 import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import check from 'virtual:icon/ph/check';
-import copy from 'virtual:icon/ph/copy';
 import { calls } from '../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
+import { ShownOnce } from '../../kit/shown-once.tsx';
+import { judgeNewKey } from './new-key-draft.ts';
 
 /** A shared secret as the server tells it once. */
 export interface ShownSecret {
   readonly keyId: string;
   readonly secret: string;
 }
-
-const KEY_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /** Asks for the next key: a shared secret, or where pairs are spoken, our own pair or the vendor's public half. */
 export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose: () => void }) {
@@ -31,9 +26,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose:
   const [publicKey, setPublicKey] = useState('');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isNamed = KEY_ID.test(keyId.trim());
-  const needsKey = isPairs && side === 'theirs';
-  const hasKey = !needsKey || publicKey.includes('-----BEGIN');
+  const { isNamed, needsKey, hasKey, isReady } = judgeNewKey({ keyId, side, publicKey, reason }, isPairs);
   return (
     <DecisionDialog
       title={t('newKey')}
@@ -43,7 +36,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose:
       done={t('keyAsked', { key: keyId.trim() })}
       isReady={() => {
         setIsChecked(true);
-        return isNamed && hasKey && reason.trim() !== '';
+        return isReady;
       }}
       act={async (requestId) => {
         await confirmByPasskey();
@@ -115,32 +108,16 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose:
 /** Shows the shared secret that the vendor must get, once. */
 export function KeySecretDialog({ shown, onClose }: { shown: ShownSecret; onClose: () => void }) {
   const t = useTranslations('vendors');
-  const withdrawals = useTranslations('withdrawals');
-  const close = useTranslations('general')('close');
-  const [isCopied, setIsCopied] = useState(false);
   return (
-    <Dialog title={t('secretTitle', { key: shown.keyId })} lead={t('secretLead')} closeLabel={close} onClose={onClose}>
-      <p className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-13 font-semibold break-all whitespace-pre-wrap select-all">
-        {shown.secret}
-      </p>
+    <ShownOnce
+      title={t('secretTitle', { key: shown.keyId })}
+      lead={t('secretLead')}
+      text={shown.secret}
+      textClass="text-13 font-semibold whitespace-pre-wrap"
+      copyLabel={t('copy')}
+      onClose={onClose}
+    >
       <Callout tone="pending">{t('secretWarning')}</Callout>
-      <div className="grid gap-2.5 md:grid-cols-2">
-        <Button
-          look="outline"
-          onClick={() => {
-            void navigator.clipboard.writeText(shown.secret).then(
-              () => setIsCopied(true),
-              () => setIsCopied(false),
-            );
-          }}
-        >
-          <Icon icon={isCopied ? check : copy} size={18} />
-          {isCopied ? withdrawals('copied') : t('copy')}
-        </Button>
-        <Button look="primary" onClick={onClose}>
-          {withdrawals('understood')}
-        </Button>
-      </div>
-    </Dialog>
+    </ShownOnce>
   );
 }

@@ -13,16 +13,13 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { ExchangeBars } from './exchange-bars.tsx';
 import { LaunchStory } from './launch-story.tsx';
-import { readableBody, shortId } from './trace-times.ts';
+import { exchangeText, shortId } from './trace-times.ts';
 import { TransactionStory } from './transaction-story.tsx';
+import { useCopy } from '../../kit/use-copy.ts';
 
 /** A scroller that the keyboard reaches. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
 const LAUNCH: readonly (string | null)[] = ['launchUrl', 'authenticate'];
-
-function exchangeText({ request, sent, status, answer }: VendorTrace): string {
-  return `${request}\n${readableBody(sent)}\n\n→ ${status === 0 ? '–' : status} ${readableBody(answer)}`;
-}
 
 /** All calls of the round, or of the transaction, beside the chosen one. */
 function useCompany(code: string, trace: VendorTrace): readonly VendorTrace[] {
@@ -43,12 +40,12 @@ export function TracePanel({ code, trace, onClose }: { code: string; trace: Vend
   const moments = useMoments();
   const staff = useStaff();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
   const [isWhole, setIsWhole] = useState(LAUNCH.includes(trace.operation));
   const company = useCompany(code, trace);
   useEffect(() => heading.current?.focus(), []);
   const isLaunch = LAUNCH.includes(trace.operation);
   const text = exchangeText(trace);
+  const { isCopied, copy } = useCopy(text);
   return (
     <article className={`${CARD_CLASS} grid min-w-0 gap-4 p-4 md:p-5`}>
       <button type="button" onClick={onClose} className={`${buttonClass('text', 'small')} justify-self-start lg:hidden`}>
@@ -85,15 +82,7 @@ export function TracePanel({ code, trace, onClose }: { code: string; trace: Vend
         {text}
       </pre>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          size="small"
-          onClick={() => {
-            void navigator.clipboard.writeText(text).then(
-              () => setIsCopied(true),
-              () => setIsCopied(false),
-            );
-          }}
-        >
+        <Button size="small" onClick={copy}>
           {isCopied ? withdrawals('copied') : t('copy')}
         </Button>
         {!isLaunch && trace.playerId !== null && (

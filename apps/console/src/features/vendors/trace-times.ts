@@ -31,5 +31,9 @@ export function readableBody(body: string): string {
   }
 }
 
+/** A whole exchange as text: what was asked, what was sent, and what came back. Without an answer its status is a dash. */
+export const exchangeText = ({ request, sent, status, answer }: Pick<VendorTrace, 'request' | 'sent' | 'status' | 'answer'>): string =>
+  `${request}\n${readableBody(sent)}\n\n→ ${status === 0 ? '–' : status} ${readableBody(answer)}`;
+
 /** A long id with its middle left out. */
 export const shortId = (id: string): string => (id.length > 14 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id);

@@ -8,7 +8,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { ItemPostings } from '../../queue/item-postings.tsx';
 import { PanelPart } from '../../queue/item-panel.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 
 /** A stored transaction. */
 type Transaction = CallValue<(typeof vendorTrafficCalls)['calls']['vendorTransaction']>;
@@ -35,7 +35,7 @@ export function TransactionStory({ code, txId }: { code: string; txId: string })
   const t = useTranslations('vendors');
   const queue = useTranslations('queue');
   const { data, error, refetch } = useTransaction(code, txId);
-  if (data === undefined) return error === null ? <LoadingRows rows={1} /> : <ReadFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ReadState query={{ data, error, refetch }} rows={1} />;
   if (data === null) return <p className="m-0 text-14 font-semibold">{t('story.notStored')}</p>;
   const { amount, win, currency, undoneBy, target, answer, postings } = data;
   const story = moneyStory({ ...data, postings: postings.length });

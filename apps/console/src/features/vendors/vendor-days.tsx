@@ -11,7 +11,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { DifferencePanel } from './difference-panel.tsx';
@@ -70,7 +71,7 @@ function Differences({ code, day }: { code: string; day: string }) {
   return (
     <section aria-label={t('differencesOf', { day })} className={`${CARD_CLASS} min-w-0 overflow-hidden`}>
       <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('differencesOf', { day })}</h2>
-      {data === undefined && (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+      <ReadState query={{ data, error, refetch }} rows={2} />
       {data?.length === 0 && <NothingHere title={t('noDifference')} />}
       <ul className="m-0 list-none divide-y divide-line p-0">
         {data?.map((one) => (
@@ -112,7 +113,7 @@ export function VendorDays({ vendor: { code }, day, onDay }: { vendor: DeskVendo
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <section aria-label={t('comparedDays')} className={`${CARD_CLASS} overflow-hidden`}>
           <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('comparedDays')}</h2>
-          {data === undefined && (error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+          <ReadState query={{ data, error, refetch }} rows={3} />
           {data?.length === 0 && <NothingHere title={t('neverCompared')} />}
           <ul className="m-0 list-none divide-y divide-line p-0">
             {data?.map((one) => (

@@ -9,7 +9,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
 type Offer = CallValue<(typeof vendorGamesCalls)['calls']['offeredGames']>;
@@ -95,7 +96,7 @@ export function VendorGames({ vendor: { code } }: { vendor: DeskVendor }) {
           )}
         </div>
       </div>
-      {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+      <ReadState query={{ data, error, refetch }} />
       {isSame && <NothingHere title={t('offerSame')} />}
       {data !== undefined && !isSame && (
         <ul className="m-0 list-none divide-y divide-line p-0">

@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
 import { Excess, HeldCalls, OddRows } from './held-sections.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useVendorReason } from './use-vendor-reason.ts';
 
 const FRESH_MS = 10_000;
 
@@ -24,39 +24,25 @@ interface Decision {
 function DecideDialog({ decision: { title, lead, isYes, act }, onClose }: { decision: Decision; onClose: () => void }) {
   const t = useTranslations('vendors');
   const toast = useToast();
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={title}
       lead={lead}
       confirm={title}
       look={isYes ? 'primary' : 'danger'}
       queue="vendors"
       done={t('decidedHeld')}
-      isReady={() => {
-        setIsChecked(true);
-        return reason.trim() !== '';
-      }}
-      act={async (requestId) => {
+      texts={useVendorReason()}
+      act={async (reason, requestId) => {
         await confirmByPasskey();
-        return act(requestId, reason.trim());
+        return act(requestId, reason);
       }}
       onDone={({ state }) => {
         if (state === 'asked') toast('info', t('askedTwo'));
         onClose();
       }}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        problem={isChecked && reason.trim() === '' ? t('reasonNeeded') : undefined}
-        isRequired
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }
 

@@ -9,10 +9,12 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { KeySecretDialog, NewKeyDialog, type ShownSecret } from './new-key.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useVendorReason } from './use-vendor-reason.ts';
 
 const FRESH_MS = 10_000;
 const TONES: Readonly<Record<DeskVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
@@ -25,35 +27,21 @@ interface Turn {
 function TurnDialog({ code, turn: { key, state }, onClose }: { code: string; turn: Turn; onClose: () => void }) {
   const t = useTranslations('vendors');
   const { keyId } = key;
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   return (
-    <DecisionDialog
+    <ReasonDialog
       title={t(state === 'active' ? 'activateTitle' : 'retireTitle', { key: keyId })}
       lead={t(state === 'active' ? 'activateLead' : 'retireLead')}
       confirm={t(state === 'active' ? 'activate' : 'retire')}
       look={state === 'active' ? 'primary' : 'danger'}
       queue="vendors"
       done={t(state === 'active' ? 'activateAsked' : 'retired', { key: keyId })}
-      isReady={() => {
-        setIsChecked(true);
-        return reason.trim() !== '';
-      }}
-      act={async (requestId) => {
+      texts={useVendorReason()}
+      act={async (reason, requestId) => {
         await confirmByPasskey();
-        return calls.vendorsDesk.turnVendorKey({ code, keyId, state, requestId, reason: reason.trim() });
+        return calls.vendorsDesk.turnVendorKey({ code, keyId, state, requestId, reason });
       }}
       onClose={onClose}
-    >
-      <ReasonField
-        label={t('reason')}
-        hint={t('reasonHint')}
-        problem={isChecked && reason.trim() === '' ? t('reasonNeeded') : undefined}
-        isRequired
-        value={reason}
-        onChange={setReason}
-      />
-    </DecisionDialog>
+    />
   );
 }
 
@@ -118,7 +106,7 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
             </Button>
           )}
         </div>
-        {data === undefined && (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} rows={2} />
         {data?.length === 0 && <NothingHere title={t('noKey')} />}
         <ul className="m-0 list-none divide-y divide-line p-0">
           {data?.map((key) => (

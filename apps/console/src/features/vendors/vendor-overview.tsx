@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { PulsePlot } from './pulse-plot.tsx';
 
 const FRESH_MS = 10_000;
@@ -83,7 +83,7 @@ export function VendorOverview({ vendor }: { vendor: DeskVendor }) {
           <Key colour="bg-chart-2">{t('keyP95')}</Key>
           <span>{t('kept')}</span>
         </p>
-        {data === undefined && (error === null ? <LoadingRows rows={2} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} rows={2} />
         {data !== undefined && (
           <>
             <PulsePlot {...plot} minutes={data.minutes} width={340} className="md:hidden" />

@@ -9,7 +9,8 @@ import arrowLeft from 'virtual:icon/ph/arrow-left';
 import { calls } from '../../calls/console-calls.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { VendorEditor } from '../../stops/vendor-editor.tsx';
 import { VendorDays } from './vendor-days.tsx';
@@ -104,7 +105,7 @@ export function VendorPage() {
           </div>
         )}
       </PageHead>
-      {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+      <ReadState query={{ data, error, refetch }} />
       {data !== undefined && vendor === undefined && <NothingHere title={t('unknown')} />}
       {vendor !== undefined && (
         <>

@@ -11,7 +11,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
@@ -80,7 +81,7 @@ export function VendorRounds({ vendor: { code } }: { vendor: DeskVendor }) {
       <ChoiceChips label={t('ages')} choices={AGES.map((value) => ({ value, text: t(`age.${value}`) }))} value={age} onChoose={setAge} />
       <p className="m-0 text-13 text-ink-2">{t('sweeperLead')}</p>
       <section aria-label={t('part.rounds')} className={`${CARD_CLASS} overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows rows={3} /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} rows={3} />
         {data?.length === 0 && <NothingHere title={t('noRounds')} />}
         {data !== undefined && data.length > 0 && (
           <ul className="m-0 list-none divide-y divide-line p-0">

@@ -1,3 +1,5 @@
+import { dayOf, oneOf, textOf, type Asked } from '../../shell/search.ts';
+
 /** Parts of a vendor's page. */
 export const VENDOR_PARTS = ['overview', 'traffic', 'keys', 'days', 'rounds', 'wallet', 'held', 'limits', 'games'] as const;
 
@@ -24,3 +26,11 @@ export interface VendorSearch {
   /** The opened day of the comparison; empty opens none. */
   day: string;
 }
+
+/** Reads the address of one vendor behind `?`. */
+export const readVendorSearch = (asked: Asked<VendorSearch>): VendorSearch => ({
+  part: oneOf(asked.part, VENDOR_PARTS),
+  find: textOf(asked.find),
+  kind: oneOf(asked.kind, TRAFFIC_KINDS),
+  day: dayOf(asked.day),
+});

@@ -10,10 +10,11 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { SearchForm } from '../../queue/search-form.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
 import { TracePanel } from './trace-panel.tsx';
 import { shortId } from './trace-times.ts';
 import { TRAFFIC_KINDS, type VendorSearch } from './vendor-search.ts';
+import { ReadState } from '../../kit/read-state.tsx';
 
 const FRESH_MS = 4_000;
 const PAGE = 100;
@@ -116,7 +117,7 @@ export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: 
               {t(isLive ? 'pause' : 'goOn')}
             </Button>
           </div>
-          {traces === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+          <ReadState query={{ data: traces, error, refetch }} />
           {traces?.length === 0 && <NothingHere title={t('noTraffic')} />}
           {traces !== undefined && traces.length > 0 && (
             <ul className="m-0 list-none divide-y divide-line p-0">

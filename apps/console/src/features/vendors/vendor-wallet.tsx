@@ -12,9 +12,10 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
+import { ReadState } from '../../kit/read-state.tsx';
 
 const FRESH_MS = 10_000;
 
@@ -138,12 +139,7 @@ export function VendorWallet({ vendor: { code } }: { vendor: DeskVendor }) {
     <div className="grid items-start gap-3.5 lg:grid-cols-2">
       <section aria-label={t('openTransfers')} className={`${CARD_CLASS} overflow-hidden`}>
         <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('openTransfers')}</h2>
-        {transfers.data === undefined &&
-          (transfers.error === null ? (
-            <LoadingRows rows={2} />
-          ) : (
-            <ReadFailed error={transfers.error} onRetry={() => void transfers.refetch()} />
-          ))}
+        <ReadState query={transfers} rows={2} />
         {transfers.data?.length === 0 && <NothingHere title={t('noTransfers')} />}
         <ul className="m-0 list-none divide-y divide-line p-0">
           {transfers.data?.map((transfer) => (
@@ -153,8 +149,7 @@ export function VendorWallet({ vendor: { code } }: { vendor: DeskVendor }) {
       </section>
       <section aria-label={t('purses')} className={`${CARD_CLASS} overflow-hidden`}>
         <h2 className="m-0 px-4 pt-4 pb-1 text-16">{t('purses')}</h2>
-        {purses.data === undefined &&
-          (purses.error === null ? <LoadingRows rows={2} /> : <ReadFailed error={purses.error} onRetry={() => void purses.refetch()} />)}
+        <ReadState query={purses} rows={2} />
         {purses.data?.length === 0 && <NothingHere title={t('noPurses')} />}
         <ul className="m-0 list-none divide-y divide-line p-0">
           {purses.data?.map((purse) => (

@@ -9,7 +9,8 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
-import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
+import { NothingHere } from '../../refusals/call-states.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 import { VendorTags } from './vendor-tags.tsx';
 
 const FRESH_MS = 10_000;
@@ -60,7 +61,7 @@ export function VendorsPage() {
         lead={data === undefined ? error === null && queue('reading') : queue('count', { count: data.length })}
       />
       <section aria-label={t('title')} className={`${CARD_CLASS} overflow-hidden`}>
-        {data === undefined && (error === null ? <LoadingRows /> : <ReadFailed error={error} onRetry={() => void refetch()} />)}
+        <ReadState query={{ data, error, refetch }} />
         {data?.length === 0 && <NothingHere title={t('none')} />}
         {data !== undefined && data.length > 0 && (
           <ul className="m-0 list-none divide-y divide-line p-0">

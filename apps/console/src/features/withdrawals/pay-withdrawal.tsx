@@ -1,14 +1,9 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import check from 'virtual:icon/ph/check';
-import copy from 'virtual:icon/ph/copy';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
@@ -16,6 +11,7 @@ import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
 import { ProofField, type ProofProblem } from './proof-field.tsx';
+import { ShownOnce } from '../../kit/shown-once.tsx';
 
 interface PaymentProps {
   readonly withdrawal: DeskWithdrawalFile;
@@ -44,14 +40,16 @@ export function StartPayment({ withdrawal, isAgain, onClose }: PaymentProps & { 
 
 function AccountNumber({ withdrawal, number, onClose }: PaymentProps & { readonly number: string }) {
   const t = useTranslations('withdrawals');
-  const close = useTranslations('general')('close');
   const sum = useSumText()(withdrawal.amount);
-  const [isCopied, setIsCopied] = useState(false);
   return (
-    <Dialog title={t('accountTitle')} lead={t('accountText')} closeLabel={close} onClose={onClose}>
-      <p className="num m-0 rounded-control border border-brand-line bg-brand-wash px-4 py-3.5 text-24 font-bold break-all select-all">
-        {number}
-      </p>
+    <ShownOnce
+      title={t('accountTitle')}
+      lead={t('accountText')}
+      text={number}
+      textClass="text-24 font-bold"
+      copyLabel={t('copy')}
+      onClose={onClose}
+    >
       <Facts
         facts={[
           [t('bank'), withdrawal.bankName],
@@ -59,24 +57,7 @@ function AccountNumber({ withdrawal, number, onClose }: PaymentProps & { readonl
           [t('amount'), sum],
         ]}
       />
-      <div className="grid gap-2.5 md:grid-cols-2">
-        <Button
-          look="outline"
-          onClick={() => {
-            void navigator.clipboard.writeText(number).then(
-              () => setIsCopied(true),
-              () => setIsCopied(false),
-            );
-          }}
-        >
-          <Icon icon={isCopied ? check : copy} size={18} />
-          {isCopied ? t('copied') : t('copy')}
-        </Button>
-        <Button look="primary" onClick={onClose}>
-          {t('understood')}
-        </Button>
-      </div>
-    </Dialog>
+    </ShownOnce>
   );
 }
 

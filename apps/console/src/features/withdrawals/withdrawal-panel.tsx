@@ -1,7 +1,7 @@
 import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
-import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
@@ -14,21 +14,20 @@ import { ItemPostings } from '../../queue/item-postings.tsx';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { Picture } from '../../queue/picture.tsx';
 import { PlainText } from '../../queue/plain-text.tsx';
-import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
 import { useWithdrawalNames } from './withdrawal-names.ts';
+import { ReadCard } from '../../kit/read-state.tsx';
 
 /** The opened withdrawal. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({ queryKey: ['withdrawals', 'item', id], queryFn: () => calls.desk.deskWithdrawal({ id }) });
-  if (data === undefined)
-    return (
-      <div className={CARD_CLASS}>
-        {error === null ? <LoadingRows rows={4} /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
-      </div>
-    );
-  return <Withdrawal withdrawal={data} onClose={onClose} />;
+  return (
+    <>
+      <ReadCard query={{ data, error, refetch }} rows={4} />
+      {data !== undefined && <Withdrawal withdrawal={data} onClose={onClose} />}
+    </>
+  );
 }
 
 /** What the player says of a payment that did not arrive in full. */

@@ -11,8 +11,7 @@ import { QueueRow } from '../../queue/queue-row.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { useWithdrawalNames } from './withdrawal-names.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
-
-const QUEUES = ['waiting', 'to-pay', 'disputed', 'awaiting-receipt', 'done'] as const;
+import { WITHDRAWAL_QUEUES } from './withdrawals-search.ts';
 
 /** The queues of withdrawals: to decide, to pay, disputed, waiting for the player's answer, and ended. */
 export function WithdrawalsPage() {
@@ -34,7 +33,11 @@ export function WithdrawalsPage() {
     <QueuePage
       title={t('title')}
       queueLabel={t('filter')}
-      queues={QUEUES.map((value) => ({ value, text: t(`queue.${value}`), count: value === queue ? data?.totalElements : undefined }))}
+      queues={WITHDRAWAL_QUEUES.map((value) => ({
+        value,
+        text: t(`queue.${value}`),
+        count: value === queue ? data?.totalElements : undefined,
+      }))}
       queue={queue}
       onQueue={(next) => void navigate({ search: { queue: next, page: 1, id: undefined } })}
       list={data}

@@ -1,0 +1,53 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import { accessRoutes } from '../features/access/access.routes.ts';
+import { announcementsRoutes } from '../features/announcements/announcements.routes.ts';
+import { approvalsRoutes } from '../features/approvals/approvals.routes.ts';
+import { auditRoutes } from '../features/audit/audit.routes.ts';
+import { bannersRoutes } from '../features/banners/banners.routes.ts';
+import { brandRoutes } from '../features/brand/brand.routes.ts';
+import { codeBudgetRoutes } from '../features/code-budget/code-budget.routes.ts';
+import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
+import { entriesRoutes } from '../features/entries/entries.routes.ts';
+import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
+import { gamesRoutes } from '../features/games/games.routes.ts';
+import { helpRoutes } from '../features/help-desk/help.routes.ts';
+import { membersRoutes } from '../features/members/members.routes.ts';
+import { messagesRoutes } from '../features/messages/messages.routes.ts';
+import { noticesRoutes } from '../features/notices/notices.routes.ts';
+import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { registerRoutes } from '../features/register-setting/register.routes.ts';
+import { siteRoutes } from '../features/site-desk/site.routes.ts';
+import { staffRoutes } from '../features/staff-desk/staff.routes.ts';
+import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
+import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
+
+/** Every page behind the login, in the order of the menu. A new page adds its line here and nothing else. */
+export const PAGES = [
+  ...overviewRoutes,
+  ...depositsRoutes,
+  ...withdrawalsRoutes,
+  ...membersRoutes,
+  ...approvalsRoutes,
+  ...feedbackRoutes,
+  ...messagesRoutes,
+  ...gamesRoutes,
+  ...vendorsRoutes,
+  ...siteRoutes,
+  ...bannersRoutes,
+  ...announcementsRoutes,
+  ...noticesRoutes,
+  ...helpRoutes,
+  ...entriesRoutes,
+  ...brandRoutes,
+  ...registerRoutes,
+  ...codeBudgetRoutes,
+  ...staffRoutes,
+  ...auditRoutes,
+  ...accessRoutes,
+] as const;
+
+/** What each page says of itself: its address, who may open it, its line in the menu, and what it shows of requests. */
+export const PAGE_FACTS = PAGES.map(({ options }) => {
+  const { path, staticData } = options as { readonly path: (typeof PAGES)[number]['path']; readonly staticData?: StaticDataRouteOption };
+  return { path, permission: staticData?.permission, menu: staticData?.menu, withRequests: staticData?.withRequests ?? [] };
+});

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import checks from 'virtual:icon/ph/checks';
+import { calls } from '../../calls/console-calls.ts';
+import { consoleRoute } from '../../shell/console-route.ts';
+import { readApprovalsSearch } from './approvals-search.ts';
+
+const approvals = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/approvals',
+  validateSearch: readApprovalsSearch,
+  staticData: {
+    permission: 'request.decide',
+    menu: {
+      group: 'players',
+      text: 'nav.approvals',
+      icon: checks,
+      waiting: { queryKey: ['requests', 'open', 1], read: () => calls.requests.requests({ part: 'open', pageNo: 1 }) },
+    },
+  },
+  component: lazyRouteComponent(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
+});
+
+const rules = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/approvals/rules',
+  staticData: { permission: 'staff.manage', withRequests: ['approval-rules'] },
+  component: lazyRouteComponent(() => import('./rules-page.tsx'), 'RulesPage'),
+});
+
+/** Pages of this folder. */
+export const approvalsRoutes = [approvals, rules] as const;

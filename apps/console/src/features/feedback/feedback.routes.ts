@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import chatCircle from 'virtual:icon/ph/chat-circle-dots';
+import { consoleRoute } from '../../shell/console-route.ts';
+import { readFeedbackSearch } from './feedback-search.ts';
+
+const feedback = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/feedback',
+  validateSearch: readFeedbackSearch,
+  staticData: { permission: 'feedback.read', menu: { group: 'players', text: 'nav.feedback', icon: chatCircle } },
+  component: lazyRouteComponent(() => import('./feedback-page.tsx'), 'FeedbackPage'),
+});
+
+/** Pages of this folder. */
+export const feedbackRoutes = [feedback] as const;

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import question from 'virtual:icon/ph/question';
+import { consoleRoute } from '../../shell/console-route.ts';
+
+const help = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/help',
+  staticData: { permission: 'content.edit', menu: { group: 'system', text: 'nav.help', icon: question } },
+  component: lazyRouteComponent(() => import('./help-page.tsx'), 'HelpPage'),
+});
+
+/** Pages of this folder. */
+export const helpRoutes = [help] as const;

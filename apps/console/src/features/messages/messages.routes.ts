@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import chatText from 'virtual:icon/ph/chat-text';
+import { consoleRoute } from '../../shell/console-route.ts';
+import { readMessagesSearch } from './messages-search.ts';
+
+const messages = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/messages',
+  validateSearch: readMessagesSearch,
+  staticData: { permission: 'message.read', menu: { group: 'players', text: 'nav.messages', icon: chatText } },
+  component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
+});
+
+/** Pages of this folder. */
+export const messagesRoutes = [messages] as const;

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import megaphone from 'virtual:icon/ph/megaphone-simple';
+import { consoleRoute } from '../../shell/console-route.ts';
+
+const notices = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/notices',
+  staticData: { permission: 'content.edit', menu: { group: 'system', text: 'nav.notices', icon: megaphone } },
+  component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
+});
+
+/** Pages of this folder. */
+export const noticesRoutes = [notices] as const;

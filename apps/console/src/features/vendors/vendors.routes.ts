@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import plugs from 'virtual:icon/ph/plugs';
+import { consoleRoute } from '../../shell/console-route.ts';
+import { readVendorSearch } from './vendor-search.ts';
+
+const vendors = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/vendors',
+  staticData: { permission: 'vendor.read', menu: { group: 'system', text: 'nav.vendors', icon: plugs }, withRequests: ['vendors'] },
+  component: lazyRouteComponent(() => import('./vendors-page.tsx'), 'VendorsPage'),
+});
+
+const vendor = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/vendors/$code',
+  validateSearch: readVendorSearch,
+  staticData: { permission: 'vendor.read' },
+  component: lazyRouteComponent(() => import('./vendor-page.tsx'), 'VendorPage'),
+});
+
+/** Pages of this folder. */
+export const vendorsRoutes = [vendors, vendor] as const;

@@ -2,7 +2,7 @@ import { PROOFS } from '../../apps/server/src/app/features.ts';
 import { ANCHORED } from '../../apps/server/src/app/anchored-tables.ts';
 import { writeAnchor } from '../../apps/server/src/features/base/audit/audit.ts';
 import { verifyLedger } from '../../apps/server/src/features/base/ledger/ledger.ts';
-import { rollUpHouse } from '../../apps/server/src/features/base/ledger/roll-up-house.ts';
+import { houseSums } from '../../apps/server/src/features/base/ledger/roll-up-house.ts';
 import { fillRounds } from './fill-rounds.ts';
 import { openInstallation } from './installation.ts';
 import { judge, type Measured } from './measure.ts';
@@ -24,7 +24,7 @@ export async function verifyBench(print: (line: string) => void): Promise<Measur
   try {
     print(`  filling ${PLAYS.toLocaleString('en')} house rounds into ${DAYS} closed days…`);
     await fillRounds(platform, bench.owner, PLAYS, ROUNDS_OF_ONE, DAYS);
-    await rollUpHouse(platform);
+    await houseSums.follow(platform);
     const began = performance.now();
     await writeAnchor(platform, ANCHORED);
     print(`  the first anchor, of all days: ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -189,7 +189,7 @@ export async function answer(day: Day, actor: Actor): Promise<void> {
 
 /** Some timed work is due. */
 export async function jobs(day: Day): Promise<void> {
-  const job = day.dice.pick(['wallet.check-payments', 'wallet.confirm-silent-receipts', 'ledger.roll-up-house', 'outbox.drain']);
+  const job = day.dice.pick(['wallet.check-payments', 'wallet.confirm-silent-receipts', 'streams.follow']);
   await day.world.runJob(job).catch(() => undefined); // tried again by the next one
 }
 

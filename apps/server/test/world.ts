@@ -29,7 +29,8 @@ import type { LoginUrls } from '../src/platform/db/logins.ts';
 import { makeClockTurnable } from '../src/platform/db/migrate.ts';
 import { ensurePartitions } from '../src/platform/db/partitions.ts';
 import { runJob } from '../src/platform/jobs/jobs.ts';
-import { drainOutbox } from '../src/platform/outbox/outbox.ts';
+import { outboxStream } from '../src/platform/outbox/outbox.ts';
+import { followAll } from '../src/platform/streams/streams.ts';
 import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
@@ -381,7 +382,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     untilSettled: () => untilSettled(platform),
     async drainNews() {
       await untilSettled(platform);
-      await drainOutbox(timed, PROCESSORS);
+      await followAll(timed, PROCESSORS.map(outboxStream));
     },
     verify: () => verifyLedger(reading, PROOFS),
   };

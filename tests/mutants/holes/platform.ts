@@ -159,8 +159,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/platform/outbox/outbox.ts',
-        from: 'upto_id = ${last.id}',
-        to: 'upto_id = null',
+        from: 'await movePlace(tx, processor.name, last.xid, last.id);',
+        to: 'await movePlace(tx, processor.name, last.xid, null);',
         test: 'apps/server/src/platform/outbox/outbox.test.ts',
         title: 'lose nothing of a transaction that told more than a page',
       },

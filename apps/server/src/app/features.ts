@@ -23,8 +23,9 @@ import { contentFeature } from '../features/shop/content/content.ts';
 import { addVendorAdapter, gamesFeature, type VendorAdapter } from '../features/shop/games/games.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { drainOutbox, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
+import { outboxStream, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
 import type { Platform } from '../platform/platform.ts';
+import { followAll, type Stream } from '../platform/streams/streams.ts';
 import { ANCHORED } from './anchored-tables.ts';
 import { checkCode } from './code-check.ts';
 import { placeProof, recordProofs } from './record-proofs.ts';
@@ -42,6 +43,8 @@ interface Feature {
   readonly proofs?: readonly LedgerProof[];
   /** Readers of the outbox. */
   readonly processors?: readonly Processor[];
+  /** What else follows rows in the order of their transactions. */
+  readonly streams?: readonly Stream[];
   /** Ways to open games, by the adapter's name in the rows of vendors. */
   readonly adapters?: Readonly<Record<string, VendorAdapter>>;
   /** Addresses at the site that are no calls of the contract: webhooks. */
@@ -78,6 +81,9 @@ export const FEATURES: readonly Feature[] = [
 /** Readers of the outbox, all features together. @internal */
 export const PROCESSORS: readonly Processor[] = FEATURES.flatMap(({ processors = [] }) => processors);
 
+/** All that follows rows, woken as they come, and once a minute in any case. */
+export const STREAMS: readonly Stream[] = [...PROCESSORS.map(outboxStream), ...FEATURES.flatMap(({ streams = [] }) => streams)];
+
 /** Explanations of every way a balance may rise, all features together, and of what stands behind them. */
 export const PROOFS: readonly LedgerProof[] = [...FEATURES.flatMap(({ proofs = [] }) => proofs), ...recordProofs, placeProof(PROCESSORS)];
 
@@ -91,7 +97,7 @@ const checkDaily: Job['run'] = async (platform) => {
 /** Timed work, all features together. */
 export const JOBS: readonly Job[] = [
   ...FEATURES.flatMap(({ jobs = [] }) => jobs),
-  { name: 'outbox.drain', every: '* * * * *', run: (platform) => drainOutbox(platform, PROCESSORS) },
+  { name: 'streams.follow', every: '* * * * *', run: (platform) => followAll(platform, STREAMS) },
   { name: 'outbox.trim', every: '43 3 * * *', run: (platform) => trimOutbox(platform, PROCESSORS) },
   { name: 'ledger.anchor', every: '7 * * * *', run: async (platform) => void (await writeAnchor(platform, ANCHORED)) },
   { name: 'code.check', every: '21 4 * * *', run: checkDaily },

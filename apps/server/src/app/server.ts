@@ -11,7 +11,7 @@ import { listBrands } from '../features/base/site/site.ts';
 import { listenWallet } from '../features/money/wallet/wallet.ts';
 import { openApps, type Readiness } from './apps.ts';
 import { takeDataFolder } from './data-lock.ts';
-import { JOBS } from './features.ts';
+import { JOBS, STREAMS } from './features.ts';
 import { writeFirstAnchor } from './first-anchor.ts';
 import { findPortHolder } from './port-holder.ts';
 import { expectStartable } from './start-checks.ts';
@@ -76,7 +76,7 @@ export async function startServer(config: Config, version: string, prepare: Prep
     const readiness: Readiness = { isReady: false };
     const apps = await openApps(platform, readiness);
     await writeFirstAnchor(platform, urls.jobs);
-    const worker: JobWorker = await startJobs(platform, urls.jobs, JOBS);
+    const worker: JobWorker = await startJobs(platform, urls.jobs, { jobs: JOBS, streams: STREAMS });
     undo.push(() => worker.stop());
     undo.push(listenWallet(platform, () => listBrands(platform)));
     if (config.metricsPort !== 0) undo.push(await serveMetrics(platform.metrics, config.metricsPort));

@@ -10,6 +10,7 @@ export interface Metrics {
   readonly liveConnections: Gauge<'port'>;
   readonly liveRefused: Counter<'port' | 'reason'>;
   readonly jobs: Counter<'job' | 'outcome'>;
+  readonly streamLag: Gauge<'stream'>;
   readonly vendorHeld: Counter<'vendor' | 'cause'>;
   readonly vendorJunk: Counter<'vendor' | 'cause'>;
   readonly webhookJunk: Counter<'webhook'>;
@@ -82,6 +83,12 @@ export function openMetrics(withProcess: boolean): Metrics {
       registers,
     }),
     foreignFiles: new Gauge({ name: 'talora_foreign_files', help: 'Files that are not what the manifest says', registers }),
+    streamLag: new Gauge({
+      name: 'talora_stream_lag_seconds',
+      help: 'For how long the oldest row that a stream has not read has waited',
+      labelNames: ['stream'],
+      registers,
+    }),
     jobs: new Counter({ name: 'talora_jobs_total', help: 'Jobs run', labelNames: ['job', 'outcome'], registers }),
   };
 }

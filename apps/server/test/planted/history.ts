@@ -269,7 +269,7 @@ export async function openRichWorld(): Promise<World> {
   await payDividend(world);
   if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
   await world.drainNews();
-  await world.runJob('ledger.roll-up-house');
+  await world.runJob('streams.follow');
   await world.verify();
   await world.turnClock(26 * HOUR_MS);
   // The history is older than a day, and nothing was anchored before.
@@ -277,6 +277,6 @@ export async function openRichWorld(): Promise<World> {
   await world.runJob('ledger.anchor');
   await world.runJob('wallet.confirm-silent-receipts');
   await world.drainNews();
-  await world.runJob('ledger.roll-up-house');
+  await world.runJob('streams.follow');
   return world;
 }

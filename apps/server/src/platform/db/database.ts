@@ -90,6 +90,15 @@ export function isDatabaseGone(error: unknown): boolean {
   );
 }
 
+const commits = new WeakMap<Tx, (() => void)[]>();
+
+/** Does something once the transaction has committed: never when it is rolled back, and once when it is tried again. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const waiting = commits.get(tx);
+  if (waiting === undefined) throw new Error('a transaction of `Database.tx` tells its commit, and no other');
+  waiting.push(work);
+}
+
 /** Opens the database as the URL's user: a login of the application or of its timed work, never the owner. */
 export function openDatabase(url: string, max: number, name = 'talora'): Database {
   const pool = openPool(url, max, name);
@@ -101,7 +110,13 @@ export function openDatabase(url: string, max: number, name = 'talora'): Databas
       for (let tries = 1; ; tries += 1) {
         try {
           const transaction = kysely.transaction().setIsolationLevel(options.isolation ?? 'read committed');
-          return await transaction.execute(work);
+          const waiting: (() => void)[] = [];
+          const result = await transaction.execute((tx) => {
+            commits.set(tx, waiting);
+            return work(tx);
+          });
+          for (const then of waiting) then();
+          return result;
         } catch (error) {
           if (!isRetryable(error) || tries >= MAX_TRIES) throw error;
         }

@@ -26,7 +26,7 @@ it('goes on with timed work after the end of a job could not be stored', { timeo
     await owner.query('alter table graphile_worker._private_jobs rename to away');
     throw new Error('the database is away');
   };
-  worker = await startJobs(world.platform, world.logins.jobs, [{ name: 'test.fails', every: '0 0 1 1 *', run }]);
+  worker = await startJobs(world.platform, world.logins.jobs, { jobs: [{ name: 'test.fails', every: '0 0 1 1 *', run }], streams: [] });
   await owner.query(`select graphile_worker.add_job('test.fails')`);
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -40,7 +40,7 @@ it('is not stopped by what somebody who may enter the database notifies', { time
   const run = async (): Promise<void> => void (runs += 1);
   const stranger = new pg.Client({ connectionString: world.logins.read });
   await stranger.connect();
-  const own = await startJobs(world.platform, world.logins.jobs, [{ name: 'test.counts', every: '0 0 1 1 *', run }]);
+  const own = await startJobs(world.platform, world.logins.jobs, { jobs: [{ name: 'test.counts', every: '0 0 1 1 *', run }], streams: [] });
   const queues = async (): Promise<number[]> => {
     const { rows } = await owner.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'talora job queue' and datname = current_database() order by pid`,

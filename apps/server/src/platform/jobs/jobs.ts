@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '../db/database.ts';
 import { withDatabase } from '../per-platform.ts';
 import type { Platform } from '../platform.ts';
+import { openStreams, type Stream } from '../streams/streams.ts';
 
 /** Timed work of a feature. It must tolerate being run twice and by several servers. */
 export interface Job {
@@ -11,6 +12,12 @@ export interface Job {
   /** Cron pattern in UTC. */
   readonly every: string;
   run(platform: Platform): Promise<void>;
+}
+
+/** What a worker does: by the clock, and as rows come. */
+export interface TimedWork {
+  readonly jobs: readonly Job[];
+  readonly streams: readonly Stream[];
 }
 
 /** A running job worker. */
@@ -48,7 +55,7 @@ const MAX_CONNECTIONS = 6;
  * Starts the worker as the URL's user, the login of timed work: its own tables live in schema graphile_worker, which belongs to that
  * login, and jobs run with its rights. It comes back when the database was away.
  */
-export async function startJobs(whole: Platform, url: string, jobs: readonly Job[]): Promise<JobWorker> {
+export async function startJobs(whole: Platform, url: string, { jobs, streams }: TimedWork): Promise<JobWorker> {
   const db = openDatabase(url, MAX_CONNECTIONS, 'talora jobs');
   const platform = withDatabase(whole, db);
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'talora job queue', Client: QueueClient });
@@ -92,8 +99,10 @@ export async function startJobs(whole: Platform, url: string, jobs: readonly Job
     }, RESTART_MS).unref();
   }
 
+  let stopStreams = async (): Promise<void> => undefined;
   try {
     await start();
+    stopStreams = openStreams(platform, streams);
   } catch (error) {
     await Promise.allSettled([pool.end(), db.close()]);
     throw error;
@@ -101,6 +110,7 @@ export async function startJobs(whole: Platform, url: string, jobs: readonly Job
   return {
     async stop() {
       isStopping = true;
+      await stopStreams();
       await runner?.stop().catch(() => undefined);
       await Promise.allSettled([pool.end(), db.close()]);
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
-import { appendNews, drainOutbox, trimOutbox, type Processor } from './outbox.ts';
+import { appendNews, outboxStream, trimOutbox, type Processor } from './outbox.ts';
 
 describe('readers of news', () => {
   let world: World;
@@ -36,8 +36,8 @@ describe('readers of news', () => {
     await tell('many', 150, 500);
     await tell('many', 650, 1);
     await world.untilSettled();
-    await drainOutbox(world.timed, [echo('many')]);
-    await drainOutbox(world.timed, [echo('many')]);
+    await outboxStream(echo('many')).follow(world.timed);
+    await outboxStream(echo('many')).follow(world.timed);
     expect(await echoed('many')).toEqual(numbers(651));
   });
 
@@ -50,9 +50,9 @@ describe('readers of news', () => {
         if (number === stopAt) isOver = true;
         if (isOver) throw new Error('the process dies here');
       });
-      await expect(drainOutbox(world.timed, [stopping])).rejects.toThrow('dies here');
+      await expect(outboxStream(stopping).follow(world.timed)).rejects.toThrow('dies here');
     }
-    await drainOutbox(world.timed, [echo('stopped')]);
+    await outboxStream(echo('stopped')).follow(world.timed);
     expect(await echoed('stopped')).toEqual(numbers(650));
   });
 
@@ -71,12 +71,12 @@ describe('readers of news', () => {
     });
     await trimOutbox(world.timed, [stopping]);
     expect(await told()).toBe(300);
-    await expect(drainOutbox(world.timed, [stopping])).rejects.toThrow('dies here');
+    await expect(outboxStream(stopping).follow(world.timed)).rejects.toThrow('dies here');
     await trimOutbox(world.timed, [stopping]);
     const left = await told();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(300);
-    await drainOutbox(world.timed, [echo('old')]);
+    await outboxStream(echo('old')).follow(world.timed);
     expect(await echoed('old')).toEqual(numbers(300));
     await trimOutbox(world.timed, [stopping]);
     expect(await told()).toBe(0);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
+import { movePlace, notePlaceSeen, PLACE_ID, takePlace } from '../streams/place.ts';
+import { wakeStreams, type Stream } from '../streams/streams.ts';
 
 /** One piece of news as a processor reads it. */
 export interface News {
@@ -22,6 +24,7 @@ const PAGE = 200;
 /** Tells news with the transaction that makes it true. Readers wake when it has committed. */
 export async function appendNews(platform: Platform, tx: Tx, topic: string, body: Record<string, unknown>): Promise<void> {
   await sql`insert into outbox (id, topic, body) values (${platform.ids.next()}, ${topic}, ${JSON.stringify(body)}::jsonb)`.execute(tx);
+  wakeStreams(platform, tx, 'outbox');
 }
 
 interface OutboxRow {
@@ -31,37 +34,44 @@ interface OutboxRow {
   readonly body: Record<string, unknown>;
 }
 
-/** The row of its transaction that a reader has come to: behind the last one when it has read all of it. */
-const PLACE_ID = sql`coalesce(upto_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
-
 /** Reads one page for a processor. Resolves to whether there may be more. */
 async function readPage(platform: Platform, processor: Processor): Promise<boolean> {
   return platform.db.tx(async (tx) => {
-    await sql`insert into reader (name) values (${processor.name}) on conflict do nothing`.execute(tx);
-    const reader = await sql<{ xid: bigint; id: string }>`
-      select upto as xid, ${PLACE_ID} as id from reader where name = ${processor.name} for update skip locked`.execute(tx);
-    const place = reader.rows[0];
-    if (place === undefined) return false; // another server is reading
-    // Rows commit out of order: only those below every running transaction are complete. One of them may have told more than a page.
+    const place = await takePlace(tx, processor.name);
+    if (place === null) return false;
+    // One transaction may have told more than a page.
     const { rows } = await sql<OutboxRow>`
       select id, xid, topic, body from outbox
-      where (xid, id) > (${place.xid}, ${place.id}) and xid < settled_xid()
+      where (xid, id) > (${place.xid}, ${place.id}) and xid < ${place.edge}
       order by xid, id limit ${PAGE}
     `.execute(tx);
     for (const row of rows) if (processor.topics.includes(row.topic)) await processor.handle(platform, tx, row);
     const last = rows.at(-1);
-    if (last === undefined) await sql`update reader set ran_at = app_now() where name = ${processor.name}`.execute(tx);
-    else
-      await sql`
-        update reader set upto = ${last.xid}, upto_id = ${last.id}, ran_at = app_now() where name = ${processor.name}`.execute(tx);
+    if (last === undefined) await notePlaceSeen(tx, processor.name);
+    else await movePlace(tx, processor.name, last.xid, last.id);
     return rows.length === PAGE;
   });
 }
 
-/** Lets each processor read all that is complete. */
-export async function drainOutbox(platform: Platform, processors: readonly Processor[]): Promise<void> {
-  for (const processor of processors) while (await readPage(platform, processor));
+/** Seconds that the oldest row of the outbox has waited for a reader; 0 when it has read all. */
+async function readLag(platform: Platform, name: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(extract(epoch from app_now() - o.created_at), 0.001)::float8 as seconds from outbox o
+    where (o.xid, o.id) > (coalesce((select upto from reader where name = ${name}), 0),
+      coalesce((select ${PLACE_ID} from reader where name = ${name}), '00000000-0000-0000-0000-000000000000'))
+    order by o.xid, o.id limit 1`.execute(platform.db.kysely);
+  return rows[0]?.seconds ?? 0;
 }
+
+/** A processor as a stream. */
+export const outboxStream = (processor: Processor): Stream => ({
+  name: processor.name,
+  source: 'outbox',
+  async follow(platform) {
+    while (await readPage(platform, processor));
+  },
+  readLag: (platform) => readLag(platform, processor.name),
+});
 
 /** Deletes news that every processor has read and that is older than three days. One that has never read anything has read nothing. */
 export async function trimOutbox(platform: Platform, processors: readonly Processor[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { ensurePartitions } from '../../../platform/db/partitions.ts';
 import { endLongReaders } from '../../../platform/db/long-readers.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { rollUpHouse } from './roll-up-house.ts';
 
 /** Timed work of the ledger. */
 export const ledgerJobs: readonly Job[] = [
@@ -11,5 +10,4 @@ export const ledgerJobs: readonly Job[] = [
     run: async (platform) => void (await ensurePartitions(platform.db.kysely, platform.clock)),
   },
   { name: 'ledger.end-long-readers', every: '* * * * *', run: endLongReaders },
-  { name: 'ledger.roll-up-house', every: '* * * * *', run: rollUpHouse },
 ];

@@ -185,7 +185,7 @@ describe('ledger:verify', () => {
     for (let i = 0; i < 5; i += 1) await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' });
     expect(await world.verify()).toEqual([]);
     await world.untilSettled();
-    await world.runJob('ledger.roll-up-house');
+    await world.runJob('streams.follow');
     expect(await world.verify()).toEqual([]);
     const { Client } = (await import('pg')).default;
     const owner = new Client({ connectionString: world.databaseUrl });

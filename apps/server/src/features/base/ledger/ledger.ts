@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import type { Balance } from './balance-lane.ts';
 import { LEDGER_KINDS, LEDGER_STATUS, type LedgerKind } from './chart.ts';
+import { houseSums } from './roll-up-house.ts';
 import { findAccountRow, openAccountRow, type MoveRow } from './ledger.queries.ts';
 
 export { HOUSE_DIVIDENDS, LEDGER_KINDS, LEDGER_STATUS, getLedgerAccount, getLedgerKind, type LedgerKind } from './chart.ts';
@@ -105,4 +106,5 @@ export async function ensureBook(db: Queryable, id: number, code: string, isReal
 export const ledgerFeature = {
   name: 'ledger',
   jobs: ledgerJobs,
+  streams: [houseSums],
 };

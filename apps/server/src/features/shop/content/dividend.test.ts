@@ -33,7 +33,7 @@ describe('dividends on the home page', () => {
   }
   async function sumUp(): Promise<void> {
     await world.untilSettled();
-    await world.runJob('ledger.roll-up-house');
+    await world.runJob('streams.follow');
     await world.runJob('content.tell-dividends');
   }
 

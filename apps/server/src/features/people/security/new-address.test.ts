@@ -175,6 +175,9 @@ describe('a login from a new address', () => {
     thief.token = caller.token;
     expect(await codeOf(security(thief).secondFactors())).toBe('SESSION_EXPIRED');
     expect(await codeOf(security(thief).answerSecondFactor(answer))).toBe('SESSION_EXPIRED');
+    // Nor does a browser that has a mark of its own.
+    thief.cookies.set('talora_device', 'A'.repeat(43));
+    expect(await codeOf(security(thief).answerSecondFactor(answer))).toBe('SESSION_EXPIRED');
     const moved = world.visitor({ ip: '198.51.100.9' });
     for (const [name, value] of caller.cookies) moved.cookies.set(name, value);
     moved.token = caller.token;

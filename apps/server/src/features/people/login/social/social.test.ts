@@ -290,4 +290,16 @@ describe('logins by accounts elsewhere', () => {
       await fresh.close();
     }
   });
+
+  it('give a ticket to register by that is good for a quarter of an hour, and at its own brand', async () => {
+    const { value } = await come('g-ticket');
+    const beside = await world.beside();
+    const register = (at: World, name: string) => codeOf(at.clients(at.visitor()).registration.registerSocial(form(value.ticket, name)));
+    expect(await register(beside, 'jiran01')).toBe('LINK_INVALID');
+    await world.turnClock(15 * MINUTE_MS + 1_000);
+    expect(await register(world, 'lambat01')).toBe('LINK_INVALID');
+    const late = await come('g-ticket');
+    await world.turnClock(14 * MINUTE_MS);
+    expect(await codeOf(world.clients(visitor()).registration.registerSocial(form(late.value.ticket, 'sempat01')))).toBe('OK');
+  });
 });

@@ -86,8 +86,7 @@ async function work(worker: Worker, desk: Desk): Promise<void> {
     const { arcade } = { arcade: frame.client(arcadeCalls) };
     const clientBetId = newId();
     const answer = await insist(() => arcade.spin({ clientBetId, bet: '0.25' }));
-    if (!isRefused(answer))
-      acknowledge({ kind: 'spin', who: worker.name, id: clientBetId, payout: answer.round.payout, stops: answer.round.stops });
+    if (!isRefused(answer)) acknowledge({ kind: 'spin', who: worker.name, id: clientBetId, payout: answer.round.payout });
     else if (answer.refused === 'SESSION_EXPIRED' || answer.refused === 'NOT_LOGGED_IN') frame = null;
     else if (answer.refused === 'INSUFFICIENT_FUNDS') await pay(worker, desk, '50.00');
   }

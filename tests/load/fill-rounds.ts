@@ -5,7 +5,8 @@ import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import type pg from 'pg';
 import { seal } from '../../apps/server/src/platform/crypto/sealing.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
+import { KOPITIAM_GAME_ID } from '../../apps/server/src/sample/house-games.ts';
+import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 
 const DAY_MS = 86_400_000;
 const GRANT = 100_000_000n;
@@ -27,7 +28,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   play: ['member_id uuid', 'id uuid', 'book int2', 'asset int2', 'game_id int4', 'stake int8', 'payout int8', 'valid_bet int8', 'state int2',
     'placed_at timestamptz', 'settled_at timestamptz', 'settle_id uuid'],
   arcade_round: ['pair_id uuid', 'nonce int4', 'member_id uuid', 'id uuid', 'game_id int4', 'asset int2', 'stake int8', 'payout int8', 'math_version text',
-    'stops text', 'wheel_index int2', 'played_at timestamptz'],
+    'outcome jsonb', 'played_at timestamptz'],
 }; // prettier-ignore
 
 async function store(owner: pg.Pool, rows: Rows): Promise<void> {
@@ -35,9 +36,8 @@ async function store(owner: pg.Pool, rows: Rows): Promise<void> {
     const names = columns.map((column) => column.split(' ')[0] ?? '');
     const types = columns.map((column) => column.split(' ')[1] ?? '');
     const values = names.map((_, at) => (rows[table] ?? []).map((row) => row[at]));
-    const picked = names.map((name) => (name === 'stops' ? `string_to_array(stops, ',')::int[]` : name)).join(', ');
     await owner.query(
-      `insert into ${table} (${names.join(', ')}) select ${picked} from unnest(${types.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}) as x(${names.join(', ')})`,
+      `insert into ${table} (${names.join(', ')}) select ${names.join(', ')} from unnest(${types.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}) as x(${names.join(', ')})`,
       values,
     );
     rows[table] = [];
@@ -99,8 +99,7 @@ function liveOne(platform: Platform, rows: Rows, rounds: number, days: number): 
       STAKE,
       payout,
       KOPITIAM_SEVENS_MATH.mathVersion,
-      stops.join(),
-      wheelIndex,
+      JSON.stringify(wheelIndex === null ? stops : [...stops, wheelIndex]),
       moment,
     );
     last = { id, moment };

@@ -102,7 +102,7 @@ export async function spin(day: Day, actor: Actor): Promise<void> {
     actor.owned += minor(answer.round.payout) - minor(bet);
     actor.spins.push({ id, bet, payout: answer.round.payout });
   } else if (before.payout !== answer.round.payout) throw new BrokenDay(`seed ${day.seed}: a repeated spin has another outcome`);
-  day.note('spin', [answer.round.stops, answer.round.payout]);
+  day.note('spin', [JSON.stringify(answer.round.script), answer.round.payout]);
 }
 
 /** A player takes new seeds. */

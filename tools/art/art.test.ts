@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HOUSE_THEMES } from '../../packages/domain/src/games/slots/themes/house-themes.ts';
+import { HOUSE_TABLES } from '../../packages/domain/src/games/table/house-tables.ts';
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
 
@@ -22,26 +24,30 @@ const { tableRecords } = (await import(join(import.meta.dirname, 'table-records.
 };
 const { records } = (await import(source)) as { records: Readonly<Record<string, Drawn>> };
 
+/** Every look that has pictures of its own: of the vendors and of the house. */
+const SLOTS = [...SLOT_THEMES, ...HOUSE_THEMES];
+const TABLES = [...TABLE_THEMES, ...HOUSE_TABLES];
+
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 const isWebp = (file: string): boolean => existsSync(file) && readFileSync(file).subarray(8, 12).toString('latin1') === 'WEBP';
 
-describe('the art of the vendors’ games', () => {
+describe('the art of the games', () => {
   it('has a record for each theme and none for others', () => {
-    expect(Object.keys(records).toSorted()).toEqual(SLOT_THEMES.map((theme) => theme.id).toSorted());
-    expect(Object.keys(tableRecords).toSorted()).toEqual(TABLE_THEMES.map((theme) => theme.id).toSorted());
+    expect(Object.keys(records).toSorted()).toEqual(SLOTS.map((theme) => theme.id).toSorted());
+    expect(Object.keys(tableRecords).toSorted()).toEqual(TABLES.map((theme) => theme.id).toSorted());
   });
 
   it('repeats no hero, and no scene with the same palette', () => {
     const drawn = [
-      ...SLOT_THEMES.map((theme) => ({ theme, record: records[theme.id] })),
-      ...TABLE_THEMES.map((theme) => ({ theme, record: tableRecords[theme.id] })),
+      ...SLOTS.map((theme) => ({ theme, record: records[theme.id] })),
+      ...TABLES.map((theme) => ({ theme, record: tableRecords[theme.id] })),
     ];
     expect(repeated(drawn.map(({ record }) => JSON.stringify(record?.hero['cp'] ?? record?.hero['icon'] ?? record?.hero)))).toEqual([]);
     expect(repeated(drawn.map(({ theme, record }) => `${theme.palette.join('')} ${record?.scene ?? ''}`))).toEqual([]);
   });
 
   it('draws cheap symbols of one model differently: other words, or another face, plate or ink', () => {
-    for (const themes of Map.groupBy(SLOT_THEMES, (theme) => theme.model).values()) {
+    for (const themes of Map.groupBy(SLOTS, (theme) => theme.model).values()) {
       const lows = themes.map((theme) => {
         const record = records[theme.id];
         return [theme.metal, record?.font, ...(record?.low ?? [])].join(' ');
@@ -51,18 +57,18 @@ describe('the art of the vendors’ games', () => {
   });
 
   it('has every picture: each letter, logo, backdrops, both sizes of the tile', () => {
-    const wanted = SLOT_THEMES.flatMap((theme) => [
+    const wanted = SLOTS.flatMap((theme) => [
       ...[...Object.keys(theme.symbols), 'logo', 'wide', 'tall'].map((name) => join(GAMES, theme.id, `${name}.webp`)),
       join(TILES, `${theme.id}.webp`),
       join(TILES, `${theme.id}-240.webp`),
     ]);
-    wanted.push(...TABLE_THEMES.flatMap(({ id }) => [join(TILES, `${id}.webp`), join(TILES, `${id}-240.webp`)]));
+    wanted.push(...TABLES.flatMap(({ id }) => [join(TILES, `${id}.webp`), join(TILES, `${id}-240.webp`)]));
     expect(wanted.filter((file) => !isWebp(file))).toEqual([]);
   });
 
   it('has no picture that nothing shows', () => {
     for (const folder of readdirSync(GAMES)) {
-      const theme = SLOT_THEMES.find((one) => one.id === folder);
+      const theme = SLOTS.find((one) => one.id === folder);
       const known = new Set([...Object.keys(theme?.symbols ?? {}), 'logo', 'wide', 'tall'].map((name) => `${name}.webp`));
       expect(
         readdirSync(join(GAMES, folder)).filter((file) => !known.has(file)),
@@ -75,9 +81,7 @@ describe('the art of the vendors’ games', () => {
     const size = (file: string): number => statSync(file).size;
     const all = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).map((file) => join(GAMES, file));
     expect(all.reduce((sum, file) => sum + (file.endsWith('.webp') ? size(file) : 0), 0)).toBeLessThan(9_000_000);
-    expect(
-      [...SLOT_THEMES, ...TABLE_THEMES].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id),
-    ).toEqual([]);
+    expect([...SLOTS, ...TABLES].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
   });
 
   it('has marks, logos and cards of each vendor', () => {

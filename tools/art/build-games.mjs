@@ -1,9 +1,10 @@
-// Draws the symbols, the logo and the backdrops of every vendor game: node build-games.mjs [theme …]
+// Draws the symbols, the logo and the backdrops of every game with a theme: node build-games.mjs [theme …]
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { SLOT_MODELS } from '../../packages/domain/src/games/slots/models/models.ts';
 import { SYMBOL_WORDS } from '../../packages/domain/src/games/slots/themes/symbol-words.ts';
+import { HOUSE_THEMES } from '../../packages/domain/src/games/slots/themes/house-themes.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
 import { fontCss, GAMES, openBrowser, shoot, whenFontsAreIn } from './env.mjs';
 import { fitScript, logoHtml } from './lettering.mjs';
@@ -71,7 +72,7 @@ const only = process.argv.slice(2);
 const browser = await openBrowser();
 const tab = await browser.newPage();
 tab.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
-for (const theme of SLOT_THEMES.filter((one) => only.length === 0 || only.includes(one.id))) {
+for (const theme of [...SLOT_THEMES, ...HOUSE_THEMES].filter((one) => only.length === 0 || only.includes(one.id))) {
   await draw(tab, theme);
   process.stdout.write(`${theme.id}\n`);
 }

@@ -1,7 +1,9 @@
-// Draws the tile of every vendor game in both sizes of the catalogue: node build-tiles.mjs [theme …]
+// Draws the tile of every game in both sizes of the catalogue: node build-tiles.mjs [theme …]
 import path from 'node:path';
 import sharp from 'sharp';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
+import { HOUSE_THEMES } from '../../packages/domain/src/games/slots/themes/house-themes.ts';
+import { HOUSE_TABLES } from '../../packages/domain/src/games/table/house-tables.ts';
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { openBrowser, PLAYER, shoot } from './env.mjs';
 import { records } from './records.data.mjs';
@@ -13,7 +15,9 @@ const browser = await openBrowser();
 const tab = await browser.newPage();
 tab.on('pageerror', (error) => process.stderr.write(`${String(error)}\n`));
 const drawnBy = { ...records, ...tableRecords };
-for (const theme of [...SLOT_THEMES, ...TABLE_THEMES].filter((one) => only.length === 0 || only.includes(one.id))) {
+for (const theme of [...SLOT_THEMES, ...TABLE_THEMES, ...HOUSE_THEMES, ...HOUSE_TABLES].filter(
+  (one) => only.length === 0 || only.includes(one.id),
+)) {
   const picture = sharp(await shoot(tab, tilePage(theme, drawnBy[theme.id]), 360, 480)).removeAlpha();
   const webp = { quality: 78, effort: 6, smartSubsample: true };
   await picture

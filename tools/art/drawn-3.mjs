@@ -45,6 +45,14 @@ const stoneDice = () =>
 const marbleDie = (u) =>
   `<defs><linearGradient id="${u}m" x2="1" y2="1"><stop offset="0" stop-color="#ffffff"/><stop offset=".6" stop-color="#c9d6dc"/><stop offset="1" stop-color="#7b8c95"/></linearGradient></defs><path d="M0-100L92-30L60 80L-60 80L-92-30Z" fill="#50626b"/><path d="M0-100L92-30L0 20L-92-30Z" fill="url(#${u}m)"/><path d="M-92-30L0 20L-60 80Z" fill="#aebdc5"/><path d="M92-30L0 20L60 80Z" fill="#8b9ca5"/><path d="M0 20L60 80L-60 80Z" fill="#6b7d87"/><path d="M-50-52Q-10-40 8-70M20-30Q46-40 60-22" stroke="#8fa3ad" stroke-width="3" fill="none"/><text y="-18" text-anchor="middle" font-family="Archivo" font-weight="900" font-size="52" fill="#0f4f5c">49</text>`;
 
+const COFFEE = ['#f6e3c3', '#8a5a32'];
+const kopiDice = () =>
+  die(-44, -38, -14, 90, 5, COFFEE, '#3a1d0a') + die(50, -6, 12, 90, 3, COFFEE, '#3a1d0a') + die(-14, 56, 2, 96, 1, COFFEE, '#3a1d0a');
+const DAWN = ['#fff1da', '#e08a5a'];
+const dawnDie = () => die(0, 0, -16, 178, 6, DAWN, '#5a1a3a');
+const heritage = (u) =>
+  `<defs><radialGradient id="${u}h"><stop offset="0" stop-color="#3f6ab0"/><stop offset="1" stop-color="#0f1e3a"/></radialGradient></defs><circle r="102" fill="#d19a3f"/><circle r="94" fill="url(#${u}h)"/><circle r="82" fill="none" stroke="#ffe7ba" stroke-width="2.5" stroke-dasharray="10 6"/>${card(-36, 0, -10, 'A', '♣', '#14191d')}${card(38, 4, 10, '8', '♥', '#c4152f')}`;
+
 const pins = (rows, pin, slots, ball) => (u) => {
   const gap = 190 / (rows + 1);
   const dots = many(rows, (row) =>
@@ -69,6 +77,11 @@ Object.assign(drawn, {
   'dice-lantern': lanternDice,
   'dice-stone': stoneDice,
   'die-marble': marbleDie,
+  'wheel-merdeka': wheel(['#c21f3a', '#141a3c'], GOLD, 'translate(0 6) scale(1 .86) rotate(14)', [48, -52]),
+  'cards-heritage': heritage,
+  'dice-kopi': kopiDice,
+  'die-dawn': dawnDie,
+  'pins-rain': pins(6, '#dff3ff', ['#7fe0c0', '#4fa3e0', '#c9e8ff', '#4fa3e0', '#7fe0c0'], ['#d6f4ff', '#2f86c4', 22, -18, 18]),
   'pins-pearl': pins(5, '#e8fbff', ['#ff6f5e', '#ffb547', '#6fe0c8', '#ffb547', '#ff6f5e'], ['#ffe9c4', '#d9a15a', 18, -22, 17]),
   'pins-pebble': pins(
     4,

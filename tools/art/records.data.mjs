@@ -86,5 +86,21 @@ const tide = {
   'gelato-pier': { lines: ['GELATO', 'PIER'], font: 'titan', scene: 'pier', hero: hero('1f368', 245, 180, 186), front: [['1f366', 112, 310, 284, 10, 0], ['1f9c7', 100, 52, 302, -8, 0]], high: ['petal', 'disc', 'petal', 'disc'], low: ['none', 'pastel'], disc: '#147a74' },
 };
 
+/** Slots of the house. */
+const house = {
+  'mamak-midnight': { lines: ['MAMAK', 'MIDNIGHT'], font: 'righteous', scene: 'city', hero: hero('1f35b', 250, 180, 186), front: [['1f95b', 100, 312, 292, 8, 0], ['1f319', 92, 56, 104, -10, 1]], high: ['tube', 'disc', 'tube'], low: ['tube', 'ember'], wild: '1f35b', disc: '#4a1240' },
+  'trishaw-town': { lines: ['TRISHAW', 'TOWN'], font: 'lilita', scene: 'kampung', hero: hero('1f6fa', 265, 180, 188), front: [['1f33a', 88, 50, 300, -10, 0], ['1f388', 96, 310, 108, 8, 1]], high: ['sunny', 'octo', 'sunny'], low: ['cog', 'jewel'], disc: '#7a1f2c' },
+  'rafflesia-trail': { lines: ['RAFFLESIA', 'TRAIL'], font: 'titan', scene: 'jungle', hero: hero('1f33a', 255, 180, 190), front: [['1f98b', 96, 308, 108, 12, 1], ['1f343', 92, 52, 300, -12, 0]], high: ['leafy', 'petal', 'leafy', 'petal'], low: ['leafy', 'jewel'], disc: '#14401f' },
+  'night-market': { lines: ['NIGHT', 'MARKET'], font: 'lilita', scene: 'pasar', hero: hero('1f362', 245, 180, 184, -8), front: [['1f965', 96, 52, 300, -8, 0], ['1f367', 100, 310, 292, 8, 0]], high: ['disc', 'sunny', 'disc', 'sunny'], low: ['sunny', 'pastel'], disc: '#3c1160' },
+  'tin-valley': { lines: ['TIN', 'VALLEY'], font: 'russo', scene: 'mine', hero: hero('1f418', 255, 180, 190), front: [['1faa8', 100, 308, 304, 8, 0], ['1f9ed', 88, 52, 304, -10, 0]], high: ['rock', 'hex', 'rock', 'hex'], low: ['rock', 'steel'], disc: '#22323c' },
+  'songket-gold': { lines: ['SONGKET', 'GOLD'], font: 'limelight', scene: 'rays', hero: hero('1f48d', 240, 180, 186), front: [['1f99a', 104, 54, 292, -6, 0], ['1f451', 92, 310, 298, 8, 0]], high: ['petal', 'octo', 'petal', 'octo'], low: ['octo', 'gold'], disc: '#5e1034' },
+  'straits-voyage': { lines: ['STRAITS', 'VOYAGE'], font: 'pirata', scene: 'pier', hero: hero('26f5', 255, 180, 184), front: [['2693', 96, 306, 300, 10, 0], ['1f41f', 96, 54, 304, -8, 0]], high: ['wave', 'shield', 'wave'], low: ['wave', 'sea'], disc: '#0b4258' },
+  'batik-bloom': { lines: ['BATIK', 'BLOOM'], font: 'berkshire', scene: 'seigaiha', hero: drawn('orchid', 265, 180, 186), front: [['1f98b', 92, 308, 292, 10, 0], ['1f33c', 88, 54, 300, -10, 0]], high: ['petal', 'drop', 'petal', 'drop'], low: ['petal', 'pastel'], disc: '#232d73' },
+  'sultans-keris': { lines: ['SULTAN’S', 'KERIS'], font: 'cinzel', scene: 'banners', hero: hero('1f5e1-fe0f', 260, 180, 182, -12), front: [['1f4dc', 96, 310, 300, 10, 0], ['1f48d', 82, 52, 306, -10, 0]], high: ['crest', 'arch', 'crest', 'arch'], low: ['arch', 'jewel'], disc: '#3f2a08' },
+  'crystal-cave': { lines: ['CRYSTAL', 'CAVE'], font: 'metamorphous', scene: 'mine', hero: hero('1fa94', 240, 180, 188), front: [['1f48e', 92, 52, 300, -14, 0], ['1f987', 104, 308, 108, 8, 1]], high: ['crystal', 'crystal', 'crystal', 'crystal'], low: ['crystal', 'jewel'], gemTurn: 2, disc: '#1c2a66' },
+  'kuih-cascade': { lines: ['KUIH', 'CASCADE'], font: 'sigmar', scene: 'candy', hero: hero('1f370', 245, 180, 186), front: [['1fad6', 104, 308, 292, 8, 0], ['1f96d', 92, 54, 302, -10, 0]], high: ['leafy', 'disc', 'leafy'], low: ['leafy', 'honey'], disc: '#135a50' },
+  'monsoon-rising': { lines: ['MONSOON', 'RISING'], font: 'bangers', scene: 'sea', hero: hero('1f30a', 255, 180, 186), front: [['26f5', 104, 308, 112, 8, 1], ['1f41a', 88, 54, 304, -10, 0]], high: ['wave', 'drop', 'wave', 'drop'], low: ['drop', 'steel'], disc: '#1a3346' },
+};
+
 /** Art record by id of the theme. */
-export const records = { ...kirin, ...lumen, ...nusa, ...batu, ...hexbay, ...tide };
+export const records = { ...house, ...kirin, ...lumen, ...nusa, ...batu, ...hexbay, ...tide };

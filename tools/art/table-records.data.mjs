@@ -15,4 +15,9 @@ export const tableRecords = {
   'batu-sic-bo': { lines: ['STONE', 'SIC BO'], font: 'sigmar', scene: 'desert', hero: drawn('dice-stone', 270) },
   'batu-dice': { lines: ['MARBLE', 'DICE'], font: 'cinzel', scene: 'temple', hero: drawn('die-marble', 250) },
   'batu-plinko': { lines: ['PEBBLE', 'PLINKO'], font: 'titan', scene: 'hills', hero: drawn('pins-pebble', 256, 180, 158) },
+  'house-roulette': { lines: ['MERDEKA', 'ROULETTE'], font: 'cinzel', scene: 'rays', hero: drawn('wheel-merdeka', 272) },
+  'house-baccarat': { lines: ['HERITAGE', 'BACCARAT'], font: 'limelight', scene: 'banners', hero: drawn('cards-heritage', 262), back: [['2666-fe0f', 104, 62, 96, -12], ['2663-fe0f', 104, 304, 96, 12]] },
+  'house-sic-bo': { lines: ['VERANDAH', 'SIC BO'], font: 'rye', scene: 'diner', hero: drawn('dice-kopi', 264), front: [['2615', 96, 308, 300, 8, 0]] },
+  'house-dice': { lines: ['DAYBREAK', 'DICE'], font: 'righteous', scene: 'hills', hero: drawn('die-dawn', 250), back: [['1f305', 120, 300, 96, 6]] },
+  'house-plinko': { lines: ['RAINDROP', 'PLINKO'], font: 'lilita', scene: 'aurora', hero: drawn('pins-rain', 256, 180, 158) },
 };

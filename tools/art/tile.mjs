@@ -3,7 +3,7 @@ import { allScenes } from './all-scenes.mjs';
 import { fontCss, whenFontsAreIn } from './env.mjs';
 import { hero } from './heroes.mjs';
 import { al, rng } from './scenes.mjs';
-import { vendors } from './vendors.data.mjs';
+import { house, vendors } from './vendors.data.mjs';
 
 const css = `${fontCss}*{margin:0;box-sizing:border-box}body{background:transparent}
 .t{position:relative;width:360px;height:480px;overflow:hidden;isolation:isolate}.t>*{position:absolute}.sc,.gl,.vg,.bt,.tx,.bd{left:0;top:0;width:360px;height:480px}.gl{mix-blend-mode:screen}.bt{top:270px;height:210px}
@@ -34,7 +34,7 @@ document.querySelectorAll('.t').forEach((el,k)=>{const L=JSON.parse(el.dataset.l
 
 const tile = (theme, record) => {
   const p = theme.palette;
-  const vendor = vendors[theme.vendor];
+  const vendor = vendors[theme.vendor] ?? house;
   const r = rng(theme.id);
   const u = 't_';
   return `<div class="t" data-lines='${JSON.stringify(record.lines)}' data-font="${record.font}" data-pal='${JSON.stringify(p)}' style="background:linear-gradient(180deg,${p[0]},${p[1]} 78%,${p[3]})">

@@ -7,3 +7,6 @@ export const vendors = {
   HEXBAY: { name: 'Hexbay', face: 'russo', colours: ['#24488f', '#07122e', '#bcd6ff'], mark: '<path d="M9 2l6 3.5v7L9 16l-6-3.5v-7z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M5.6 10.4c1.2-2 2.2 1.4 3.4 0s2.2-1.4 3.4 0" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round"/>', scene: 'temple', stands: ['1f43a', '1f984', '1f6e1-fe0f'] },
   TIDE: { name: 'Tideworks', face: 'righteous', colours: ['#0c7f96', '#03222e', '#a8f4ff'], mark: '<path d="M2 6c3-3 4 3 7 0s4 3 7 0M2 12c3-3 4 3 7 0s4 3 7 0" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round"/>', scene: 'sea', stands: ['1f433', '1f3a0', '1f980'] },
 };
+
+/** What stands on the tiles of the house's own games. */
+export const house = { name: 'Talora Studio', mark: '<path d="M9 1.5l6.5 4.2v6.6L9 16.5l-6.5-4.2V5.7z" fill="none" stroke="currentColor" stroke-width="2"/><path d="M5.6 7h6.8M9 7v6" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/>' };

@@ -1,9 +1,11 @@
+import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { isShippedLanguage, shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from './messages/load-messages.ts';
-import { startSession } from './session/game-session.ts';
+import { openSiteFrame } from './frame/site-frame.ts';
+import { openHouse, startKopitiam, type OpenHouse, type StartProblem } from './session/game-session.ts';
 import { ClosedScreen } from './stage/closed-screen.tsx';
 import { GameScreen } from './stage/game-screen.tsx';
 import { OpeningScreen } from './stage/opening-screen.tsx';
@@ -22,25 +24,46 @@ function keptLanguage(): ShippedLanguage {
   }
 }
 
+/** What a session shows, and what begins when it is shown. */
+interface Opened {
+  readonly screen: ReactNode;
+  readonly start: () => void;
+}
+
+/** The screen of an open session: Kopitiam Sevens has one of its own, the other games share the stages of all games. */
+async function openScreen(house: OpenHouse): Promise<Opened | StartProblem> {
+  const { opened } = house;
+  document.title = opened.gameName;
+  if (opened.game === KOPITIAM_SEVENS) {
+    const session = await startKopitiam(window, house);
+    return 'problem' in session ? session : { screen: <GameScreen session={session} />, start: () => session.game.start() };
+  }
+  const stage = await (await import('./host/house-stage.tsx')).openHouseStage(window, house);
+  return stage ?? { problem: 'pictures', frame: openSiteFrame(window, opened.siteOrigin) };
+}
+
 async function openPage(): Promise<void> {
   root.render(<OpeningScreen />);
-  const start = await startSession(window, keptLanguage());
-  const language = 'opened' in start && isShippedLanguage(start.opened.language) ? start.opened.language : keptLanguage();
-  const messages = await loadMessages(language);
-  const timeZone = 'opened' in start ? start.opened.timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const house = await openHouse(window, keptLanguage());
+  const opened = 'opened' in house ? house.opened : null;
+  const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : keptLanguage();
+  const [start, messages] = await Promise.all([
+    opened === null ? (house as StartProblem) : openScreen(house as OpenHouse),
+    loadMessages(language),
+  ]);
+  const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   root.render(
     <StrictMode>
       <MessagesProvider initial={language} initialMessages={messages} load={loadMessages} timeZone={timeZone}>
-        {'opened' in start ? <GameScreen session={start} /> : <ClosedScreen start={start} onRetry={() => void openPage()} />}
+        {'screen' in start ? <Suspense>{start.screen}</Suspense> : <ClosedScreen start={start} onRetry={() => void openPage()} />}
       </MessagesProvider>
     </StrictMode>,
   );
-  if (!('opened' in start)) {
-    if (start.problem === 'ticket' || start.problem === 'no-ticket') start.frame.tell({ type: 'session-over' });
-    return;
-  }
-  start.frame.tell({ type: 'ready', game: start.opened.game, mode: start.opened.mode });
-  start.game.start();
+  if ('screen' in start && opened !== null) {
+    openSiteFrame(window, opened.siteOrigin).tell({ type: 'ready', game: opened.game, mode: opened.mode });
+    start.start();
+  } else if ('problem' in start && (start.problem === 'ticket' || start.problem === 'no-ticket'))
+    start.frame.tell({ type: 'session-over' });
 }
 
 // The page gives a new ticket by the fragment alone: that loads nothing by itself.

@@ -34,7 +34,8 @@ import { followAll } from '../src/platform/streams/streams.ts';
 import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
-import { ensureSampleBrand, KOPITIAM_GAME_ID, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
+import { KOPITIAM_GAME_ID } from '../src/sample/house-games.ts';
+import { ensureSampleBrand, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
@@ -51,8 +52,8 @@ export interface Player extends Omit<ReturnType<typeof clientsOf>, 'site'> {
   logIn(): Promise<void>;
   memberId(): Promise<string>;
   balance(): Promise<string>;
-  /** Opens Kopitiam Sevens for money. */
-  openGame(): Promise<Frame>;
+  /** Opens a game of the house for money; Kopitiam Sevens unless another one's number is given. */
+  openGame(gameId?: number): Promise<Frame>;
 }
 
 /** An open game frame. */
@@ -338,8 +339,8 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
       },
       memberId: async () => (await clients.members.memberInfo()).id,
       balance: async () => (await clients.wallet.balance()).balance,
-      async openGame() {
-        const { launchUrl } = await clients.games.launchGame({ nodeId: String(KOPITIAM_GAME_ID) });
+      async openGame(gameId = KOPITIAM_GAME_ID) {
+        const { launchUrl } = await clients.games.launchGame({ nodeId: String(gameId) });
         return openFrame(apps, clock, ARCADE, launchUrl, `seed-${names}`);
       },
     };

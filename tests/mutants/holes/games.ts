@@ -4,7 +4,7 @@ const SEEDS = 'apps/server/src/features/play/arcade/seeds.ts';
 const SEEDS_TEST = 'apps/server/src/features/play/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/play/arcade/stops.test.ts';
 const LANES_TEST = 'apps/server/src/features/shop/games/plays/play-lanes.test.ts';
-const BET_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
+const BET_SQL = 'apps/server/migrations/0141-house-rounds.sql';
 const PLACE_SQL = 'apps/server/migrations/0120-bets-at-less-cost.sql';
 const PLAY_SQL = 'apps/server/migrations/0082-plays-say-what-they-are.sql';
 

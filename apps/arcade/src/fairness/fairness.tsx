@@ -6,8 +6,9 @@ import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { Panel } from '../panel/panel.tsx';
 import { Tabs } from '../panel/tabs.tsx';
-import { isIdle, type GameState } from '../round/game-state.ts';
-import { newClientSeed, type GameSession } from '../session/game-session.ts';
+import type { HouseProof } from '../host/house-proof.ts';
+import type { Seeds } from '../host/seed-store.ts';
+import { newClientSeed } from '../session/game-session.ts';
 import { SeedBox } from './seed-box.tsx';
 
 /** Rounds after which a pair is used up and the game gives the next one a client seed of its own. */
@@ -16,14 +17,16 @@ const FORCED_ROTATION_ROUNDS = 10_000;
 type Tab = 'present' | 'revealed' | 'how';
 
 interface FairnessProps {
-  readonly session: GameSession;
-  readonly state: GameState;
+  readonly calls: Pick<HouseProof['calls'], 'seeds' | 'rotateSeeds'>;
+  readonly seeds: Seeds;
+  /** Is a round under way? Then the seeds stay. */
+  readonly isIdle: boolean;
+  readonly onSeeds: (present: Seeds['present'], revealed?: Seeds['revealed']) => void;
   readonly onClose: () => void;
 }
 
 /** The seeds that the rounds come from: locked before the bet, changed by the player, revealed afterwards. */
-export function Fairness({ session, state, onClose }: FairnessProps) {
-  const { calls, game } = session;
+export function Fairness({ calls, seeds: { present: seeds, revealed }, isIdle, onSeeds, onClose }: FairnessProps) {
   const t = useTranslations('fairness');
   const refusalText = useRefusalText();
   const inputId = useId();
@@ -33,23 +36,22 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
   const [isBusy, setIsBusy] = useState(false);
   // One id per wish: a lost answer asked again is the same change.
   const request = useRef<{ id: string; seed: string; commitment: string } | null>(null);
-  const { seeds, revealed } = state;
   const isOk = isClientSeed(seed);
 
   useEffect(() => {
     let isHere = true;
     // Another tab may have changed the pair: show what the next bet will use.
     calls.seeds().then(
-      (present) => isHere && game.setSeeds(present),
+      (present) => isHere && onSeeds(present),
       (error: unknown) => isHere && setProblem(refusalText(error)),
     );
     return () => {
       isHere = false;
     };
-  }, [calls, game, refusalText]);
+  }, [calls, onSeeds, refusalText]);
 
   async function rotate(): Promise<void> {
-    if (isBusy || !isOk || !isIdle(state)) return;
+    if (isBusy || !isOk || !isIdle) return;
     if (request.current?.seed !== seed) request.current = { id: newRequestId(), seed, commitment: seeds.nextCommitment };
     setIsBusy(true);
     setProblem(null);
@@ -57,7 +59,7 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
       const { id, commitment } = request.current;
       const reply = await calls.rotateSeeds({ requestId: id, commitment, clientSeed: seed });
       request.current = null;
-      game.setSeeds(reply.seeds, reply.revealed);
+      onSeeds(reply.seeds, reply.revealed);
       setSeed(newClientSeed());
       setTab('revealed');
     } catch (error) {
@@ -67,7 +69,7 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
       request.current = null;
       setSeed(newClientSeed());
       await calls.seeds().then(
-        (present) => game.setSeeds(present),
+        (present) => onSeeds(present),
         () => undefined,
       );
     } finally {
@@ -136,12 +138,12 @@ export function Fairness({ session, state, onClose }: FairnessProps) {
               type="button"
               className="plain-act is-main"
               aria-busy={isBusy || undefined}
-              disabled={!isOk || !isIdle(state)}
+              disabled={!isOk || !isIdle}
               onClick={() => void rotate()}
             >
               {isBusy ? t('rotating') : t('rotate')}
             </button>
-            {!isIdle(state) && <p className="quiet">{t('roundOpen')}</p>}
+            {!isIdle && <p className="quiet">{t('roundOpen')}</p>}
           </div>
         </>
       )}

@@ -13,8 +13,8 @@ const told: RoundFairnessView = {
   serverSeed: 'dd83b43f66066c97d9d3acaa90251b9e295f9f230ddddc02c3e4dd5ebd8ccb9f',
   clientSeed: 'demo-seed',
   nonce: 1,
-  stops: [22, 24, 24],
-  wheelIndex: null,
+  decisions: [22, 24, 24],
+  choice: null,
   stake: '1.00',
   payout: '0.20',
   currency: 'MYR',
@@ -26,10 +26,10 @@ describe('checking a round', () => {
   });
 
   it.each([
-    ['stops', { stops: [22, 24, 25] }],
+    ['stops', { decisions: [22, 24, 25] }],
     ['payout', { payout: '0.01' }],
     ['commitment', { commitment: '0'.repeat(64) }],
-    ['wheel', { wheelIndex: 0 }],
+    ['wheel', { decisions: [22, 24, 24, 0] }],
     ['nonce', { nonce: 2 }],
     ['client seed', { clientSeed: 'demo-seeds' }],
   ])('finds a wrong %s', async (_, change) => {

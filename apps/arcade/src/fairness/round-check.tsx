@@ -1,5 +1,5 @@
 import type { RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
-import { recomputedPayout, recomputeRound } from '@talora/web-kit/fairness/recompute-round.ts';
+import { recomputeRound } from '@talora/web-kit/fairness/recompute-round.ts';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openMoney } from '../money/game-money.ts';
@@ -7,17 +7,16 @@ import { openMoney } from '../money/game-money.ts';
 /** What the browser's own recomputation says about a round. */
 export type CheckResult = 'matches' | 'differs';
 
-/** Recomputes a revealed round and compares commitment, stops, wheel and payout with what the server said. */
+/** Recomputes a revealed round and compares commitment, what the draws decided, and payout with what the server said. */
 export async function checkRound(told: RoundFairnessView): Promise<CheckResult> {
-  const { game, serverSeed, clientSeed, nonce } = told;
+  const { game, serverSeed, clientSeed, nonce, choice } = told;
   if (serverSeed === null) throw new RangeError('the server seed is not public yet');
-  const { commitment, round } = await recomputeRound({ game, serverSeed, clientSeed, nonce });
   const money = openMoney(told.currency);
+  const { commitment, round } = await recomputeRound({ game, serverSeed, clientSeed, nonce, choice, stakeMinor: money.minor(told.stake) });
   const isSame =
     commitment === told.commitment &&
-    round.stops.join() === told.stops.join() &&
-    round.wheelIndex === told.wheelIndex &&
-    recomputedPayout(money.minor(told.stake), round) === money.minor(told.payout);
+    JSON.stringify(round.decisions) === JSON.stringify(told.decisions) &&
+    round.payoutMinor === money.minor(told.payout);
   return isSame ? 'matches' : 'differs';
 }
 

@@ -11,5 +11,6 @@ export function verifyQuery(round: RoundFairnessView): string {
     stake: round.stake,
     payout: round.payout,
     currency: round.currency,
+    ...(round.choice === null ? {} : { choice: JSON.stringify(round.choice) }),
   }).toString();
 }

@@ -1,4 +1,5 @@
-import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { kopitiamRound, type KopitiamRound } from '../round/kopitiam-round.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney, signOf } from '@talora/web-kit/money/format-money.ts';
@@ -32,16 +33,16 @@ export function History({ session, state, sum, onClose }: HistoryProps) {
   const t = useTranslations('history');
   const { tag } = useLanguage();
   const refusalText = useRefusalText();
-  const [rounds, setRounds] = useState<readonly KopitiamRoundView[]>([]);
+  const [rounds, setRounds] = useState<readonly KopitiamRound[]>([]);
   const [last, setLast] = useState<Rounds | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(true);
-  const [chosen, setChosen] = useState<KopitiamRoundView | null>(null);
+  const [chosen, setChosen] = useState<KopitiamRound | null>(null);
 
   const take = useCallback((page: Rounds): void => {
     setLast(page);
     // A round played meanwhile moves the pages by one: none is shown twice.
-    setRounds((known) => [...known, ...page.content.filter((round) => !known.some(({ id }) => id === round.id))]);
+    setRounds((known) => [...known, ...page.content.map(kopitiamRound).filter((round) => !known.some(({ id }) => id === round.id))]);
   }, []);
   const read = useCallback(
     (pageNo: number): Promise<void> =>
@@ -65,7 +66,7 @@ export function History({ session, state, sum, onClose }: HistoryProps) {
   const hiddenId = isIdle(state) ? null : state.round?.id;
   const shown = rounds.filter((round) => round.id !== hiddenId);
   const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium', timeZone: session.opened.timeZone });
-  const resultOf = (round: KopitiamRoundView): string => money.text(money.minor(round.payout) - money.minor(round.stake));
+  const resultOf = (round: KopitiamRound): string => money.text(money.minor(round.payout) - money.minor(round.stake));
   return (
     <Panel title={t('title')} closeLabel={t('close')} onClose={onClose}>
       {last !== null && (

@@ -1,16 +1,12 @@
-import type { KopitiamRoundView, RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
-import { useEffect, useState } from 'react';
+import type { KopitiamRound } from '../round/kopitiam-round.ts';
 import { useTranslations } from 'use-intl';
-import { RoundCheck } from '../fairness/round-check.tsx';
-import { SeedBox } from '../fairness/seed-box.tsx';
-import { verifyQuery } from '../fairness/verify-query.ts';
-import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { RoundProof } from '../fairness/round-proof.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { symbolUrl } from '../reels/symbol-art.ts';
 import type { GameSession } from '../session/game-session.ts';
 
 interface RoundDetailProps {
-  readonly round: KopitiamRoundView;
+  readonly round: KopitiamRound;
   readonly session: GameSession;
   readonly sum: (amount: string) => string;
   readonly onBack: () => void;
@@ -19,24 +15,9 @@ interface RoundDetailProps {
 
 /** One past round: what it showed, what it paid and the seeds it came from. */
 export function RoundDetail({ round, session, sum, onBack, onClose }: RoundDetailProps) {
-  const { calls, frame } = session;
   const t = useTranslations('history');
-  const fairness = useTranslations('fairness');
   const status = useTranslations('status');
   const symbols = useTranslations('symbols');
-  const refusalText = useRefusalText();
-  const [told, setTold] = useState<RoundFairnessView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    calls.roundFairness({ id: round.id }).then(
-      (found) => isHere && setTold(found),
-      (error: unknown) => isHere && setProblem(refusalText(error)),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [calls, round.id, refusalText]);
   return (
     <Panel title={t('roundTitle', { round: String(round.nonce) })} closeLabel={t('close')} onClose={onClose}>
       <button type="button" className="link-act" onClick={onBack}>
@@ -76,29 +57,7 @@ export function RoundDetail({ round, session, sum, onBack, onClose }: RoundDetai
           </li>
         )}
       </ul>
-      {problem !== null && (
-        <p className="wrong" role="alert">
-          {problem}
-        </p>
-      )}
-      {told !== null && told.serverSeed !== null && <RoundCheck told={told} />}
-      {told !== null && told.serverSeed === null && <p className="quiet">{t('notRevealed')}</p>}
-      {told !== null && (
-        <>
-          <SeedBox label={fairness('commitment')} value={told.commitment} />
-          {told.serverSeed !== null && <SeedBox label={fairness('serverSeed')} value={told.serverSeed} />}
-          <SeedBox label={fairness('clientSeed')} value={told.clientSeed} />
-          <div className="seed">
-            <span>{fairness('nonce')}</span>
-            <code>{told.nonce}</code>
-          </div>
-          {told.serverSeed !== null && (
-            <button type="button" className="plain-act is-main" onClick={() => frame.tell({ type: 'verify', query: verifyQuery(told) })}>
-              {t('verifyOnSite')}
-            </button>
-          )}
-        </>
-      )}
+      <RoundProof id={round.id} proof={session} />
     </Panel>
   );
 }

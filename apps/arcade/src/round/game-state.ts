@@ -1,4 +1,5 @@
-import type { arcadeCalls, KopitiamRoundView, SeedPairView } from '@talora/contract/arcade/arcade.ts';
+import type { arcadeCalls, SeedPairView } from '@talora/contract/arcade/arcade.ts';
+import type { KopitiamRound } from './kopitiam-round.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import type { Autoplay } from '../autoplay/autoplay.ts';
 import type { Tempo } from './show-steps.ts';
@@ -31,7 +32,7 @@ export interface GameState {
   /** The third reel could complete three cups. */
   readonly isTease: boolean;
   /** The round that is being shown or was shown last. Parts draw only what `phase` and `reels` have reached. */
-  readonly round: KopitiamRoundView | null;
+  readonly round: KopitiamRound | null;
   /** Position in `round.wins` of the line on show. */
   readonly line: number | null;
   readonly balance: string;

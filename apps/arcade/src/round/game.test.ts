@@ -1,4 +1,4 @@
-import type { KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import type { KopitiamRound } from './kopitiam-round.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
@@ -13,7 +13,7 @@ type Spin = GameNeeds['calls']['spin'];
 type Rotate = GameNeeds['calls']['rotateSeeds'];
 
 const refused = (code: string, status: number, value: unknown = null): CallRefused => new CallRefused(code, status, value, '');
-const answer = (round: KopitiamRoundView, balance: string) => ({ round, balance, seeds: openedGame().seeds });
+const answer = (round: KopitiamRound, balance: string) => ({ round, balance, seeds: openedGame().seeds });
 
 function openGame(spin: Spin, opened: OpenedGame = openedGame(), store = memoryStore(), rotateSeeds = vi.fn<Rotate>()) {
   let ids = 0;

@@ -1,4 +1,5 @@
-import type { arcadeCalls, KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import { kopitiamRound, type KopitiamRound } from './kopitiam-round.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { nextAutoplay, type Autoplay } from '../autoplay/autoplay.ts';
@@ -89,12 +90,12 @@ export function createGame(needs: GameNeeds): Game {
     for (const listener of listeners) listener();
   }
 
-  function landReel(round: KopitiamRoundView, reel: number, isAtOnce: boolean): void {
+  function landReel(round: KopitiamRound, reel: number, isAtOnce: boolean): void {
     const stop = round.stops[reel] ?? 0;
     set({ reels: state.reels.map((present, i) => (i === reel ? { kind: 'landing', stop, isAtOnce } : present)) });
   }
 
-  async function showStep(round: KopitiamRoundView, step: ShowStep, isHurried: boolean): Promise<void> {
+  async function showStep(round: KopitiamRound, step: ShowStep, isHurried: boolean): Promise<void> {
     const won = money.text(step.wonMinor);
     switch (step.kind) {
       case 'run':
@@ -115,7 +116,7 @@ export function createGame(needs: GameNeeds): Game {
   }
 
   /** Plays the show. A hurry ends the part that runs: the reels, the lines, the turning, one moment. */
-  async function show(round: KopitiamRoundView): Promise<void> {
+  async function show(round: KopitiamRound): Promise<void> {
     const steps = showStepsOf(round, state.tempo, money);
     const partOf = (step: ShowStep): string => (step.kind === 'run' ? 'reel' : step.kind);
     let hurried: string | null = null;
@@ -128,7 +129,7 @@ export function createGame(needs: GameNeeds): Game {
     }
   }
 
-  function finish(round: KopitiamRoundView): void {
+  function finish(round: KopitiamRound): void {
     void calls.markShown({ id: round.id }).catch(() => undefined); // not noted: shown once more at the next opening
     const series = state.autoplay;
     const left =
@@ -204,9 +205,10 @@ export function createGame(needs: GameNeeds): Game {
       keeper.forget();
       trueBalance = reply.balance;
       const balance = money.text(money.minor(reply.balance) - money.minor(reply.round.payout));
-      set({ phase: 'reels', round: reply.round, balance, seeds: reply.seeds });
-      await show(reply.round);
-      finish(reply.round);
+      const round = kopitiamRound(reply.round);
+      set({ phase: 'reels', round, balance, seeds: reply.seeds });
+      await show(round);
+      finish(round);
     } catch (error) {
       keeper.forget();
       refuse(error, before);
@@ -238,7 +240,7 @@ export function createGame(needs: GameNeeds): Game {
       return () => listeners.delete(listener);
     },
     start() {
-      const { openRound } = opened;
+      const openRound = opened.openRound && kopitiamRound(opened.openRound);
       const unanswered = keeper.findUnanswered({
         pairId: state.seeds.pairId,
         toldRoundId: openRound?.id ?? null,

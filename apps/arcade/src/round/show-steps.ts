@@ -1,4 +1,4 @@
-import type { KopitiamRoundView } from '@talora/contract/arcade/arcade.ts';
+import type { KopitiamRound } from './kopitiam-round.ts';
 import type { GameMoney } from '../money/game-money.ts';
 
 /** How fast a round is shown. `still` is for people who asked their device for less motion. */
@@ -30,10 +30,10 @@ export const wheelTurnMs = (tempo: Tempo): number => TIMES[tempo].turn;
 /** How long a reel takes to land. */
 export const reelLandMs = (tempo: Tempo): number => TIMES[tempo].land;
 
-const hasCup = (round: KopitiamRoundView, reel: number): boolean => round.rows.some((row) => row[reel] === 'K');
+const hasCup = (round: KopitiamRound, reel: number): boolean => round.rows.some((row) => row[reel] === 'K');
 
 /** The show of a settled round in order. The last step's `wonMinor` is the round's payout. */
-export function showStepsOf(round: KopitiamRoundView, tempo: Tempo, money: GameMoney): readonly ShowStep[] {
+export function showStepsOf(round: KopitiamRound, tempo: Tempo, money: GameMoney): readonly ShowStep[] {
   const times = TIMES[tempo];
   const steps: ShowStep[] = [];
   let wonMinor = 0n;

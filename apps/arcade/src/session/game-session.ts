@@ -12,16 +12,20 @@ import { deviceStore, tabStore } from './tab-storage.ts';
 
 const BET_KEY = 'arcade.bet';
 
-/** An open game with all its parts. */
-export interface GameSession {
+/** A session that the house has opened, whatever the game. */
+export interface OpenHouse {
   readonly opened: OpenedGame;
   readonly calls: GameCalls;
   readonly identity: CallIdentity;
+  readonly openedAtMs: number;
+}
+
+/** An open game of Kopitiam Sevens with all its parts. */
+export interface GameSession extends OpenHouse {
   readonly game: Game;
   readonly frame: SiteFrame;
   readonly money: GameMoney;
   readonly art: ReadonlyMap<string, SymbolArt>;
-  readonly openedAtMs: number;
 }
 
 /** Why there is no game, and the page to tell. */
@@ -44,8 +48,8 @@ export function keepBet(bet: string): void {
   deviceStore.write(BET_KEY, bet);
 }
 
-/** Opens everything in order: frame, ticket, pictures, game. */
-export async function startSession(view: Window, language: string): Promise<GameSession | StartProblem> {
+/** Opens the session of the address: frame, then ticket. */
+export async function openHouse(view: Window, language: string): Promise<OpenHouse | StartProblem> {
   const launch = readLaunch(view);
   const lobby = openSiteFrame(view, launch.parentOrigin);
   if (!launch.isFramed) return { problem: 'no-frame', frame: lobby };
@@ -54,8 +58,13 @@ export async function startSession(view: Window, language: string): Promise<Game
   const result = await openSession(calls, identity, tabStore, { ticket: launch.ticket, clientSeed: newClientSeed(), nowMs: Date.now() });
   if ('problem' in result) return { problem: result.problem, frame: lobby };
   clearTicket(view);
-  const { opened, openedAtMs } = result;
-  identity.language = opened.language;
+  identity.language = result.opened.language;
+  return { calls, identity, ...result };
+}
+
+/** Opens the game of Kopitiam Sevens on a session: pictures, then game. */
+export async function startKopitiam(view: Window, house: OpenHouse): Promise<GameSession | StartProblem> {
+  const { opened, calls, identity } = house;
   const frame = openSiteFrame(view, opened.siteOrigin);
   const money = openMoney(opened.currency);
   let art: ReadonlyMap<string, SymbolArt>;
@@ -81,5 +90,5 @@ export async function startSession(view: Window, language: string): Promise<Game
     game.end();
     frame.tell({ type: 'session-over' });
   };
-  return { opened, calls, identity, game, frame, money, art, openedAtMs };
+  return { ...house, game, frame, money, art };
 }

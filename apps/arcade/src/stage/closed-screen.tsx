@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { isKopitiamPage } from './opening-screen.tsx';
 import type { StartProblem } from '../session/game-session.ts';
 
 const TEXTS = {
@@ -16,7 +17,7 @@ export function ClosedScreen({ start, onRetry }: { readonly start: StartProblem;
   const text = TEXTS[start.problem];
   return (
     <main className="closed">
-      <img src="/img/kopitiam-logo.webp" alt="" width={520} height={200} />
+      {isKopitiamPage() && <img src="/img/kopitiam-logo.webp" alt="" width={520} height={200} />}
       <h1>{t(`${text}Title`)}</h1>
       <p>{t(`${text}Text`)}</p>
       {text === 'network' && (

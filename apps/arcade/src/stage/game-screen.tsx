@@ -7,6 +7,7 @@ import { stepBet } from '../bet/bet-levels.ts';
 import { Controls } from '../bet/controls.tsx';
 import { Meters } from '../bet/meters.tsx';
 import { Reels } from '../reels/reels.tsx';
+import { isIdle } from '../round/game-state.ts';
 import { keepBet, type GameSession } from '../session/game-session.ts';
 import { useGameSounds } from '../sound/use-game-sounds.ts';
 import { BigWin } from '../win/big-win.tsx';
@@ -70,6 +71,7 @@ export function GameScreen({ session }: { readonly session: GameSession }) {
   useKeys({ onPress, onBetStep });
   useTap(stage, onHurry);
 
+  const onSeeds = useCallback<typeof game.setSeeds>((...seeds) => game.setSeeds(...seeds), [game]);
   const close = useCallback(() => setPanel(null), []);
   const isFeature = state.phase.startsWith('wheel-');
   const isCovered = isFeature || state.phase === 'big-win';
@@ -116,7 +118,15 @@ export function GameScreen({ session }: { readonly session: GameSession }) {
       <Suspense>
         {panel === 'pays' && <PayTable {...panelProps} />}
         {panel === 'history' && <History {...panelProps} />}
-        {panel === 'fairness' && <Fairness {...panelProps} />}
+        {panel === 'fairness' && (
+          <Fairness
+            calls={session.calls}
+            seeds={{ present: state.seeds, revealed: state.revealed }}
+            isIdle={isIdle(state)}
+            onSeeds={onSeeds}
+            onClose={close}
+          />
+        )}
         {panel === 'autoplay' && <AutoplayPanel {...panelProps} />}
       </Suspense>
       <ProblemPanel session={session} state={state} sum={sum} onBet={setBet} />

@@ -1,3 +1,4 @@
+import { shareText } from '@talora/domain/games/share-text.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
@@ -10,9 +11,6 @@ import { SessionClock } from '../session/session-clock.tsx';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 
 export type PanelName = 'pays' | 'history' | 'fairness';
-
-/** The return to player as the lobby shows it; the pay table tells it exactly. */
-const RTP_TEXT = '95.68%';
 
 const PANELS = [
   { name: 'pays', icon: info, key: 'pays' },
@@ -34,7 +32,7 @@ export function TopLine({ session, panel, isCovered, onPanel }: TopLineProps) {
   return (
     <div className="top" inert={isCovered}>
       <p className="top-facts">
-        <span className="top-rtp num">{t('rtp', { rtp: RTP_TEXT })}</span>
+        <span className="top-rtp num">{t('rtp', { rtp: shareText(session.opened.rtp, 2) })}</span>
         <SessionClock sinceMs={session.openedAtMs} label={t('session')} />
       </p>
       {session.opened.mode === 'demo' && (

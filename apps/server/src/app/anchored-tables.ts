@@ -67,7 +67,7 @@ export const ANCHORED: readonly AnchoredTable[] = [
   {
     table: 'arcade_round',
     at: 't.played_at',
-    columns: list('pair_id nonce member_id id game_id asset stake payout math_version stops wheel_index played_at'),
+    columns: list('pair_id nonce member_id id game_id asset stake payout math_version outcome bets played_at'),
     key: 't.pair_id, t.nonce',
     pages: {
       by: 'pair_id',
@@ -81,8 +81,8 @@ export const ANCHORED: readonly AnchoredTable[] = [
         'stake int8',
         'payout int8',
         'math_version text',
-        'stops int4[]',
-        'wheel_index int2?',
+        'outcome jsonb',
+        'bets jsonb?',
         'played_at timestamptz',
       ],
     },

@@ -7,7 +7,7 @@ import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
 import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
 import type { Platform } from '../platform/platform.ts';
-import { addHouseGames } from '../sample/sample-brand.ts';
+import { addHouseGames } from '../sample/house-games.ts';
 import { licenceTextOf, MODULES, originSentences, originsOf, readBrandOrder } from './brand-order.ts';
 
 /** What a new brand asks for at registration; its console changes that. */

@@ -1,9 +1,8 @@
 import { ALONE_KINDS } from '@talora/domain/access/four-eyes.ts';
-import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
-import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/shop/games/games.ts';
 import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/base/site/site.ts';
 import type { Platform } from '../platform/platform.ts';
+import { addHouseGames, KOPITIAM_GAME_ID } from './house-games.ts';
 import { addSampleContent } from './sample-content.ts';
 import { addSampleEntries } from './sample-entries.ts';
 import { addSampleHelp } from './sample-help.ts';
@@ -12,11 +11,6 @@ import { addVendorGames } from './vendor-games.ts';
 
 /** Fixed id of the sample brand, so that a second start finds it. */
 export const SAMPLE_BRAND_ID = '01980000-0000-7000-8000-000000000001';
-
-/** Number of Kopitiam Sevens in the catalogue. */
-export const KOPITIAM_GAME_ID = 1001;
-
-const HOUSE_VENDOR_ID = 1;
 
 /** A field that the sample brand asks for: its rule as shipped, but for what is said here. */
 const field = (name: RegisterField, required: boolean, change: Partial<RegisterFieldRule> = {}): RegisterFieldRule => ({
@@ -91,29 +85,6 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
     registerFields: REGISTER_FIELDS,
     resources: [],
   });
-}
-
-/** Gives a brand the games of the house. */
-export async function addHouseGames(platform: Platform, brandId: string): Promise<void> {
-  const db = platform.db.kysely;
-  await addVendor(db, { id: HOUSE_VENDOR_ID, code: 'HOUSE', name: 'Talora Studio', adapter: 'house' });
-  await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
-  await addGame(db, {
-    id: KOPITIAM_GAME_ID,
-    vendorId: HOUSE_VENDOR_ID,
-    code: KOPITIAM_SEVENS,
-    gameType: 'RNG',
-    name: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室七七七' },
-    blurb: {
-      MS: '3 gelendong, 5 garisan. Teko menggandakan bayaran; tiga cawan kopi membuka roda sehingga 50 × taruhan.',
-      EN: '3 reels, 5 lines. The teapot doubles pays; three kopi cups open the wheel for up to 50 × bet.',
-      CN: '3 轴 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
-    },
-    icon: '/img/game/hsl-kopi7.webp',
-    rtp: '95.68',
-    supportPlay: 0,
-  });
-  await addGameToBrand(db, brandId, KOPITIAM_GAME_ID, 10, true);
 }
 
 /** Makes the sample brand with its games, those of outside vendors unless they are left out, and its content, once. Resolves to the brand and whether this call made it. */

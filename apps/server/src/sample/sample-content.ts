@@ -10,9 +10,9 @@ const homeBanners = (gameId: number): SampleBanner[] => [
     eyebrow: { MS: 'Permainan Talora Studio', EN: 'A Talora Studio game', CN: 'Talora Studio 出品' },
     title: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室七七七' },
     body: {
-      MS: 'Teko liar menggandakan bayaran. Tiga cawan kopi membuka roda. RTP 95.68%.',
-      EN: 'The wild teapot doubles pays. Three kopi cups open the wheel. RTP 95.68%.',
-      CN: '百搭茶壶使派彩加倍，三杯咖啡开启转盘。返还率 95.68%。',
+      MS: 'Teko liar menggandakan bayaran. Tiga cawan kopi membuka roda. RTP 95.67%.',
+      EN: 'The wild teapot doubles pays. Three kopi cups open the wheel. RTP 95.67%.',
+      CN: '百搭茶壶使派彩加倍，三杯咖啡开启转盘。返还率 95.67%。',
     },
     action: { MS: 'Main', EN: 'Play', CN: '开始游戏' },
     url: `/seamless?game=${gameId}`,

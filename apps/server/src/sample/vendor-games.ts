@@ -5,6 +5,7 @@ import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import type { SlotTheme, ThemeVendor } from '@talora/domain/games/slots/themes/theme.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
 import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
 import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
 import { addGame, addGameToBrand } from '../features/shop/games/games.ts';
@@ -31,11 +32,20 @@ const NEW_TABLES = new Set(['batu-baccarat', 'batu-dice']);
 /** Games about music: the sub-category SC holds scratch cards and music. */
 const MUSIC_GAMES = new Set(['disco-fever', 'tiger-drum', 'lotus-dance', 'bell-fever']);
 
+/** What the catalogue says of a game beside its name. */
+interface Marks {
+  readonly gameClassify?: SubCategory;
+  readonly lineCount?: number;
+}
+
+/** Sub-category of a table: dice and plinko are arcade games. */
+export const marksOfTable = (kind: TableKind): Marks => ({ gameClassify: kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' });
+
 /** Lines and sub-category of a slot: a grand prize on top is a jackpot. There is no video poker and no bingo among them. */
-function marksOf(theme: SlotTheme, { hold, pay }: SlotModel): { gameClassify?: SubCategory; lineCount?: number } {
+export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {
   const isJackpot = (hold?.grand ?? 0) > 0;
   return {
-    ...(MUSIC_GAMES.has(theme.id) ? { gameClassify: 'SC' as const } : isJackpot ? { gameClassify: 'JP' as const } : {}),
+    ...(MUSIC_GAMES.has(themeId) ? { gameClassify: 'SC' as const } : isJackpot ? { gameClassify: 'JP' as const } : {}),
     ...(pay.kind === 'lines' ? { lineCount: pay.lines.length } : {}),
   };
 }
@@ -84,7 +94,7 @@ export async function addVendorGames(platform: Platform, brandId: string): Promi
       icon: `/img/game/${theme.id}.webp`,
       rtp: percent,
       supportPlay: 0,
-      ...marksOf(theme, model),
+      ...marksOf(theme.id, model),
     });
     await addGameToBrand(db, brandId, id, FIRST_SORT + place * 10, NEW_GAMES.has(theme.id), { isHot: HOT_GAMES.has(theme.id) });
   }
@@ -113,7 +123,7 @@ async function addVendorTables(platform: Platform, brandId: string): Promise<voi
       icon: `/img/game/${theme.id}.webp`,
       rtp: (Math.floor(Number(ONE_STEP_GAMES[theme.kind].rtp) * 10_000) / 100).toFixed(2),
       supportPlay: 0,
-      gameClassify: theme.kind === 'dice' || theme.kind === 'plinko' ? 'AC' : 'TG',
+      ...marksOfTable(theme.kind),
     });
     const marks = { isHot: HOT_GAMES.has(theme.id) };
     await addGameToBrand(db, brandId, id, FIRST_TABLE_SORT + place * 10, NEW_TABLES.has(theme.id), marks);

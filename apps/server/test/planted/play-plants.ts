@@ -115,8 +115,15 @@ export const PLAY_PLANTS: readonly Plant[] = [
     `update ledger_account a set balance = balance + 1 from arcade_round r where r.id = ${WON} and a.member_id = r.member_id and a.asset = r.asset`,
     `update ledger_transfer set amount = amount + 1, balance_after = balance_after + 1 where ref = ${WON} and kind = 2`,
   ),
-  plant('arcade_round.stops', 'other stops', AGAIN, change('arcade_round', R, 'stops = array[1, 2, 3]')),
-  plant('arcade_round.wheel_index', 'another prize of the wheel', AGAIN, change('arcade_round', R, 'wheel_index = 5')),
+  plant('arcade_round.outcome', 'other stops', AGAIN, change('arcade_round', R, `outcome = '[1, 2, 3]'`)),
+  plant(
+    'arcade_round.outcome',
+    'stops that add up to the same',
+    AGAIN,
+    change('arcade_round', R, `outcome = jsonb_set(outcome, '{1}', to_jsonb((outcome ->> 1)::int + 32))`),
+  ),
+  plant('arcade_round.outcome', 'another prize of the wheel', AGAIN, change('arcade_round', R, `outcome = outcome || '[5]'`)),
+  plant('arcade_round.bets', 'a choice where there is none', AGAIN, change('arcade_round', R, `bets = '{"rows": 8}'`)),
   plant('arcade_round.math_version', 'another version of the game', AGAIN, change('arcade_round', R, `math_version = '0.9.0'`)),
   plant('arcade_round.nonce', 'a number left out', GAP, change('arcade_round', R, 'nonce = nonce + 100', 'nonce = 3')),
   plant(

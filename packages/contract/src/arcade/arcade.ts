@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { amount, clientSeed, hash256, moment, nothing, pageNo, page, requestId, text, uuid } from '../core/scalars.ts';
+import { decisions, houseRound, tableChoice } from './house-round.ts';
 
 /** The seed pair a player's next rounds come from. Nothing here tells the server seed itself. */
 export const seedPair = z.object({
@@ -9,27 +10,6 @@ export const seedPair = z.object({
   clientSeed: clientSeed(),
   nonce: z.int(),
   nextCommitment: hash256(),
-});
-
-const lineWin = z.object({ line: z.int(), symbol: z.string(), count: z.int(), wilds: z.int(), amount: z.string() });
-
-/** A settled round of Kopitiam Sevens: the script that the client plays. */
-export const kopitiamRound = z.object({
-  id: z.string(),
-  playNo: z.string(),
-  game: z.string(),
-  pairId: z.string(),
-  nonce: z.int(),
-  mathVersion: z.string(),
-  stake: z.string(),
-  payout: z.string(),
-  currency: z.string(),
-  stops: z.array(z.int()),
-  rows: z.array(z.array(z.string())),
-  wins: z.array(lineWin),
-  wheel: z.nullable(z.object({ index: z.int(), multiplier: z.int(), amount: z.string() })),
-  playedAt: moment(),
-  isShown: z.boolean(),
 });
 
 /** What anyone needs to recompute a round. `serverSeed` is null until the pair is rotated. */
@@ -42,8 +22,9 @@ export const roundFairness = z.object({
   serverSeed: z.nullable(hash256()),
   clientSeed: clientSeed(),
   nonce: z.int(),
-  stops: z.array(z.int()),
-  wheelIndex: z.nullable(z.int()),
+  decisions,
+  /** What the player chose at a table; null at a slot. */
+  choice: z.nullable(tableChoice),
   stake: z.string(),
   payout: z.string(),
   currency: z.string(),
@@ -63,6 +44,15 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       token: z.string(),
       game: z.string(),
       gameName: z.string(),
+      kind: z.enum(['slot', 'table']),
+      /** Id of the look that the client shows the game in. */
+      theme: z.string(),
+      /** Id of the slot's model, or the kind of the table. */
+      model: z.string(),
+      /** Shares and greatest win in bets of the certificate, as decimal text. */
+      rtp: z.string(),
+      hitRate: z.nullable(z.string()),
+      largestWinBets: z.string(),
       mode: z.enum(['real', 'demo']),
       language: z.string(),
       /** IANA name of the brand's time zone. */
@@ -81,7 +71,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       seeds: z.nullable(seedPair),
       /** Fingerprint of the pair that comes next: told before anybody can know under which client seed it will be played. */
       nextCommitment: hash256(),
-      openRound: z.nullable(kopitiamRound),
+      openRound: z.nullable(houseRound),
       siteOrigin: z.string(),
       mathVersion: z.string(),
       mathHash: hash256(),
@@ -95,8 +85,8 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     title: 'Play one round: debit, outcome, credit',
     access: 'game',
     idempotencyKey: 'clientBetId',
-    input: z.strictObject({ clientBetId: uuid(), bet: amount() }),
-    reply: z.object({ round: kopitiamRound, balance: z.string(), seeds: seedPair }),
+    input: z.strictObject({ clientBetId: uuid(), bet: amount(), choice: z._default(z.nullable(tableChoice), null) }),
+    reply: z.object({ round: houseRound, balance: z.string(), seeds: seedPair }),
     refusals: [
       ...gameRefusals,
       'AMOUNT_INVALID',
@@ -135,7 +125,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
     access: 'game',
     input: z.strictObject({ pageNo: pageNo() }),
     reply: z.object({
-      ...page(kopitiamRound).shape,
+      ...page(houseRound).shape,
       today: z.object({ rounds: z.int(), stake: z.string(), payout: z.string(), result: z.string() }),
     }),
     refusals: gameRefusals,
@@ -189,8 +179,6 @@ export const arcadeSiteCalls = callSet('arcade', 'site', {
   }),
 });
 
-/** A settled round as the client plays it. */
-export type KopitiamRoundView = z.core.output<typeof kopitiamRound>;
 /** The present seed pair. */
 export type SeedPairView = z.core.output<typeof seedPair>;
 /** What anyone needs to recompute a round. */

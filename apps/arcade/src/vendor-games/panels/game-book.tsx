@@ -98,7 +98,7 @@ export function GameBook({ session, state, sums, name, onClose }: VendorPanelPro
       {tab === 'rules' && (
         <>
           <ul className="rules">
-            <li>{rules('decided')}</li>
+            <li>{rules(session.proof === null ? 'decided' : 'decidedHouse')}</li>
             <li>
               {rules('bet', {
                 min: sums.full(opened.betLevels[0] ?? 0n),

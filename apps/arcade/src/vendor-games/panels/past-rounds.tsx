@@ -3,6 +3,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play';
+import { RoundProof } from '../../fairness/round-proof.tsx';
 import { Panel } from '../../panel/panel.tsx';
 import type { VendorRound } from '../api/vendor-calls.ts';
 import { isIdle } from '../play/play-state.ts';
@@ -103,6 +104,7 @@ function RoundPage({
       <button type="button" className="plain-act is-main" disabled={!isIdle(state)} onClick={() => onReplay(round)}>
         {t('show')}
       </button>
+      {session.proof !== null && <RoundProof id={round.roundId} proof={session.proof} />}
     </Panel>
   );
 }

@@ -1,7 +1,9 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
-import type { SlotTheme } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import type { GameHost } from '../../host/host.ts';
+import type { HouseProof } from '../../host/house-proof.ts';
 import type { SymbolArt } from '../../reels/symbol-art.ts';
 import { openRequestKeeper } from '../../round/spin-request.ts';
 import { clearTicket, readLaunch } from '../../session/launch.ts';
@@ -30,7 +32,7 @@ import { openWayOut, type WayOut } from './way-out.ts';
 export interface LoadedGame {
   readonly game: VendorGame;
   readonly model: SlotModel;
-  readonly theme: SlotTheme;
+  readonly theme: SlotLook;
   readonly pictures: Pictures;
   readonly art: ReadonlyMap<string, SymbolArt>;
 }
@@ -38,10 +40,12 @@ export interface LoadedGame {
 /** An open game with all its parts. */
 export interface VendorSession extends LoadedGame {
   readonly opened: OpenedVendorGame;
-  readonly calls: VendorCalls;
+  readonly calls: GameHost;
   readonly play: Play;
   readonly out: WayOut;
   readonly openedAtMs: number;
+  /** What proves the rounds; null at a vendor. */
+  readonly proof: HouseProof | null;
 }
 
 /** A past round on a page of its own. */
@@ -110,9 +114,28 @@ export async function startVendorSession(view: Window, place: Place): Promise<Ve
     const { opened, openedAtMs } = await openGame(calls, place);
     clearTicket(view);
     const out = openWayOut(view, opened.siteOrigin, opened.returnUrl);
+    const onBalance = (kept: OpenedVendorGame) => (balance: bigint) => {
+      keepOpened(tabStore, place, { opened: kept, openedAtMs });
+      out.frame.tell({ type: 'balance', balance: decimalText(balance, opened.digits), currency: opened.currency });
+    };
+    const onShowing = (roundId: string | null): void => keepShowing(tabStore, place, roundId);
+    const onOver = (): void => {
+      forgetOpened(tabStore, place);
+      if (out.isFramed) out.reopen();
+    };
     if (opened.game.kind !== 'slot') {
       const { openTable } = await import('../tables/session/table-session.ts');
-      return (await openTable({ place, calls, opened, openedAtMs, out })) ?? { problem: 'unknown', out };
+      const session = await openTable({
+        host: calls,
+        opened,
+        openedAtMs,
+        out,
+        proof: null,
+        onShowing,
+        onOver,
+        onBalance: onBalance(opened),
+      });
+      return session ?? { problem: 'unknown', out };
     }
     const loaded = await loadGame(place, opened.game);
     if (loaded === null) return { problem: 'unknown', out };
@@ -125,17 +148,11 @@ export async function startVendorSession(view: Window, place: Place): Promise<Ve
       newId: newRequestId,
       nowMs: () => Date.now(),
       tempo,
-      onBalance: (balance) => {
-        keepOpened(tabStore, place, { opened: { ...opened, freeRounds: play.getState().freeRounds }, openedAtMs });
-        out.frame.tell({ type: 'balance', balance: decimalText(balance, opened.digits), currency: opened.currency });
-      },
-      onShowing: (roundId) => keepShowing(tabStore, place, roundId),
-      onOver: () => {
-        forgetOpened(tabStore, place);
-        if (out.isFramed) out.reopen();
-      },
+      onBalance: (balance) => onBalance({ ...opened, freeRounds: play.getState().freeRounds })(balance),
+      onShowing,
+      onOver,
     });
-    return { ...loaded, opened, openedAtMs, calls, play, out };
+    return { ...loaded, opened, openedAtMs, calls, play, out, proof: null };
   } catch (error) {
     return { problem: problemOf(error, false), out: lobby };
   }

@@ -3,6 +3,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKeys } from '../../stage/use-keys.ts';
 import type { VendorRound } from '../api/vendor-calls.ts';
+import { isIdle } from '../play/play-state.ts';
 import { stepBetMinor } from '../play/bets.ts';
 import { openSums } from '../play/sums.ts';
 import { keepVendorBet, type VendorSession } from '../session/vendor-session.ts';
@@ -14,6 +15,7 @@ import { VendorTrouble } from './vendor-trouble.tsx';
 
 const GameBook = lazy(async () => ({ default: (await import('../panels/game-book.tsx')).GameBook }));
 const PastRounds = lazy(async () => ({ default: (await import('../panels/past-rounds.tsx')).PastRounds }));
+const ProofPanel = lazy(async () => ({ default: (await import('../panels/proof-panel.tsx')).ProofPanel }));
 const BetChoice = lazy(async () => ({ default: (await import('../panels/bet-choice.tsx')).BetChoice }));
 
 /** The game of an open session. */
@@ -84,6 +86,7 @@ export function VendorScreen({ session }: { readonly session: VendorSession }) {
       <Suspense>
         {panel === 'pays' && <GameBook {...panelProps} />}
         {panel === 'history' && <PastRounds {...panelProps} onReplay={onReplay} />}
+        {panel === 'fairness' && session.proof !== null && <ProofPanel proof={session.proof} isIdle={isIdle(state)} onClose={close} />}
         {panel === 'bets' && <BetChoice {...panelProps} onBet={setBet} />}
       </Suspense>
       <VendorTrouble session={session} state={state} sums={sums} onBet={setBet} />

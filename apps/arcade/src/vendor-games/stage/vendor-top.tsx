@@ -4,21 +4,23 @@ import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import info from 'virtual:icon/ph/info';
+import shield from 'virtual:icon/ph/shield-check';
 import speakerHigh from 'virtual:icon/ph/speaker-high';
 import speakerSlash from 'virtual:icon/ph/speaker-slash';
 import { SessionClock } from '../../session/session-clock.tsx';
 import { changeSettings, useSettings } from '../../settings/settings.ts';
 import type { VendorSession } from '../session/vendor-session.ts';
 
-export type VendorPanel = 'pays' | 'history' | 'bets';
+export type VendorPanel = 'pays' | 'history' | 'bets' | 'fairness';
 
 const PANELS = [
   { name: 'pays', icon: info },
   { name: 'history', icon: clock },
+  { name: 'fairness', icon: shield },
 ] as const;
 
 interface VendorTopProps {
-  readonly session: Pick<VendorSession, 'out' | 'opened' | 'game' | 'openedAtMs'>;
+  readonly session: Pick<VendorSession, 'out' | 'opened' | 'game' | 'openedAtMs' | 'proof'>;
   readonly panel: VendorPanel | null;
   readonly onPanel: (panel: VendorPanel) => void;
 }
@@ -44,7 +46,7 @@ export function SoundSwitch() {
 export function VendorTop({ session, panel, onPanel }: VendorTopProps) {
   const t = useTranslations('top');
   const vendor = useTranslations('vendor');
-  const { out, opened, game } = session;
+  const { out, opened, game, proof } = session;
   return (
     <>
       {!out.isFramed && (
@@ -62,7 +64,7 @@ export function VendorTop({ session, panel, onPanel }: VendorTopProps) {
         </p>
       )}
       <nav className="top-tools" aria-label={t('tools')}>
-        {PANELS.map(({ name, icon }) => (
+        {PANELS.filter(({ name }) => name !== 'fairness' || proof !== null).map(({ name, icon }) => (
           <button
             key={name}
             type="button"

@@ -1,5 +1,5 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import type { SlotTheme } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
 import type { SymbolArt } from '../../reels/symbol-art.ts';
 import type { Beat, Scene } from '../director/scene.ts';
 import type { ReelTrack } from './reel-track.ts';
@@ -7,7 +7,7 @@ import type { ReelTrack } from './reel-track.ts';
 /** Everything that the window draws from. */
 export interface WindowView {
   readonly model: SlotModel;
-  readonly show: SlotTheme['show'];
+  readonly show: SlotLook['show'];
   readonly colours: {
     readonly glow: string;
     readonly light: string;

@@ -1,5 +1,5 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import type { SlotTheme } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { SymbolArt } from '../../reels/symbol-art.ts';
 import { timesOf } from '../director/times.ts';
@@ -13,7 +13,7 @@ const AT_ONCE_MS = 180;
 
 interface WindowProps {
   readonly model: SlotModel;
-  readonly theme: SlotTheme;
+  readonly theme: SlotLook;
   readonly art: ReadonlyMap<string, SymbolArt>;
   readonly state: PlayState;
   readonly valueText: (coins: number) => string;

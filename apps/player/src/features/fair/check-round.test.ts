@@ -15,7 +15,7 @@ describe('the verifier', () => {
   it('recomputes the published vectors', async () => {
     for (const [nonce, stops] of STOPS.entries()) {
       const { recomputed, isCommitmentKept } = await checkRound({ ...EXAMPLE, nonce: String(nonce) });
-      expect(recomputed.round.stops).toEqual(stops);
+      expect(recomputed.round.decisions.slice(0, 3)).toEqual(stops);
       expect(isCommitmentKept).toBe(true);
     }
   });

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
-import { recomputedPayout, recomputeRound, type RecomputedRound } from '@talora/web-kit/fairness/recompute-round.ts';
-import { assetOf, type RoundFields } from './round-form.ts';
+import { recomputeRound, type RecomputedRound } from '@talora/web-kit/fairness/recompute-round.ts';
+import { assetOf, choiceOf, stakeOf, type RoundFields } from './round-form.ts';
 
 /** A round that was recomputed here, beside what was claimed of it. Null where nothing was claimed. */
 export interface CheckedRound {
@@ -13,17 +13,19 @@ export interface CheckedRound {
 
 /** Recomputes a round and compares it. The fields have been checked. */
 export async function checkRound(fields: RoundFields): Promise<CheckedRound> {
+  const stakeMinor = stakeOf(fields);
   const recomputed = await recomputeRound({
     game: fields.game,
     serverSeed: fields.serverSeed.trim().toLowerCase(),
     clientSeed: fields.clientSeed.trim(),
     nonce: Number(fields.nonce.trim()),
+    stakeMinor,
+    choice: choiceOf(fields),
   });
   const asset = assetOf(fields.currency);
   const commitment = fields.commitment.trim().toLowerCase();
-  const stake = fields.stake.trim() === '' ? undefined : parseAmount(fields.stake.trim(), asset, { decimals: 'upTo' });
   const claimed = fields.payout.trim() === '' ? undefined : parseAmount(fields.payout.trim(), asset, { decimals: 'upTo' });
-  const payout = stake === undefined ? undefined : recomputedPayout(stake, recomputed.round);
+  const payout = stakeMinor === null ? undefined : recomputed.round.payoutMinor;
   return {
     fields,
     recomputed,

@@ -1,8 +1,9 @@
 import { arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
-import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { Callout, CARD_CLASS, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../../calls/services.ts';
 import { useCalls } from '../../calls/use-services.ts';
@@ -11,6 +12,7 @@ import { ModalLink } from '../../modals/modal-link.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { HowItWorks } from './how-it-works.tsx';
+import { gameOrFirst } from './house-game.ts';
 import { MathFile } from './math-file.tsx';
 import { fieldsOfQuery, type RoundFields } from './round-form.ts';
 import { Verifier } from './verifier.tsx';
@@ -21,6 +23,7 @@ function RecordedRound({ playId }: { playId: string }) {
   const textOf = useRefusalText();
   const isMember = useSession() !== null;
   const arcade = useCalls(arcadeSiteCalls);
+  const [game, setGame] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: [MEMBER_KEY, 'round', playId],
     queryFn: () => arcade.playFairness({ id: playId }),
@@ -47,12 +50,13 @@ function RecordedRound({ playId }: { playId: string }) {
     stake: data.stake,
     payout: data.payout,
     currency: data.currency,
+    choice: data.choice === null ? '' : JSON.stringify(data.choice),
   };
   return (
     <>
       {data.serverSeed === null && <Callout>{t('notRevealed')}</Callout>}
-      <Verifier key={playId} initial={fields} isToRun={data.serverSeed !== null} />
-      <MathFile told={data.mathHash} />
+      <Verifier key={playId} initial={fields} isToRun={data.serverSeed !== null} onGame={setGame} />
+      <MathFile game={gameOrFirst(game ?? data.game)} told={game === null || game === data.game ? data.mathHash : null} />
     </>
   );
 }
@@ -63,7 +67,9 @@ export default function FairPage() {
   const query = useSearchTexts();
   const fields = fieldsOfQuery(query);
   const isFilled = query.serverSeed !== undefined && query.clientSeed !== undefined && query.nonce !== undefined;
-  const isKnownGame = query.game === undefined || query.game === KOPITIAM_SEVENS;
+  const isKnownGame = query.game === undefined || findHouseGame(query.game) !== undefined;
+  const [game, setGame] = useState<string | null>(null);
+  const first = gameOrFirst(fields.game).code;
   return (
     <>
       <header className="pt-5 pb-4">
@@ -74,8 +80,13 @@ export default function FairPage() {
         {!isKnownGame && <Callout tone="pending">{t('unknownGame', { game: query.game ?? '' })}</Callout>}
         {query.play === undefined ? (
           <>
-            <Verifier key={JSON.stringify(fields)} initial={{ ...fields, game: KOPITIAM_SEVENS }} isToRun={isFilled && isKnownGame} />
-            <MathFile told={null} />
+            <Verifier
+              key={JSON.stringify(fields)}
+              initial={{ ...fields, game: first }}
+              isToRun={isFilled && isKnownGame}
+              onGame={setGame}
+            />
+            <MathFile game={gameOrFirst(game ?? first)} told={null} />
           </>
         ) : (
           <RecordedRound playId={query.play} />

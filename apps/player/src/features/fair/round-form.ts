@@ -1,7 +1,9 @@
 import { isClientSeed } from '@talora/domain/fairness/client-seed.ts';
+import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
+import { findBet } from '@talora/web-kit/fairness/recompute-round.ts';
 import type { SearchTexts } from '../../routing/search-text.ts';
 
 /** What is typed into the verifier. */
@@ -14,10 +16,12 @@ export interface RoundFields {
   readonly stake: string;
   readonly payout: string;
   readonly currency: string;
+  /** JSON of what the player chose at a table; empty at a slot. */
+  readonly choice: string;
 }
 
 /** Name of a field that a person fills in. */
-export type RoundFieldName = 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce' | 'stake' | 'payout';
+export type RoundFieldName = 'serverSeed' | 'commitment' | 'clientSeed' | 'nonce' | 'stake' | 'payout' | 'choice';
 
 /** A published round of the rules, to try the verifier with. */
 export const EXAMPLE: RoundFields = {
@@ -29,6 +33,7 @@ export const EXAMPLE: RoundFields = {
   stake: '',
   payout: '',
   currency: 'MYR',
+  choice: '',
 };
 
 /** Fields out of the address: what a game's frame or the betting record put there. */
@@ -42,6 +47,7 @@ export function fieldsOfQuery(query: SearchTexts): RoundFields {
     stake: query.stake ?? '',
     payout: query.payout ?? '',
     currency: query.currency ?? 'MYR',
+    choice: query.choice ?? '',
   };
 }
 
@@ -54,6 +60,27 @@ const isHash = (text: string): boolean => /^[0-9a-f]{64}$/i.test(text.trim());
 const isAmount = (text: string, currency: string): boolean =>
   text.trim() === '' || parseAmount(text.trim(), assetOf(currency), { decimals: 'upTo' }) !== undefined;
 
+/** What the player chose; undefined where the text is no JSON. */
+export function choiceOf({ choice }: Pick<RoundFields, 'choice'>): unknown {
+  if (choice.trim() === '') return null;
+  try {
+    return JSON.parse(choice) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stake in minor units, or null when none is told. */
+export function stakeOf({ stake, currency }: Pick<RoundFields, 'stake' | 'currency'>): bigint | null {
+  return stake.trim() === '' ? null : (parseAmount(stake.trim(), assetOf(currency), { decimals: 'upTo' }) ?? null);
+}
+
+/** Is the choice one of the game, and the stake one that it can be played with? */
+function isChoice(fields: RoundFields): boolean {
+  const game = findHouseGame(fields.game);
+  return game === undefined || findBet(game, { stakeMinor: stakeOf(fields), choice: choiceOf(fields) }) !== undefined;
+}
+
 /** Fields that cannot be right. */
 export function findRoundProblems(fields: RoundFields): readonly RoundFieldName[] {
   const wrong: RoundFieldName[] = [];
@@ -63,5 +90,6 @@ export function findRoundProblems(fields: RoundFields): readonly RoundFieldName[
   if (!/^(?:0|[1-9][0-9]{0,8})$/.test(fields.nonce.trim())) wrong.push('nonce');
   if (!isAmount(fields.stake, fields.currency)) wrong.push('stake');
   if (!isAmount(fields.payout, fields.currency)) wrong.push('payout');
+  if (!isChoice(fields)) wrong.push('choice');
   return wrong;
 }

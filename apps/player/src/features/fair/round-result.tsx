@@ -1,5 +1,6 @@
 import { fairnessMessage } from '@talora/domain/fairness/draws.ts';
-import { KOPITIAM_SEVENS_MATH, type KopitiamRound, type KopitiamSymbol } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -9,7 +10,10 @@ import { useTranslations } from 'use-intl';
 import checkCircle from 'virtual:icon/ph/check-circle-fill';
 import xCircle from 'virtual:icon/ph/x-circle-fill';
 import type { CheckedRound } from './check-round.ts';
+import { gameOrFirst } from './house-game.ts';
 import { assetOf } from './round-form.ts';
+import { firstSpinOf, SlotResult } from './slot-result.tsx';
+import { TableResult } from './table-result.tsx';
 
 function Verdict({ isRight, children }: { isRight: boolean; children: ReactNode }) {
   return (
@@ -23,26 +27,17 @@ function Verdict({ isRight, children }: { isRight: boolean; children: ReactNode 
   );
 }
 
-function Window({ round }: { round: KopitiamRound }) {
-  const t = useTranslations('fair.symbol');
-  return (
-    <ul aria-label={t('window')} className="m-0 grid w-fit list-none grid-cols-3 gap-1.5 rounded-card bg-[#140d06] p-2.5">
-      {round.window.rows.flatMap((row, y) =>
-        row.map((symbol: KopitiamSymbol, reel) => (
-          <li key={`${y} ${KOPITIAM_SEVENS_MATH.strips[reel] ?? ''}`} className="rounded-md bg-[rgba(255,255,255,.06)] p-1.5">
-            <img src={`/img/kopi7/${symbol.toLowerCase()}.webp`} alt={t(symbol)} width={120} height={120} className="size-15 md:size-18" />
-          </li>
-        )),
-      )}
-    </ul>
-  );
-}
-
 /** What the numbers were used for, in the order they were drawn. */
 function Steps({ checked }: { checked: CheckedRound }) {
   const t = useTranslations('fair.steps');
   const { fields, recomputed } = checked;
-  const use = (index: number): string => (index < KOPITIAM_SEVENS_MATH.strips.length ? t('reel', { n: String(index + 1) }) : t('wheel'));
+  const game = gameOrFirst(fields.game);
+  const reels = game.kind === 'slot' ? game.model.rows.length : 0;
+  const use = (index: number): string => {
+    if (game.kind === 'table') return t('table');
+    if (index < reels) return t('reel', { n: String(index + 1) });
+    return game.code === KOPITIAM_SEVENS ? t('wheel') : t('later');
+  };
   return (
     <div className="grid gap-2">
       <h3 className="m-0 text-16">{t('title')}</h3>
@@ -62,7 +57,7 @@ function Steps({ checked }: { checked: CheckedRound }) {
           </thead>
           <tbody>
             {recomputed.steps.map((step, i) => (
-              <tr key={use(i)} className="border-t border-line [&>td]:px-3 [&>td]:py-2">
+              <tr key={`${String(i)} ${String(step.value)}`} className="border-t border-line [&>td]:px-3 [&>td]:py-2">
                 <td className="num text-ink-3">{i + 1}</td>
                 <td className="num">0–{step.n - 1}</td>
                 <td className="num font-bold">{step.value}</td>
@@ -76,45 +71,24 @@ function Steps({ checked }: { checked: CheckedRound }) {
   );
 }
 
-function Wins({ round }: { round: KopitiamRound }) {
-  const t = useTranslations('fair');
-  const prize = round.wheelIndex === null ? null : KOPITIAM_SEVENS_MATH.wheelPrizes[round.wheelIndex];
-  return (
-    <ul className="m-0 grid list-none content-start gap-1.5 p-0 text-14">
-      {round.window.wins.map((win) => (
-        <li key={win.line}>
-          {t('lineWin', {
-            line: String(win.line + 1),
-            count: String(win.count),
-            symbol: t(`symbol.${win.symbol}`),
-            coins: String(win.coins),
-          })}
-        </li>
-      ))}
-      {prize !== null && prize !== undefined && <li>{t('wheelWin', { prize: String(prize) })}</li>}
-      {round.window.wins.length === 0 && prize === null && <li className="text-ink-2">{t('noWin')}</li>}
-      <li className="mt-1 text-13 text-ink-3">{t('coin', { count: String(KOPITIAM_SEVENS_MATH.coinsPerBet) })}</li>
-    </ul>
-  );
-}
-
 /** A recomputed round: the verdicts first, then the picture, then how it came about. */
 export function RoundResult({ checked }: { checked: CheckedRound }) {
   const t = useTranslations('fair');
   const { tag } = useLanguage();
   const { recomputed, isCommitmentKept, payout, isPayoutRight, fields } = checked;
-  const { symbol } = assetOf(fields.currency);
+  const asset = assetOf(fields.currency);
+  const { symbol } = asset;
+  const { script, outcome } = recomputed.round;
+  const game = gameOrFirst(fields.game);
   return (
-    <section aria-label={t('result')} className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6`}>
+    <section aria-label={t('result')} className={`${CARD_CLASS} grid grid-cols-[minmax(0,1fr)] gap-4 p-4.5 md:p-6`}>
       <h2 className="m-0 text-18">{t('result')}</h2>
       {isCommitmentKept !== null && (
         <Verdict isRight={isCommitmentKept}>{isCommitmentKept ? t('commitmentKept') : t('commitmentBroken')}</Verdict>
       )}
       {isPayoutRight !== null && <Verdict isRight={isPayoutRight}>{isPayoutRight ? t('payoutRight') : t('payoutWrong')}</Verdict>}
-      <div className="flex flex-wrap gap-5">
-        <Window round={recomputed.round} />
-        <Wins round={recomputed.round} />
-      </div>
+      {game.kind === 'slot' && script !== null && <SlotResult game={game} script={script} />}
+      {outcome !== null && <TableResult outcome={outcome} sum={(minor) => formatAmount(BigInt(minor), asset)} />}
       <dl className="m-0 grid gap-2.5 text-13 [&_dt]:text-ink-3">
         {payout !== null && (
           <div>
@@ -124,10 +98,12 @@ export function RoundResult({ checked }: { checked: CheckedRound }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('stops')}</dt>
-          <dd className="num m-0 text-16 font-semibold">{recomputed.round.stops.join(' · ')}</dd>
-        </div>
+        {script !== null && (
+          <div>
+            <dt>{t('stops')}</dt>
+            <dd className="num m-0 text-16 font-semibold">{firstSpinOf(script).stops.join(' · ')}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('hash')}</dt>
           <dd className="num m-0 break-all">{recomputed.commitment}</dd>

@@ -1,21 +1,34 @@
+import { HOUSE_GAMES } from '@talora/domain/games/house/house-games.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { TextField } from '@talora/web-kit/ui/field.tsx';
+import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import shield from 'virtual:icon/ph/shield-check-duotone';
 import { checkRound, type CheckedRound } from './check-round.ts';
+import { gameOrFirst, inLanguage } from './house-game.ts';
 import { EXAMPLE, findRoundProblems, type RoundFieldName, type RoundFields } from './round-form.ts';
 import { RoundResult } from './round-result.tsx';
 
 const NAMES = ['serverSeed', 'commitment', 'clientSeed', 'nonce', 'stake', 'payout'] as const satisfies readonly RoundFieldName[];
+/** A choice is asked for at a table alone. */
+const namesOf = (game: string): readonly RoundFieldName[] => (gameOrFirst(game).kind === 'table' ? [...NAMES, 'choice'] : NAMES);
 const OPTIONAL: ReadonlySet<RoundFieldName> = new Set(['commitment', 'stake', 'payout']);
 const NUMERIC: ReadonlySet<RoundFieldName> = new Set(['nonce', 'stake', 'payout']);
 
+interface VerifierProps {
+  readonly initial: RoundFields;
+  readonly isToRun: boolean;
+  /** Another game was chosen. */
+  readonly onGame: (code: string) => void;
+}
+
 /** The form with a round's public facts, and what they give when recomputed. */
-export function Verifier({ initial, isToRun }: { initial: RoundFields; isToRun: boolean }) {
+export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
   const t = useTranslations('fair');
+  const { tag } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState(initial);
@@ -40,6 +53,12 @@ export function Verifier({ initial, isToRun }: { initial: RoundFields; isToRun: 
     };
   }, [initial, isToRun]);
 
+  function chooseGame(game: string): void {
+    setFields({ ...fields, game, choice: '' });
+    setChecked(null);
+    onGame(game);
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (await run(fields)) result.current?.focus();
@@ -55,16 +74,30 @@ export function Verifier({ initial, isToRun }: { initial: RoundFields; isToRun: 
             size="small"
             onClick={() => {
               setFields(EXAMPLE);
+              onGame(EXAMPLE.game);
               void run(EXAMPLE);
             }}
           >
             {t('example')}
           </Button>
         </div>
-        <p className="m-0 text-13 text-ink-2">
-          {t('game')}: <strong className="text-ink">Kopitiam Sevens</strong>
-        </p>
-        {NAMES.map((name) => (
+        <FieldShell label={t('game')}>
+          {({ id }) => (
+            <select
+              id={id}
+              className={`${inputBoxClass(false)} w-full`}
+              value={fields.game}
+              onChange={({ target }) => chooseGame(target.value)}
+            >
+              {HOUSE_GAMES.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {inLanguage(name, tag)}
+                </option>
+              ))}
+            </select>
+          )}
+        </FieldShell>
+        {namesOf(fields.game).map((name) => (
           <TextField
             key={name}
             label={t(`field.${name}`)}
@@ -78,7 +111,7 @@ export function Verifier({ initial, isToRun }: { initial: RoundFields; isToRun: 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={80}
+            maxLength={name === 'choice' ? 4_000 : 80}
             className="num"
             onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
           />

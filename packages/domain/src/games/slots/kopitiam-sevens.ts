@@ -93,7 +93,7 @@ export function evaluateKopitiamStops(stops: readonly number[]): KopitiamWindow 
   return { rows, wins, coins: wins.reduce((sum, win) => sum + win.coins, 0), hasWheel };
 }
 
-/** Plays one round from its stream: three stops, then the wheel when it is due. */
+/** Plays one round from its stream: three stops, then the wheel when it is due. @internal The published rules, which the model is held against. */
 export function playKopitiamSevens(draws: Draws): KopitiamRound {
   const stops = strips.map((strip) => draws.int(strip.length));
   const window = evaluateKopitiamStops(stops);
@@ -103,7 +103,7 @@ export function playKopitiamSevens(draws: Draws): KopitiamRound {
   return { stops, window, wheelIndex, multiplier: lineMultiplier + wheelMultiplier };
 }
 
-/** What a round pays in minor units. Lines pay whole coins; the wheel pays whole bets. Never rounded up. */
+/** What a round pays in minor units. Lines pay whole coins; the wheel pays whole bets. Never rounded up. @internal As above. */
 export function kopitiamPayout(totalBetMinor: bigint, round: KopitiamRound): bigint {
   return multiplyDown(totalBetMinor, round.multiplier);
 }

@@ -1,11 +1,10 @@
 import type { ThemeMetal, ThemeName, ThemeSound } from '../slots/themes/theme.ts';
 import type { TableKind } from './one-step.ts';
 
-/** A table of a vendor as players see it: everything that does not decide money. */
-export interface TableTheme {
+/** A table as players see it: everything that does not decide money. */
+export interface TableLook {
   readonly id: string;
   readonly gameCode: string;
-  readonly vendor: 'NUSA' | 'BATU';
   readonly kind: TableKind;
   readonly name: ThemeName;
   /** Light of the felt, felt, glow, deep, accent; six hex digits with #. */
@@ -14,6 +13,11 @@ export interface TableTheme {
   /** Cells with round or with cut corners. */
   readonly cells: 'round' | 'cut';
   readonly sound: ThemeSound;
+}
+
+/** A table of a vendor as players see it. */
+export interface TableTheme extends TableLook {
+  readonly vendor: 'NUSA' | 'BATU';
 }
 
 /** Every table of the vendors. A vendor lists those alone whose kind has a screen: {@link SHOWN_TABLE_KINDS}. */

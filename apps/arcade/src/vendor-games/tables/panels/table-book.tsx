@@ -63,7 +63,7 @@ export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
         <>
           <ul className="rules">
             <li>{t(`rule.${kit.kind}`)}</li>
-            <li>{t('decided')}</li>
+            <li>{t(session.proof === null ? 'decided' : 'decidedHouse')}</li>
             <li>{t(`limitText.${kit.staking}`, { least: smallest, most: largest })}</li>
             <li>{rules('broken')}</li>
             <li>{rules('history')}</li>

@@ -3,6 +3,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play';
+import { RoundProof } from '../../../fairness/round-proof.tsx';
 import { Panel } from '../../../panel/panel.tsx';
 import type { TableRound } from '../../api/vendor-calls.ts';
 import type { Sums } from '../../play/sums.ts';
@@ -89,6 +90,7 @@ function RoundPage({
       <button type="button" className="plain-act is-main" disabled={!isTableIdle(state)} onClick={() => onReplay(round)}>
         {t('show')}
       </button>
+      {session.proof !== null && <RoundProof id={round.roundId} proof={session.proof} />}
     </Panel>
   );
 }

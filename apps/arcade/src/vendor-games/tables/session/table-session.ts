@@ -1,22 +1,22 @@
-import { TABLE_THEMES, type TableTheme } from '@talora/domain/games/table/table-themes.ts';
+import { HOUSE_TABLES } from '@talora/domain/games/table/house-tables.ts';
+import { TABLE_THEMES, type TableLook } from '@talora/domain/games/table/table-themes.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import type { GameHost } from '../../../host/host.ts';
+import type { HouseProof } from '../../../host/house-proof.ts';
 import { openRequestKeeper } from '../../../round/spin-request.ts';
 import { tabStore } from '../../../session/tab-storage.ts';
 import { getSettings, wantsCalm } from '../../../settings/settings.ts';
-import { VendorRefused, type OpenedVendorGame, type TableRound, type VendorCalls, type VendorGame } from '../../api/vendor-calls.ts';
+import { VendorRefused, type OpenedVendorGame, type TableRound, type VendorGame } from '../../api/vendor-calls.ts';
 import type { Tempo } from '../../director/scene.ts';
-import { decimalText } from '../../play/sums.ts';
-import { forgetOpened, keepOpened, keepShowing } from '../../session/kept-game.ts';
-import type { Place } from '../../session/place.ts';
 import type { WayOut } from '../../session/way-out.ts';
-import { createTablePlay, type TablePlay } from '../play/table-play.ts';
+import { createTablePlay, type TableNeeds, type TablePlay } from '../play/table-play.ts';
 import { loadKit } from '../load-kit.ts';
 import type { TableKit } from '../table-kit.ts';
 
 /** What a table looks like, loaded. */
 export interface LoadedTable {
   readonly game: VendorGame;
-  readonly table: TableTheme;
+  readonly table: TableLook;
   readonly kit: TableKit;
   readonly play: TablePlay;
 }
@@ -24,9 +24,11 @@ export interface LoadedTable {
 /** An open table with all its parts. */
 export interface TableSession extends LoadedTable {
   readonly opened: OpenedVendorGame;
-  readonly calls: VendorCalls;
+  readonly calls: GameHost;
   readonly out: WayOut;
   readonly openedAtMs: number;
+  /** What proves the rounds; null at a vendor. */
+  readonly proof: HouseProof | null;
 }
 
 /** A past round of a table on a page of its own. */
@@ -38,44 +40,36 @@ export interface TableReplaySession extends LoadedTable {
 
 const tempo = (): Tempo => (wantsCalm() ? 'still' : getSettings().isQuick ? 'quick' : 'normal');
 
-async function loadTable(game: VendorGame): Promise<{ table: TableTheme; kit: TableKit } | null> {
-  const table = TABLE_THEMES.find(({ id, kind }) => id === game.theme && kind === game.kind);
+async function loadTable(game: VendorGame): Promise<{ table: TableLook; kit: TableKit } | null> {
+  const table = [...TABLE_THEMES, ...HOUSE_TABLES].find(({ id, kind }) => id === game.theme && kind === game.kind);
   const kit = table === undefined ? null : await loadKit(table.kind);
   return table === undefined || kit === null ? null : { table, kit };
 }
 
-interface OpenTable {
-  readonly place: Place;
-  readonly calls: VendorCalls;
+interface OpenTable extends Pick<TableNeeds, 'onBalance' | 'onShowing' | 'onOver'> {
+  readonly host: GameHost;
+  readonly proof: HouseProof | null;
   readonly opened: OpenedVendorGame;
   readonly openedAtMs: number;
   readonly out: WayOut;
 }
 
 /** Opens the table of a session; null when the product has none of its kind. */
-export async function openTable({ place, calls, opened, openedAtMs, out }: OpenTable): Promise<TableSession | null> {
+export async function openTable({ host, opened, openedAtMs, out, proof, ...heard }: OpenTable): Promise<TableSession | null> {
   const { game } = opened;
   const loaded = await loadTable(game);
   if (loaded === null) return null;
   const play = createTablePlay({
-    calls,
+    calls: host,
     opened,
     keeper: openRequestKeeper(tabStore),
     showMs: loaded.kit.showMs,
     newId: newRequestId,
     nowMs: () => Date.now(),
     tempo,
-    onBalance: (balance) => {
-      keepOpened(tabStore, place, { opened, openedAtMs });
-      out.frame.tell({ type: 'balance', balance: decimalText(balance, opened.digits), currency: opened.currency });
-    },
-    onShowing: (roundId) => keepShowing(tabStore, place, roundId),
-    onOver: () => {
-      forgetOpened(tabStore, place);
-      if (out.isFramed) out.reopen();
-    },
+    ...heard,
   });
-  return { ...loaded, game, opened, openedAtMs, calls, play, out };
+  return { ...loaded, game, opened, openedAtMs, calls: host, play, out, proof };
 }
 
 /** Opens a past round of a table. Nothing here can bet: its game has no calls. */

@@ -9,12 +9,14 @@ import { VendorMeters } from '../../stage/vendor-bar.tsx';
 import { VendorTop, type VendorPanel } from '../../stage/vendor-top.tsx';
 import { VendorTrouble } from '../../stage/vendor-trouble.tsx';
 import { nameOfTheme } from '../../theme/look.ts';
+import { isTableIdle } from '../play/table-state.ts';
 import type { TableSession } from '../session/table-session.ts';
 import { ChipControls, StakeControls } from './table-bar.tsx';
 import { TableView } from './table-view.tsx';
 import { useBets } from './use-bets.ts';
 
 const TableBook = lazy(async () => ({ default: (await import('../panels/table-book.tsx')).TableBook }));
+const ProofPanel = lazy(async () => ({ default: (await import('../../panels/proof-panel.tsx')).ProofPanel }));
 const TableRounds = lazy(async () => ({ default: (await import('../panels/table-rounds.tsx')).TableRounds }));
 
 /** What the site around tells a table. */
@@ -81,6 +83,7 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
       />
       <Suspense>
         {panel === 'pays' && <TableBook session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} onClose={close} />}
+        {panel === 'fairness' && session.proof !== null && <ProofPanel proof={session.proof} isIdle={isTableIdle(state)} onClose={close} />}
         {panel === 'history' && <TableRounds session={session} state={state} sums={sums} onClose={close} onReplay={onReplay} />}
       </Suspense>
       <VendorTrouble session={session} state={meterState} sums={sums} onBet={kit.staking === 'lines' ? null : bets.onBet} />

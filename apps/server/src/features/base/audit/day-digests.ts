@@ -41,7 +41,7 @@ const BYTES: Readonly<Record<string, (column: string) => string>> = {
   int8: (column) => `int8send(${column})`,
   timestamptz: (column) => `timestamptz_send(${column})`,
   text: (column) => `int4send(octet_length(convert_to(${column}, 'UTF8'))) || convert_to(${column}, 'UTF8')`,
-  'int4[]': (column) => `array_send(${column})`,
+  jsonb: (column) => `int4send(octet_length(jsonb_send(${column}))) || jsonb_send(${column})`,
 };
 
 /** Up to four small numbers in one. */

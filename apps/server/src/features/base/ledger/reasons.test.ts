@@ -73,7 +73,7 @@ describe('money without a reason is not moved by the application', () => {
       ['play', 'payout'],
       ['play', 'state'],
       ['arcade_round', 'payout'],
-      ['arcade_round', 'stops'],
+      ['arcade_round', 'outcome'],
       ['arcade_pair', 'sealed_seed'],
       ['arcade_pair', 'commitment'],
       ['arcade_seat', 'last_round_at'],

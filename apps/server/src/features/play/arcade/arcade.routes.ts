@@ -1,5 +1,4 @@
 import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
-import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { businessDayOf, startOfDay } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../platform/clock.ts';
@@ -45,7 +44,7 @@ async function getFairness(platform: Platform, memberId: string, roundId: string
 /** Answers the house provider's frame. */
 export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
   openGame,
-  spin: (context, input) => spin(context, KOPITIAM_SEVENS, input),
+  spin,
   markShown: async ({ platform, game }, { id }) => {
     await markRoundShown(platform.db.kysely, game.memberId, id);
     return null;
@@ -63,7 +62,7 @@ export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
     ]);
     const money = (minor: bigint): string => formatAmount(minor, game.asset);
     return {
-      content: rows.map(roundView),
+      content: rows.map((row) => roundView(row)),
       pageNo,
       totalPages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)),
       totalElements: Number(count),

@@ -1,9 +1,12 @@
-import type { KopitiamRoundView, RoundFairnessView, SeedPairView } from '@talora/contract/arcade/arcade.ts';
-import { evaluateKopitiamStops, KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import type { RoundFairnessView, SeedPairView } from '@talora/contract/arcade/arcade.ts';
+import type { HouseRoundView, SlotScriptView, TableOutcomeView } from '@talora/contract/arcade/house-round.ts';
+import { repeatDecisions } from '@talora/domain/games/house/decisions.ts';
+import { playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
+import type { Script } from '@talora/domain/games/slots/engine/script.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
-import { getHouseGame } from './house-games.ts';
+import { getHouseGame, mathHashOf } from './house-games.ts';
 import type { RoundRow } from './rounds.queries.ts';
 import type { Seat } from './seeds.ts';
 
@@ -18,35 +21,28 @@ export function seedPairView(seat: Seat): SeedPairView {
   };
 }
 
-/** A stored round as the script that the client plays; windows and lines follow from its stops. */
-export function roundView(row: RoundRow): KopitiamRoundView {
+/** The script as it travels: sums are minor units as text. The reply's shape cuts the rest to what it names. */
+const scriptView = (script: Script): SlotScriptView =>
+  ({ ...script, betMinor: script.betMinor.toString(), payoutMinor: script.payoutMinor.toString() }) as SlotScriptView;
+
+/** A stored round as the script that the client plays: the game is played again from what its draws decided, unless the caller just did. */
+export function roundView(row: RoundRow, played?: HouseRound): HouseRoundView {
+  const game = getHouseGame(row.game);
   const asset = getAssetById(row.asset);
-  const window = evaluateKopitiamStops(row.stops);
-  const coin = row.stake / BigInt(KOPITIAM_SEVENS_MATH.coinsPerBet);
-  const prize = row.wheel_index === null ? null : (KOPITIAM_SEVENS_MATH.wheelPrizes[row.wheel_index] ?? 0);
+  const { script, outcome } = played ?? playHouseGame(game, repeatDecisions(row.outcome), row.stake, row.bets);
   return {
     id: row.id,
     playNo: displayNo(row.id),
-    game: KOPITIAM_SEVENS,
+    game: game.code,
     pairId: row.pair_id,
     nonce: row.nonce,
     mathVersion: row.math_version,
     stake: formatAmount(row.stake, asset),
     payout: formatAmount(row.payout, asset),
     currency: asset.code,
-    stops: row.stops,
-    rows: window.rows.map((line) => [...line]),
-    wins: window.wins.map((win) => ({
-      line: win.line,
-      symbol: win.symbol,
-      count: win.count,
-      wilds: win.wilds,
-      amount: formatAmount(coin * BigInt(win.coins), asset),
-    })),
-    wheel:
-      row.wheel_index === null || prize === null
-        ? null
-        : { index: row.wheel_index, multiplier: prize, amount: formatAmount(row.stake * BigInt(prize), asset) },
+    script: script && scriptView(script),
+    outcome: outcome as TableOutcomeView | null,
+    choice: row.bets,
     playedAt: row.played_at.toISOString(),
     isShown: row.shown_at !== null,
   };
@@ -60,15 +56,15 @@ export function fairnessView(
   const asset = getAssetById(row.asset);
   return {
     roundId: row.id,
-    game: KOPITIAM_SEVENS,
+    game: row.game,
     mathVersion: row.math_version,
-    mathHash: getHouseGame(KOPITIAM_SEVENS).mathHash,
+    mathHash: mathHashOf(getHouseGame(row.game)),
     commitment: pair.commitment.toString('hex'),
     serverSeed: pair.revealed_seed?.toString('hex') ?? null,
     clientSeed: pair.client_seed,
     nonce: row.nonce,
-    stops: row.stops,
-    wheelIndex: row.wheel_index,
+    decisions: row.outcome.map((decision) => (typeof decision === 'number' ? decision : [...decision])),
+    choice: row.bets,
     stake: formatAmount(row.stake, asset),
     payout: formatAmount(row.payout, asset),
     currency: asset.code,

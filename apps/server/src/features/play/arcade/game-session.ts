@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
+import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
@@ -7,6 +8,7 @@ import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import type { Brand, SiteContext } from '../../base/site/site.ts';
+import { getHouseGame } from './house-games.ts';
 
 /** An open game frame. */
 export interface GameSession {
@@ -14,6 +16,7 @@ export interface GameSession {
   readonly brandId: string;
   readonly memberId: string;
   readonly gameId: number;
+  readonly house: HouseGame;
   readonly mode: 'real' | 'demo';
   readonly asset: Asset;
   readonly book: number;
@@ -49,6 +52,7 @@ export interface NewGameSession {
 }
 
 interface Row {
+  readonly code: string;
   readonly brand_id: string;
   readonly member_id: string;
   readonly game_id: number;
@@ -76,8 +80,11 @@ export async function insertGameSession(platform: Platform, tx: Tx, s: NewGameSe
 }
 
 async function loadGameSession(platform: Platform, tokenHash: Buffer): Promise<GameSession | null> {
-  const { rows } = await sql<Row>`select brand_id, member_id, game_id, mode, asset, book, language, site_origin, session_hash, expires_at
-    from arcade_session where token_hash = ${tokenHash} and expires_at > app_now()`.execute(platform.db.kysely);
+  const { rows } = await sql<Row>`select g.code, s.brand_id, s.member_id, s.game_id, s.mode, s.asset, s.book, s.language, s.site_origin,
+      s.session_hash, s.expires_at
+    from arcade_session s join games_game g on g.id = s.game_id where s.token_hash = ${tokenHash} and s.expires_at > app_now()`.execute(
+    platform.db.kysely,
+  );
   const row = rows[0];
   if (row === undefined) return null;
   return {
@@ -85,6 +92,7 @@ async function loadGameSession(platform: Platform, tokenHash: Buffer): Promise<G
     brandId: row.brand_id,
     memberId: row.member_id,
     gameId: row.game_id,
+    house: getHouseGame(row.code),
     mode: row.mode,
     asset: getAssetById(row.asset),
     book: row.book,

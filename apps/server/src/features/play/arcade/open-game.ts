@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
+import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
@@ -11,7 +12,7 @@ import { readBalance, openAccount, postTransfer } from '../../base/ledger/ledger
 import type { Brand, SiteContext } from '../../base/site/site.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import { insertGameSession } from './game-session.ts';
-import { getHouseGame, offeredBets } from './house-games.ts';
+import { getHouseGame, mathHashOf, offeredBets } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
 import { ensurePlace } from './seeds.ts';
 
@@ -74,6 +75,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
   });
   const { ticket, game, bets, purse, place, token } = opened;
   const house = getHouseGame(game.code);
+  const { rtp, hitRate, largestWinBets } = certificateOf(house);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);
   const [balance, openRound] = await Promise.all([
     readBalance(platform, ticket.member_id, purse.asset.id),
@@ -83,6 +85,12 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     token,
     game: game.code,
     gameName: game.name[shippedLanguage(ticket.language)],
+    kind: house.kind,
+    theme: house.theme,
+    model: house.kind === 'slot' ? house.model.id : house.table.kind,
+    rtp,
+    hitRate,
+    largestWinBets,
     mode: ticket.mode,
     language: ticket.language,
     timeZone: brand.settings.timeZone,
@@ -101,7 +109,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     openRound: openRound === undefined ? null : roundView(openRound),
     siteOrigin: ticket.site_origin,
     mathVersion: house.mathVersion,
-    mathHash: house.mathHash,
+    mathHash: mathHashOf(house),
     serverTime: new Date(platform.clock.nowMs()).toISOString(),
   };
 }

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
-import { kopitiamPayout, KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH, playKopitiamSevens } from '@talora/domain/games/slots/kopitiam-sevens.ts';
-import { hmac256, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
+import { findHouseGame, type HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { isHouseChoice, playHouseGame } from '@talora/domain/games/house/play-house-game.ts';
+import { KOPITIAM_SEVENS, KOPITIAM_SEVENS_MATH } from '@talora/domain/games/slots/kopitiam-sevens.ts';
+import { canonicalJson, hmac256, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LedgerFinding, LedgerProof, ProofScope } from '../../base/ledger/ledger.ts';
-import { findHouseGame } from './house-games.ts';
 import { openPlainRounds, plainPayout } from './plain-rounds.ts';
 import { openSeed } from './seeds.ts';
 
@@ -32,9 +33,8 @@ interface RoundRow {
   readonly stake: bigint;
   readonly payout: bigint;
   readonly math_version: string;
-  /** Texts are read faster than arrays. */
-  readonly stops: string;
-  readonly wheel_index: number | null;
+  readonly outcome: unknown;
+  readonly bets: unknown;
 }
 
 const ofScope = ({ members }: ProofScope, alias: string) =>
@@ -93,22 +93,31 @@ export const openedSeeds: LedgerProof = {
   },
 };
 
+/** Can this have been bet? A slot's stake is whole coins, a table's the sum of its choice. */
+const isWholeBet = (game: HouseGame, { stake, bets }: RoundRow): boolean =>
+  stake > 0n && (game.kind === 'table' || stake % BigInt(game.model.coinsPerBet) === 0n) && isHouseChoice(game, bets, stake, 1n);
+
 /** What is wrong with a round, or null. */
 function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
   const game = findHouseGame(pair.game ?? '');
   if (game === undefined) return `game ${pair.game} is none of the house`;
   if (row.math_version !== game.mathVersion) return `math version ${row.math_version}`;
   const message = (counter: number): string => fairnessMessage(pair.game ?? '', pair.client_seed ?? '', row.nonce, counter);
-  const round = playKopitiamSevens(openDraws((counter) => hmac256(seed, message(counter))));
-  const [due, stops] = [kopitiamPayout(row.stake, round), round.stops.join()];
-  if (stops !== row.stops) return `stops ${row.stops} in place of ${stops}`;
-  if (round.wheelIndex !== row.wheel_index) return `wheel ${row.wheel_index} in place of ${round.wheelIndex}`;
+  if (!isWholeBet(game, row)) return `a bet of ${row.stake} on ${canonicalJson(row.bets)}`;
+  const { decisions, payoutMinor: due } = playHouseGame(
+    game,
+    openDraws((counter) => hmac256(seed, message(counter))),
+    row.stake,
+    row.bets,
+  );
+  const [told, decided] = [canonicalJson(row.outcome), canonicalJson(decisions)];
+  if (told !== decided) return `outcome ${told} in place of ${decided}`;
   return due === row.payout ? null : `pays ${row.payout} in place of ${due}`;
 }
 
 type Pairs = ReadonlyMap<string, { readonly pair: PairRow; readonly seed: Buffer | null }>;
 
-/** Rounds of a pair that stops alone decide, as lists in one order; stops in fifteen bits. */
+/** Rounds of Kopitiam Sevens that stops alone decide, as lists in one order; stops as six digits. */
 interface PlainRounds {
   readonly pair_id: string;
   readonly nonces: string;
@@ -117,12 +126,20 @@ interface PlainRounds {
   readonly stops: string;
 }
 
-/** What `recomputePlain` can tell of: no wheel, the present mathematics, sums that are exact as numbers. */
-const PLAIN = sql`(r.wheel_index is null and r.math_version = ${KOPITIAM_SEVENS_MATH.mathVersion} and cardinality(r.stops) = 3
-  and 0 <= all (r.stops) and 31 >= all (r.stops) and r.stake between 1 and 1000000000000 and r.payout between 0 and 1000000000000)`;
+/** Stops alone, each of at most two digits, as PostgreSQL writes them. */
+const THREE_STOPS = '^\\[[0-9]{1,2}, [0-9]{1,2}, [0-9]{1,2}\\]$';
+/** What `recomputePlain` can tell of: Kopitiam Sevens without its wheel, the present mathematics, sums that are exact as numbers. */
+const PLAIN = sql`(r.game_id in (select g.id from games_game g where g.code = ${KOPITIAM_SEVENS})
+  and r.math_version = ${KOPITIAM_SEVENS_MATH.mathVersion} and r.bets is null and r.outcome::text ~ ${THREE_STOPS}
+  and r.stake between 1 and 1000000000000 and r.stake % ${KOPITIAM_SEVENS_MATH.coinsPerBet} = 0
+  and r.payout between 0 and 1000000000000)`;
 
-const columns = sql`r.pair_id, r.nonce, r.id, r.stake, r.payout, r.math_version, array_to_string(r.stops, ',') as stops, r.wheel_index`;
+const columns = sql`r.pair_id, r.nonce, r.id, r.stake, r.payout, r.math_version, r.outcome, r.bets`;
+const stop = (at: number) => sql`(r.outcome ->> ${sql.lit(at)})::int`;
 const numbers = (list: string): readonly number[] => list.slice(1, -1).split(',').map(Number);
+
+/** Three stops of five bits each as six digits, so that no other stops are the same number. */
+const inDigits = (packed: number): number => (packed >> 10) * 10_000 + ((packed >> 5) & 31) * 100 + (packed & 31);
 
 /** Nonces of a pair's rounds that are not plainly what the seeds say; which of them are wrong is for `wrongIn` to say. */
 function doubtfulOf(pair: PairRow, seed: Buffer, rounds: PlainRounds): readonly number[] {
@@ -132,11 +149,11 @@ function doubtfulOf(pair: PairRow, seed: Buffer, rounds: PlainRounds): readonly 
   const play = openPlainRounds(seed, pair.client_seed ?? '');
   return nonces.filter((nonce, at) => {
     const packed = play.stopsOf(nonce);
-    return packed !== stops[at] || plainPayout(packed, stakes[at] ?? 0) !== payouts[at];
+    return inDigits(packed) !== stops[at] || plainPayout(packed, stakes[at] ?? 0) !== payouts[at];
   });
 }
 
-/** Every round is played again from its seeds: stops, wheel and payout must be the stored ones. */
+/** Every round is played again from its seeds: what its draws decide and what it pays must be the stored ones. */
 export const recomputedRounds: LedgerProof = {
   name: ROUNDS,
   isByMember: true,
@@ -153,7 +170,7 @@ export const recomputedRounds: LedgerProof = {
     const look = lookAt(pairs, found);
     const doubtful: { pair: string; nonce: number }[] = [];
     const plain = sql<PlainRounds>`select r.pair_id, array_agg(r.nonce)::text as nonces, array_agg(r.stake)::text as stakes,
-        array_agg(r.payout)::text as payouts, array_agg(r.stops[1] * 1024 + r.stops[2] * 32 + r.stops[3])::text as stops
+        array_agg(r.payout)::text as payouts, array_agg(${stop(0)} * 10000 + ${stop(1)} * 100 + ${stop(2)})::text as stops
       from arcade_round r where ${ofScope(scope, 'r')} and ${PLAIN} group by 1`;
     await eachPage(
       tx,

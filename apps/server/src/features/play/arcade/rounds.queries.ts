@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { TableChoice } from '@talora/contract/arcade/house-round.ts';
+import type { Decision } from '@talora/domain/games/house/decisions.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 
 /** A settled round as it is stored. */
@@ -8,17 +10,22 @@ export interface RoundRow {
   readonly member_id: string;
   readonly id: string;
   readonly game_id: number;
+  /** Code of the game. */
+  readonly game: string;
   readonly asset: number;
   readonly stake: bigint;
   readonly payout: bigint;
   readonly math_version: string;
-  readonly stops: number[];
-  readonly wheel_index: number | null;
+  /** What the draws decided, in their order. */
+  readonly outcome: readonly Decision[];
+  /** What the player chose at a table; null at a slot. */
+  readonly bets: TableChoice | null;
   readonly played_at: Date;
   readonly shown_at: Date | null;
 }
 
-const COLUMNS = sql`r.pair_id, r.nonce, r.member_id, r.id, r.game_id, r.asset, r.stake, r.payout, r.math_version, r.stops, r.wheel_index, r.played_at, r.shown_at`;
+const COLUMNS = sql`r.pair_id, r.nonce, r.member_id, r.id, r.game_id,
+  (select g.code from games_game g where g.id = r.game_id) as game, r.asset, r.stake, r.payout, r.math_version, r.outcome, r.bets, r.played_at, r.shown_at`;
 
 /** One of a member's rounds. */
 export async function findRoundRow(db: Queryable, memberId: string, id: string): Promise<RoundRow | undefined> {

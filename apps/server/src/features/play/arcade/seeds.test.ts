@@ -86,8 +86,8 @@ describe('seeds of a house game', () => {
     const { round } = await spin(later, id);
     await world.turnClock(2 * MINUTE_MS);
     expect(await codeOf(spin(later))).toBe('CLIENT_SEED_DUE');
-    const { playNo, stops, payout } = round;
-    expect((await spin(later, id)).round).toMatchObject({ id, playNo, stops, payout });
+    const { playNo, script, payout } = round;
+    expect((await spin(later, id)).round).toMatchObject({ id, playNo, script, payout });
   });
 
   it('one request id is one rotation: raced, repeated, and refused with another seed', async () => {

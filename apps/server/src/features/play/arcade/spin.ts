@@ -1,10 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import type { TableChoice } from '@talora/contract/arcade/house-round.ts';
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
+import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
-import { kopitiamPayout, playKopitiamSevens, type KopitiamRound } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
-import { hmac256 } from '../../../platform/crypto/digest.ts';
+import { canonicalJson, hmac256 } from '../../../platform/crypto/digest.ts';
 import { openLane, type Lane } from '../../../platform/db/lane.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
@@ -13,7 +15,7 @@ import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import { readBalance, LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
-import { betLevelsOf, getHouseGame, type HouseGame } from './house-games.ts';
+import { betLevelsOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
 import { findPlace, isUsedUp, type Seat } from './seeds.ts';
 
@@ -24,6 +26,12 @@ const TOO_SOON = 6;
 const MAX_BATCH = 128;
 const MAX_TRIES = 3;
 
+/** What is staked, in minor units, and what was chosen at a table. */
+interface Bet {
+  readonly stake: bigint;
+  readonly choice: TableChoice | null;
+}
+
 interface SpinItem {
   readonly key: string;
   readonly id: string;
@@ -31,8 +39,8 @@ interface SpinItem {
   readonly asset: number;
   readonly book: number;
   readonly stake: bigint;
-  readonly payout: bigint;
-  readonly round: KopitiamRound;
+  readonly round: HouseRound;
+  readonly choice: TableChoice | null;
   readonly mathVersion: string;
   readonly paceMs: number;
   readonly brandId: string;
@@ -61,14 +69,14 @@ const laneOf = perPlatform((platform): Lane<SpinItem, SpinRow> =>
         column((item) => item.book),
         column((item) => item.seat.gameId),
         column((item) => item.stake),
-        column((item) => item.payout),
+        column((item) => item.round.payoutMinor),
         column((item) => item.stake),
-        column((item) => PLAY_STATES[settledState(item.payout)]),
+        column((item) => PLAY_STATES[settledState(item.round.payoutMinor)]),
         column((item) => item.seat.pairId),
         column((item) => item.seat.nonce),
         column((item) => item.mathVersion),
-        column((item) => item.round.stops.join(',')),
-        column((item) => item.round.wheelIndex),
+        column((item) => JSON.stringify(item.round.decisions)),
+        column((item) => item.choice && JSON.stringify(item.choice)),
         column((item) => item.paceMs),
         column((item) => item.brandId),
       ];
@@ -115,25 +123,31 @@ async function getPlayableSeat(context: GameContext, isFresh: boolean): Promise<
   return isUsedUp(seat, nowMs) ? refuse('CLIENT_SEED_DUE', { commitment: seat.nextCommitment.toString('hex') }) : seat;
 }
 
-function roll(seat: Seat, game: HouseGame): KopitiamRound {
-  return playKopitiamSevens(
-    openDraws((counter) => hmac256(seat.serverSeed, fairnessMessage(game.code, seat.clientSeed, seat.nonce, counter))),
-  );
+function roll(seat: Seat, game: HouseGame, { stake, choice }: Bet): HouseRound {
+  const draws = openDraws((counter) => hmac256(seat.serverSeed, fairnessMessage(game.code, seat.clientSeed, seat.nonce, counter)));
+  return playHouseGame(game, draws, stake, choice);
 }
 
-/** The bet in minor units. Refuses AMOUNT_INVALID and BET_INVALID with the limits. */
-function readBet(context: GameContext, game: HouseGame, bet: string): bigint {
-  const { asset } = context.game;
+/** A slot has levels; at a table stakes are whole units of the lowest, and together at most the highest. */
+function isOnOffer(game: HouseGame, levels: readonly bigint[], { stake, choice }: Bet): boolean {
+  if (game.kind === 'slot') return levels.includes(stake) && isHouseChoice(game, choice, stake, 1n);
+  return stake <= (levels.at(-1) ?? 0n) && isHouseChoice(game, choice, stake, levels[0] ?? 1n);
+}
+
+/** The bet in minor units. Refuses AMOUNT_INVALID, and BET_INVALID with the limits, for a choice too that is none of the game. */
+function readBet({ game: { asset, house } }: GameContext, { bet, choice }: CallArguments<Spin>): Bet {
   const stake = parseAmount(bet, asset) ?? refuse('AMOUNT_INVALID');
-  const levels = betLevelsOf(game, asset);
-  if (levels.includes(stake)) return stake;
+  const levels = betLevelsOf(house, asset);
+  const read = { stake, choice: choice ?? null };
+  if (isOnOffer(house, levels, read)) return read;
   const limit = (minor: bigint | undefined): string => formatAmount(minor ?? 0n, asset);
   return refuse('BET_INVALID', { min: limit(levels[0]), max: limit(levels.at(-1)), currency: asset.code });
 }
 
-async function replay(context: GameContext, row: RoundRow, stake: bigint): Promise<CallResult<Spin>> {
+async function replay(context: GameContext, row: RoundRow, { stake, choice }: Bet): Promise<CallResult<Spin>> {
   const { platform, game } = context;
   if (row.stake !== stake || row.game_id !== game.gameId) refuse('REPLAY_MISMATCH');
+  if (canonicalJson(row.bets) !== canonicalJson(choice)) refuse('REPLAY_MISMATCH');
   const balance = await readBalance(platform, game.memberId, game.asset.id);
   return { round: roundView(row), balance: formatAmount(balance.available, game.asset), seeds: seedPairView(await getSeat(context, true)) };
 }
@@ -149,27 +163,28 @@ function settled(context: GameContext, item: SpinItem, available: bigint): CallR
     member_id: game.memberId,
     id: item.id,
     game_id: game.gameId,
+    game: game.house.code,
     asset: item.asset,
     stake: item.stake,
-    payout: item.payout,
+    payout: item.round.payoutMinor,
     math_version: item.mathVersion,
-    stops: [...item.round.stops],
-    wheel_index: item.round.wheelIndex,
+    outcome: item.round.decisions,
+    bets: item.choice,
     played_at: new Date(platform.clock.nowMs()),
     shown_at: null,
   };
-  return { round: roundView(row), balance: formatAmount(available, game.asset), seeds: seedPairView(next) };
+  return { round: roundView(row, item.round), balance: formatAmount(available, game.asset), seeds: seedPairView(next) };
 }
 
 /**
- * Plays one round of Kopitiam Sevens: the outcome follows from the seat's seeds and nonce, and seat, debit, play, credit
+ * Plays one round of the session's game: the outcome follows from the seat's seeds and nonce, and seat, debit, play, credit
  * and round are stored in one transaction before anything is told. The same `clientBetId` gives the first answer again.
  */
-export async function spin(context: GameContext, code: string, input: CallArguments<Spin>): Promise<CallResult<Spin>> {
+export async function spin(context: GameContext, input: CallArguments<Spin>): Promise<CallResult<Spin>> {
   const { platform, brand, game } = context;
-  const house = getHouseGame(code);
+  const { house } = game;
   checkIdTime(platform, input.clientBetId);
-  const stake = readBet(context, house, input.bet);
+  const bet = readBet(context, input);
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const seat = await getPlayableSeat(context, tries > 1).catch(async (error: unknown) => {
       // A repeat of a round that was played gets its answer whatever the seat waits for.
@@ -177,17 +192,15 @@ export async function spin(context: GameContext, code: string, input: CallArgume
       if (played === undefined) throw error;
       return played;
     });
-    if ('payout' in seat) return replay(context, seat, stake);
-    const round = roll(seat, house);
+    if ('payout' in seat) return replay(context, seat, bet);
     const item: SpinItem = {
       key: game.memberId,
       id: input.clientBetId,
       seat,
       asset: game.asset.id,
       book: game.book,
-      stake,
-      payout: kopitiamPayout(stake, round),
-      round,
+      ...bet,
+      round: roll(seat, house, bet),
       mathVersion: house.mathVersion,
       paceMs: brand.settings.slotPaceMs,
       brandId: game.brandId,
@@ -199,7 +212,7 @@ export async function spin(context: GameContext, code: string, input: CallArgume
     }
     // Not played now. Perhaps it was played before: a repeat gets the first answer, whatever has happened since.
     const before = await findRoundRow(platform.db.kysely, game.memberId, input.clientBetId);
-    if (before !== undefined) return replay(context, before, stake);
+    if (before !== undefined) return replay(context, before, bet);
     if (result.o_status === LEDGER_STATUS.mismatch || result.o_status === LEDGER_STATUS.replayed) refuse('REPLAY_MISMATCH');
     if (result.o_status === LEDGER_STATUS.insufficient) {
       const balance = await readBalance(platform, game.memberId, game.asset.id);

@@ -37,7 +37,7 @@ describe('a house game in an open frame', () => {
     const { round } = await spin('1.00', id);
     await listing(off);
     await expect(spin()).rejects.toMatchObject(refusal);
-    expect((await spin('1.00', id)).round).toMatchObject({ id, stops: round.stops, payout: round.payout });
+    expect((await spin('1.00', id)).round).toMatchObject({ id, script: round.script, payout: round.payout });
     await listing(on);
     expect(await codeOf(spin())).toBe('OK');
   });

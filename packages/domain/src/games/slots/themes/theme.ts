@@ -28,12 +28,11 @@ export interface ThemeSound {
  * A slot as players see it: everything that does not decide money. Pictures lie at `img/games/<id>/`: `<letter>.webp` for
  * each symbol of the model (orbs, coins and free-spin symbols included), `logo.webp`, `wide.webp` and `tall.webp`.
  */
-export interface SlotTheme {
+export interface SlotLook {
   /** Kebab-case; also the folder of its pictures. */
   readonly id: string;
-  /** Code of the game at its vendor. */
+  /** Code of the game at whoever offers it. */
   readonly gameCode: string;
-  readonly vendor: ThemeVendor;
   /** Id of the SlotModel that decides money. */
   readonly model: string;
   readonly name: ThemeName;
@@ -48,4 +47,9 @@ export interface SlotTheme {
   readonly layout: 'plate' | 'open' | 'cabinet' | 'totem';
   /** How wins and features are shown: lines drawn, cells lifted, sparks from the centre, or pieces that flip. */
   readonly show: 'trace' | 'lift' | 'burst' | 'flip';
+}
+
+/** A slot of a vendor as players see it. */
+export interface SlotTheme extends SlotLook {
+  readonly vendor: ThemeVendor;
 }

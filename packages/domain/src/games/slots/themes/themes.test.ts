@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SlotModel } from '../engine/model.ts';
 import { SLOT_MODELS } from '../models/models.ts';
+import { HOUSE_THEMES } from './house-themes.ts';
 import { SLOT_THEMES } from './themes.ts';
+
+/** With the house's own. */
+const ALL = [...SLOT_THEMES, ...HOUSE_THEMES];
 
 const lettersOf = (model: SlotModel): string => [...new Set([...model.reels, ...(model.freeReels ?? [])].join(''))].toSorted().join('');
 
@@ -19,32 +23,32 @@ test('there are sixty slots of six vendors, and each model carries four to six o
 });
 
 test('ids, codes and names are unique', () => {
-  expect(repeated(SLOT_THEMES.map((theme) => theme.id))).toEqual([]);
-  expect(repeated(SLOT_THEMES.map((theme) => theme.gameCode))).toEqual([]);
+  expect(repeated(ALL.map((theme) => theme.id))).toEqual([]);
+  expect(repeated(ALL.map((theme) => theme.gameCode))).toEqual([]);
   for (const language of ['ms', 'en', 'zh'] as const) {
-    expect(repeated(SLOT_THEMES.map((theme) => theme.name[language]))).toEqual([]);
+    expect(repeated(ALL.map((theme) => theme.name[language]))).toEqual([]);
   }
 });
 
 test('each theme names every letter of its model, no letter more, and no two letters the same', () => {
   const letters = new Map(SLOT_MODELS.map((model) => [model.id, lettersOf(model)]));
-  for (const theme of SLOT_THEMES) {
+  for (const theme of ALL) {
     expect(Object.keys(theme.symbols).toSorted().join(''), theme.id).toBe(letters.get(theme.model));
     expect(repeated(Object.values(theme.symbols).map((name) => name.en)), theme.id).toEqual([]);
   }
 });
 
 test('two themes of one model differ in symbols, sound, layout and show; none share a palette', () => {
-  for (const themes of Map.groupBy(SLOT_THEMES, (theme) => theme.model).values()) {
+  for (const themes of Map.groupBy(ALL, (theme) => theme.model).values()) {
     expect(repeated(themes.map((theme) => `${theme.layout} ${theme.show}`))).toEqual([]);
     expect(repeated(themes.map((theme) => JSON.stringify(theme.sound)))).toEqual([]);
     expect(repeated(themes.map((theme) => JSON.stringify(theme.symbols)))).toEqual([]);
   }
-  expect(repeated(SLOT_THEMES.map((theme) => theme.palette.join('')))).toEqual([]);
+  expect(repeated(ALL.map((theme) => theme.palette.join('')))).toEqual([]);
 });
 
 test('palettes are hex colours; roots and tempos stay in their ranges', () => {
-  for (const theme of SLOT_THEMES) {
+  for (const theme of ALL) {
     expect(theme.palette.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
     expect(theme.sound.root >= 98 && theme.sound.root <= 440, theme.id).toBe(true);
     expect(theme.sound.tempo >= 70 && theme.sound.tempo <= 160, theme.id).toBe(true);

@@ -127,9 +127,9 @@ describe('catalogue', () => {
     const melur = of('RNG')?.vendors.find((vendor) => vendor.vassalage === 'MELUR');
     expect(melur).toMatchObject({ count: 5, maintenance: null, smallIcon: '/img/vendor/small/melur-default.svg' });
     expect(of('RNG')?.gameClassify.map(({ key, count }) => [key, count])).toEqual([
-      ['JP', 1],
-      ['TG', 1],
-      ['AC', 1],
+      ['JP', 2],
+      ['TG', 4],
+      ['AC', 3],
     ]);
     expect(await names({ gameType: 'SPORTS' })).toEqual(['Bola', 'Arena']);
     expect(await names({ gameType: 'ELOTT' })).toEqual(['Undi']);
@@ -152,8 +152,8 @@ describe('catalogue', () => {
     const vendor = await catalogue().gameVendor({ vassalage: 'MELUR', platform: 'html5-desktop', language: 'EN' });
     expect(vendor.lanes.map((lane) => [lane.gameClassify, lane.total])).toEqual([
       [null, 1],
-      ['JP', 1],
-      ['AC', 1],
+      ['JP', 2],
+      ['AC', 3],
     ]);
     expect(vendor.lanes[0]?.nodes[0]).toMatchObject({ nodeName: 'Lobi Melur', isGame: 'VASSALAGE' });
     expect(await codeOf(catalogue().gameVendor({ vassalage: 'NOBODY' }))).toBe('NOT_FOUND');

@@ -1,0 +1,66 @@
+import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
+import { HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { rtpPercent } from '@talora/domain/games/share-text.ts';
+import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
+import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/shop/games/games.ts';
+import type { Platform } from '../platform/platform.ts';
+import { blurbOf } from './vendor-game-blurbs.ts';
+import { marksOf, marksOfTable } from './vendor-games.ts';
+import { tableBlurbOf } from './vendor-table-blurbs.ts';
+
+const HOUSE_VENDOR_ID = 1;
+const FIRST_GAME_ID = 1001;
+/** Number of Kopitiam Sevens in the catalogue: the first game of the house. */
+export const KOPITIAM_GAME_ID = FIRST_GAME_ID;
+
+/** Kopitiam Sevens stands first of all, the house's other games behind those of the vendors. */
+const FIRST_SORT = 10;
+const LATER_SORT = 2_000;
+
+const KOPITIAM_BLURB = {
+  MS: '3 gelendong, 5 garisan. Teko menggandakan bayaran; tiga cawan kopi membuka roda sehingga 50 × taruhan.',
+  EN: '3 reels, 5 lines. The teapot doubles pays; three kopi cups open the wheel for up to 50 × bet.',
+  CN: '3 轴 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
+};
+
+/** Number of a house game in the catalogue. Throws RangeError for a code that is none. */
+export function houseGameId(code: string): number {
+  const index = HOUSE_GAMES.findIndex((game) => game.code === code);
+  if (index < 0) throw new RangeError(`no house game ${code}`);
+  return FIRST_GAME_ID + index;
+}
+
+function blurb(game: HouseGame): typeof KOPITIAM_BLURB {
+  if (game.kind === 'table') return tableBlurbOf(game.table.kind);
+  const look = HOUSE_THEMES.find(({ id }) => id === game.theme);
+  return look === undefined ? KOPITIAM_BLURB : blurbOf(look, game.model);
+}
+
+const marks = (game: HouseGame): ReturnType<typeof marksOf> => {
+  if (game.kind === 'table') return marksOfTable(game.table.kind);
+  // What Kopitiam Sevens is listed with stays as it is.
+  return game.theme === 'hsl-kopi7' ? {} : marksOf(game.theme, game.model);
+};
+
+/** Gives a brand the games of the house. */
+export async function addHouseGames(platform: Platform, brandId: string): Promise<void> {
+  const db = platform.db.kysely;
+  await addVendor(db, { id: HOUSE_VENDOR_ID, code: 'HOUSE', name: 'Talora Studio', adapter: 'house' });
+  await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  for (const [at, game] of HOUSE_GAMES.entries()) {
+    const id = houseGameId(game.code);
+    await addGame(db, {
+      id,
+      vendorId: HOUSE_VENDOR_ID,
+      code: game.code,
+      gameType: 'RNG',
+      name: { MS: game.name.ms, EN: game.name.en, CN: game.name.zh },
+      blurb: blurb(game),
+      icon: `/img/game/${game.theme}.webp`,
+      rtp: rtpPercent(certificateOf(game).rtp) ?? '',
+      supportPlay: 0,
+      ...marks(game),
+    });
+    await addGameToBrand(db, brandId, id, at === 0 ? FIRST_SORT : LATER_SORT + at * 10, at === 0);
+  }
+}

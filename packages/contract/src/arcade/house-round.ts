@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { moment, text } from '../core/scalars.ts';
+
+const shownWin = z.object({
+  kind: z.enum(['line', 'ways', 'cluster', 'group', 'scatter', 'grown']),
+  symbol: z.string(),
+  count: z.int(),
+  of: z.int(),
+  cells: z.array(z.int()),
+  coins: z.int(),
+});
+const heldCoin = z.object({ cell: z.int(), value: z.int() });
+
+const spinStep = z.object({
+  kind: z.literal('spin'),
+  mode: z.enum(['paid', 'respin', 'free']),
+  stops: z.array(z.int()),
+  stages: z.array(z.object({ columns: z.array(z.string()), wins: z.array(shownWin), factor: z.int(), coins: z.int() })),
+  scatterWin: z.nullable(shownWin),
+  heldReels: z.array(z.int()),
+  orbs: z.array(heldCoin),
+  orbFactor: z.int(),
+  held: z.array(heldCoin),
+  multiplier: z.int(),
+  coins: z.int(),
+});
+
+const steps = z.union([
+  spinStep,
+  z.object({ kind: z.literal('wheel'), index: z.int(), coins: z.int() }),
+  z.object({ kind: z.literal('pick'), boxes: z.array(z.nullable(z.int())), opened: z.int(), coins: z.int() }),
+  z.object({
+    kind: z.literal('hold'),
+    start: z.array(heldCoin),
+    turns: z.array(z.object({ landed: z.array(heldCoin), respinsLeft: z.int() })),
+    isGrand: z.boolean(),
+    coins: z.int(),
+  }),
+  z.object({ kind: z.literal('freeSpins'), spins: z.int(), grown: z.nullable(z.string()), coins: z.literal(0) }),
+  z.object({ kind: z.literal('retrigger'), spins: z.int(), coins: z.literal(0) }),
+  z.object({ kind: z.literal('freeSpinsEnd'), spins: z.int(), feature: z.int(), coins: z.literal(0) }),
+]);
+
+/** Everything that the client shows of a slot's round, decided before it is shown. Coins are coins of the model; sums are minor units as text. */
+export const slotScript = z.object({
+  model: z.string(),
+  mathVersion: z.string(),
+  betMinor: z.string(),
+  steps: z.array(steps),
+  coins: z.int(),
+  isCapped: z.boolean(),
+  payoutMinor: z.string(),
+});
+
+const MOST_LINES = 40;
+
+/** What a player chooses at a table: stakes on spots in minor units as text that add up to the bet, a target of the dice, or rows of a board. */
+export const tableChoice = z.union([
+  z.strictObject({
+    lines: z
+      .array(z.strictObject({ spot: text(20), stake: z.string().check(z.regex(/^[1-9][0-9]{0,15}$/)) }))
+      .check(z.maxLength(MOST_LINES)),
+  }),
+  z.strictObject({ target: z.int() }),
+  z.strictObject({ rows: z.int() }),
+]);
+
+const paidLines = z.array(z.object({ spot: z.string(), stake: z.string(), payout: z.string() }));
+
+/** What came out at a table, with what each stake got back. */
+export const tableOutcome = z.union([
+  z.object({ pocket: z.int(), lines: paidLines }),
+  z.object({ player: z.array(z.int()), banker: z.array(z.int()), winner: z.enum(['player', 'banker', 'tie']), lines: paidLines }),
+  z.object({ dice: z.array(z.int()), lines: paidLines }),
+  z.object({ roll: z.int(), target: z.int(), factor: z.int() }),
+  z.object({ rows: z.int(), path: z.array(z.int()), slot: z.int(), factor: z.int() }),
+]);
+
+/** What the draws of a round decided, in their order: numbers, and orders of numbers that were drawn at once. */
+export const decisions = z.array(z.union([z.int(), z.array(z.int())]));
+
+/** A settled round of a house game. Of `script` (slots) and `outcome` with `choice` (tables) the others are null. */
+export const houseRound = z.object({
+  id: z.string(),
+  playNo: z.string(),
+  game: z.string(),
+  pairId: z.string(),
+  nonce: z.int(),
+  mathVersion: z.string(),
+  stake: z.string(),
+  payout: z.string(),
+  currency: z.string(),
+  script: z.nullable(slotScript),
+  outcome: z.nullable(tableOutcome),
+  choice: z.nullable(tableChoice),
+  playedAt: moment(),
+  isShown: z.boolean(),
+});
+
+/** A settled round as the client plays it. */
+export type HouseRoundView = z.core.output<typeof houseRound>;
+/** What a player chooses at a table. */
+export type TableChoice = z.core.output<typeof tableChoice>;
+/** What came out at a table. */
+export type TableOutcomeView = z.core.output<typeof tableOutcome>;
+/** A slot's script as it travels. */
+export type SlotScriptView = z.core.output<typeof slotScript>;

@@ -1,0 +1,29 @@
+import shipped from '../slots/models/certificates.json' with { type: 'json' };
+import type { HouseGame } from './house-games.ts';
+
+/** What is vouched for about a house game. Shares and sums are decimal text; sums are in bets. */
+export interface HouseCertificate {
+  /** At a table the return of the choice that gives the most. */
+  readonly rtp: string;
+  /** Share of rounds that pay anything; null where it hangs on what the player chooses. */
+  readonly hitRate: string | null;
+  readonly largestWinBets: string;
+  /** `bound`: no round pays more. `seen`: the largest that came up in the simulation. */
+  readonly largestWinIs: 'bound' | 'seen';
+}
+
+const CERTIFICATES = shipped as Readonly<
+  Record<string, { readonly rtp: string; readonly hitRate: string; readonly largestWin: string; readonly largestWinIs: string }>
+>;
+
+/** The certificate of a house game. Throws RangeError for a model without one. */
+export function certificateOf(game: HouseGame): HouseCertificate {
+  if (game.kind === 'table') {
+    const { rtp, largestWinBets } = game.table;
+    return { rtp, hitRate: null, largestWinBets: String(largestWinBets), largestWinIs: 'bound' };
+  }
+  const certificate = CERTIFICATES[game.model.id];
+  if (certificate === undefined) throw new RangeError(`no certificate of ${game.model.id}`);
+  const { rtp, hitRate, largestWin, largestWinIs } = certificate;
+  return { rtp, hitRate, largestWinBets: largestWin, largestWinIs: largestWinIs === 'bound' ? 'bound' : 'seen' };
+}

@@ -1,0 +1,94 @@
+import { KOPITIAM_SEVENS } from '../slots/kopitiam-sevens.ts';
+import type { SlotModel } from '../slots/engine/model.ts';
+import { KOPI_SEVENS } from '../slots/models/kopi-sevens.ts';
+import { SLOT_MODELS } from '../slots/models/models.ts';
+import { HOUSE_THEMES } from '../slots/themes/house-themes.ts';
+import type { ThemeName } from '../slots/themes/theme.ts';
+import { HOUSE_TABLES } from '../table/house-tables.ts';
+import type { OneStepGame } from '../table/one-step.ts';
+import { ONE_STEP_GAMES } from '../table/table-games.ts';
+
+interface Offered {
+  readonly code: string;
+  readonly name: ThemeName;
+  /** Id of the look; its pictures and its tile have the same name. */
+  readonly theme: string;
+  readonly mathVersion: string;
+  /** Bets on offer, lowest first, in hundredths before the asset's scale (`betLadder`). At a table each is a whole number of the lowest. */
+  readonly betLevels: readonly bigint[];
+  readonly defaultBet: bigint;
+}
+
+/** A slot of the house: a model of the engine with a look of its own. */
+export interface HouseSlot extends Offered {
+  readonly kind: 'slot';
+  readonly model: SlotModel;
+}
+
+/** A table of the house: a game of one step. */
+export interface HouseTable extends Offered {
+  readonly kind: 'table';
+  readonly table: OneStepGame;
+}
+
+/** A game that the house plays on seeds. */
+export type HouseGame = HouseSlot | HouseTable;
+
+const SLOT_LEVELS = [20n, 40n, 50n, 100n, 200n, 300n, 400n, 500n, 1_000n, 1_500n, 2_000n, 2_500n, 5_000n, 10_000n];
+const TABLE_LEVELS = [50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n];
+const USUAL_BET = 100n;
+/** No round of the house can pay more, in hundredths before the asset's scale: one million whole units of a currency like ringgit. */
+export const MOST_OF_ROUND = 100_000_000n;
+
+/** Levels whose greatest possible win the house carries. */
+const carried = (levels: readonly bigint[], mostBets: number): readonly bigint[] =>
+  levels.filter((level) => level * BigInt(mostBets) <= MOST_OF_ROUND);
+
+const KOPITIAM: HouseSlot = {
+  kind: 'slot',
+  code: KOPITIAM_SEVENS,
+  name: { ms: 'Kopitiam Sevens', en: 'Kopitiam Sevens', zh: '茶室七七七' },
+  theme: 'hsl-kopi7',
+  mathVersion: KOPI_SEVENS.mathVersion,
+  model: KOPI_SEVENS,
+  betLevels: [25n, 50n, 100n, 200n, 250n, 500n, 1_000n, 2_000n, 2_500n, 5_000n],
+  defaultBet: USUAL_BET,
+};
+
+function modelOf(id: string): SlotModel {
+  const model = SLOT_MODELS.find((one) => one.id === id);
+  if (model === undefined) throw new RangeError(`no slot model ${id}`);
+  return model;
+}
+
+const slots = HOUSE_THEMES.map((look): HouseSlot => {
+  const model = modelOf(look.model);
+  const whole = SLOT_LEVELS.filter((level) => level % BigInt(model.coinsPerBet) === 0n);
+  const betLevels = carried(whole, model.capBets);
+  const defaultBet = betLevels.findLast((level) => level <= USUAL_BET) ?? USUAL_BET;
+  return {
+    kind: 'slot',
+    code: look.gameCode,
+    name: look.name,
+    theme: look.id,
+    mathVersion: model.mathVersion,
+    model,
+    betLevels,
+    defaultBet,
+  };
+});
+
+const tables = HOUSE_TABLES.map((look): HouseTable => {
+  const table = ONE_STEP_GAMES[look.kind];
+  const betLevels = carried(TABLE_LEVELS, table.largestWinBets);
+  const { gameCode: code, name, id: theme } = look;
+  return { kind: 'table', code, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: USUAL_BET };
+});
+
+/** Every game of the house: all slot models and all tables of one step. */
+export const HOUSE_GAMES: readonly HouseGame[] = [KOPITIAM, ...slots, ...tables];
+
+const BY_CODE = new Map(HOUSE_GAMES.map((game) => [game.code, game]));
+
+/** The house game with this code, or undefined. */
+export const findHouseGame = (code: string): HouseGame | undefined => BY_CODE.get(code);

@@ -1,0 +1,55 @@
+import type { TableLook } from './table-themes.ts';
+
+/** Tables of the house. */
+export const HOUSE_TABLES: readonly TableLook[] = [
+  {
+    id: 'house-roulette',
+    gameCode: 'HTB_ROULETTE',
+    kind: 'roulette',
+    name: { ms: 'Rolet Merdeka', en: 'Merdeka Roulette', zh: '独立轮盘' },
+    palette: ['#7a1230', '#3a0616', '#ffdf9a', '#190208', '#e8b13c'],
+    metal: 'gold',
+    cells: 'round',
+    sound: { scale: 'hijaz', root: 175, timbre: 'bell', tempo: 92 },
+  },
+  {
+    id: 'house-baccarat',
+    gameCode: 'HTB_BACCARAT',
+    kind: 'baccarat',
+    name: { ms: 'Bakarat Warisan', en: 'Heritage Baccarat', zh: '传世百家乐' },
+    palette: ['#27406b', '#0f1e3a', '#ffe7ba', '#060d1b', '#d19a3f'],
+    metal: 'brass',
+    cells: 'cut',
+    sound: { scale: 'slendro', root: 196, timbre: 'pluck', tempo: 82 },
+  },
+  {
+    id: 'house-sic-bo',
+    gameCode: 'HTB_SICBO',
+    kind: 'sicbo',
+    name: { ms: 'Sic Bo Serambi', en: 'Verandah Sic Bo', zh: '骑楼骰宝' },
+    palette: ['#6a3b1c', '#2e170a', '#ffe2b4', '#150903', '#3fae8c'],
+    metal: 'wood',
+    cells: 'round',
+    sound: { scale: 'pelog', root: 185, timbre: 'mallet', tempo: 100 },
+  },
+  {
+    id: 'house-dice',
+    gameCode: 'HTB_DICE',
+    kind: 'dice',
+    name: { ms: 'Dadu Fajar', en: 'Daybreak Dice', zh: '破晓骰' },
+    palette: ['#c2563d', '#4a1a3a', '#ffe0b0', '#1c0716', '#ffb14d'],
+    metal: 'candy',
+    cells: 'cut',
+    sound: { scale: 'major-pentatonic', root: 220, timbre: 'chip', tempo: 122 },
+  },
+  {
+    id: 'house-plinko',
+    gameCode: 'HTB_PLINKO',
+    kind: 'plinko',
+    name: { ms: 'Plinko Hujan', en: 'Raindrop Plinko', zh: '雨滴弹珠' },
+    palette: ['#2b5d8c', '#0f2745', '#d9f1ff', '#061325', '#7fe0c0'],
+    metal: 'steel',
+    cells: 'round',
+    sound: { scale: 'whole-tone', root: 262, timbre: 'glass', tempo: 106 },
+  },
+];

@@ -1,0 +1,89 @@
+import { GameFrame } from './game-frame.ts';
+import { expect, isFull, test } from './journey.ts';
+import { lookAt } from './page-checks.ts';
+import { readProduct } from './product.ts';
+
+const LOOKS = isFull ? 'every' : 'brief';
+/** A slot of the engine with features, and a table with chips: two of the house's games. */
+const SLOT = { id: 1005, name: 'Pasar Malam Ria' };
+const TABLE = { id: 1014, name: 'Rolet Merdeka' };
+/** The other slots and tables of the house; what a table needs on it before it is played. */
+const OTHERS = [
+  ...[1002, 1003, 1004, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013].map((id) => ({ id, spots: [] })),
+  { id: 1015, spots: ['banker', 'tie'] },
+  { id: 1016, spots: ['big', 'total-11'] },
+  { id: 1017, spots: [] },
+  { id: 1018, spots: [] },
+] as const;
+
+test('a slot and a table of the house are played for money, and their rounds are verified here and on the site', async ({ visit }) => {
+  test.setTimeout(300_000);
+  const { site, page } = await visit({ width: 1440 });
+  const { member } = readProduct();
+  await site.open('/');
+  await site.logIn(member.name, member.password);
+  const game = new GameFrame(page, 'ms');
+  const frame = page.frameLocator('iframe');
+  const words = (key: string): string => game.texts.say(key);
+
+  /** Reveals the seeds, has the browser check the newest round, and leads to the site's verifier. */
+  async function verify(name: string): Promise<void> {
+    await game.rotateSeeds();
+    await frame.getByRole('button', { name: words('top.fairness') }).click();
+    await lookAt(page, `${name}-fairness`, LOOKS);
+    await frame.getByRole('button', { name: words('fairness.close') }).click();
+    await frame.getByRole('button', { name: words('top.history') }).click();
+    await frame.locator('.round-open').first().click();
+    await expect(frame.getByText(words('fairness.matches'))).toBeVisible();
+    await lookAt(page, `${name}-round`, LOOKS);
+    await frame.getByRole('button', { name: words('history.verifyOnSite') }).click();
+    await site.expectVerified();
+    await lookAt(page, `${name}-verified`, LOOKS);
+  }
+
+  await test.step('a slot of a general model', async () => {
+    await site.open(`/seamless?game=${SLOT.id}`);
+    await game.isReady();
+    await game.setQuick();
+    for (let i = 0; i < 3; i += 1) await game.spin();
+    await lookAt(page, 'house-slot', LOOKS);
+    await verify('house-slot');
+  });
+
+  await test.step('a table', async () => {
+    await site.open(`/seamless?game=${TABLE.id}`);
+    await frame.locator('[data-spot="red"]').click({ timeout: 30_000 });
+    await frame.locator('[data-spot="17"]').click();
+    await frame.locator('[data-spin]').click();
+    await expect(frame.getByRole('list', { name: words('vendor.table.past') }).getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
+    await lookAt(page, 'house-table', LOOKS);
+    await verify('house-table');
+  });
+
+  await test.step('the record', async () => {
+    await site.openBets();
+    const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
+    for (const { name } of [SLOT, TABLE]) await expect(rows.filter({ hasText: name }).first()).toBeVisible();
+    await rows.filter({ hasText: TABLE.name }).first().click();
+    const dialog = page.getByRole('dialog', { name: TABLE.name });
+    await dialog.getByRole('link', { name: site.texts.say('records.verify') }).click();
+    await site.expectVerified();
+  });
+});
+
+if (isFull)
+  test('every other game of the house is opened and played as a trial', async ({ visit }) => {
+    test.setTimeout(900_000);
+    const { site, page } = await visit({ width: 390 });
+    const game = new GameFrame(page, 'ms');
+    const frame = page.frameLocator('iframe');
+    for (const { id, spots } of OTHERS) {
+      await site.open(`/seamless?game=${id}&mode=demo`);
+      await expect(frame.locator('[data-spin]')).toBeVisible({ timeout: 30_000 });
+      for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click();
+      const before = await game.balance();
+      await frame.locator('[data-spin]').click();
+      await expect.poll(() => game.balance(), { timeout: 90_000 }).not.toBe(before);
+      await lookAt(page, `house-${id}`, LOOKS);
+    }
+  });

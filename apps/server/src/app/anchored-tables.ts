@@ -6,6 +6,18 @@ const list = (text: string): readonly string[] => text.split(' ');
 const NEAR = `and t.id >= uuid_v7_floor((:from::date - 1)::timestamp at time zone 'UTC')`;
 
 /**
+ * Rounds as anchors were written of them when the house had one game: stops, and the prize of a wheel. What the draws of a round decided
+ * is told by them where it is three or four small numbers and nothing was chosen, and by a hash of decisions and choice elsewhere.
+ */
+const ROUNDS = `(select r.*,
+    case when f.is_few then array[(r.outcome ->> 0)::int, (r.outcome ->> 1)::int, (r.outcome ->> 2)::int]
+      else array(select ('x' || substr(encode(sha256(convert_to(r.outcome::text || ' ' || coalesce(r.bets::text, ''), 'UTF8')), 'hex'), at, 8))::bit(32)::int
+                 from generate_series(1, 57, 8) at) end as stops,
+    case when f.is_few then (r.outcome ->> 3)::int2 end as wheel_index
+  from arcade_round r
+  cross join lateral (select r.bets is null and r.outcome::text ~ '^\\[[0-9]{1,4}(, [0-9]{1,4}){2,3}\\]$' as is_few) f)`;
+
+/**
  * What never changes once its day is over. A column may be added to the product at any time, but a list that stands here stays as it
  * is: anchors were written by it.
  */
@@ -67,7 +79,8 @@ export const ANCHORED: readonly AnchoredTable[] = [
   {
     table: 'arcade_round',
     at: 't.played_at',
-    columns: list('pair_id nonce member_id id game_id asset stake payout math_version outcome bets played_at'),
+    from: ROUNDS,
+    columns: list('pair_id nonce member_id id game_id asset stake payout math_version stops wheel_index played_at'),
     key: 't.pair_id, t.nonce',
     pages: {
       by: 'pair_id',
@@ -81,8 +94,8 @@ export const ANCHORED: readonly AnchoredTable[] = [
         'stake int8',
         'payout int8',
         'math_version text',
-        'outcome jsonb',
-        'bets jsonb?',
+        'stops int4[]',
+        'wheel_index int2?',
         'played_at timestamptz',
       ],
     },

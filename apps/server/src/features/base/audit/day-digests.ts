@@ -5,6 +5,8 @@ import type { DayDigest } from './anchor-file.ts';
 /** A table whose rows, or the named columns of them, never change once their day is over. */
 export interface AnchoredTable {
   readonly table: string;
+  /** Where its rows are read, if not from the table as it stands: SQL that gives the columns below. */
+  readonly from?: string;
   /** When a row belongs to which day: SQL on alias `t` that gives a timestamptz. */
   readonly at: string;
   /** Columns that stay; never changed in this list, or older anchors would not fit any more. */
@@ -41,7 +43,7 @@ const BYTES: Readonly<Record<string, (column: string) => string>> = {
   int8: (column) => `int8send(${column})`,
   timestamptz: (column) => `timestamptz_send(${column})`,
   text: (column) => `int4send(octet_length(convert_to(${column}, 'UTF8'))) || convert_to(${column}, 'UTF8')`,
-  jsonb: (column) => `int4send(octet_length(jsonb_send(${column}))) || jsonb_send(${column})`,
+  'int4[]': (column) => `array_send(${column})`,
 };
 
 /** Up to four small numbers in one. */
@@ -92,12 +94,12 @@ function pageQuery({ by, order, columns }: AnchorPages, date: string, rows: stri
 
 /** Digests of a table's days after one (null: of all) and up to another, in order. */
 export async function digestDays(tx: Tx, spec: AnchoredTable, form: AnchorForm, after: string | null, upto: string): Promise<DayDigest[]> {
-  const { table, at, prune, pages } = spec;
+  const { table, from: source = table, at, prune, pages } = spec;
   const from =
     after === null
       ? ''
       : `and ${at} >= ('${after}'::date + 1)::timestamp at time zone 'UTC' ${prune?.replaceAll(':from', `'${after}'`) ?? ''}`;
-  const rows = `${table} t where ${at} < ('${upto}'::date + 1)::timestamp at time zone 'UTC' ${from}`;
+  const rows = `${source} t where ${at} < ('${upto}'::date + 1)::timestamp at time zone 'UTC' ${from}`;
   // Days are told apart as dates; as texts they would be written and compared for each row. The session's time zone is UTC.
   const date = `(${at})::date`;
   const query = form === 2 && pages !== undefined ? pageQuery(pages, date, rows) : textQuery(spec, date, rows);

@@ -6,7 +6,9 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useStaff } from '../../session/staff-context.ts';
-import { permilleChange } from './sums.ts';
+import { changeTone, permilleChange } from './sums.ts';
+
+const TONES = { plain: 'text-ink-2', good: 'text-win', bad: 'text-loss' } as const;
 
 /** What the overview call answers. */
 export type Overview = CallValue<(typeof operationsCalls)['calls']['overview']>;
@@ -29,7 +31,7 @@ function Change({ now, before, isGoodUp }: { now: string; before: string; isGood
   const format = useFormatter();
   const change = permilleChange(now, before);
   if (change === null) return t('noBefore');
-  const tone = change === 0 || !isGoodUp ? 'text-ink-2' : change > 0 ? 'text-win' : 'text-loss';
+  const tone = TONES[changeTone(change, isGoodUp)];
   const percent = format.number(change / 1000, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   return (
     <>

@@ -7,6 +7,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ReadState } from '../../kit/read-state.tsx';
 import { PulsePlot } from './pulse-plot.tsx';
+import { refusedShare } from './vendor-standing.ts';
 
 const FRESH_MS = 10_000;
 
@@ -42,6 +43,7 @@ export function VendorOverview({ vendor }: { vendor: DeskVendor }) {
     queryFn: () => calls.vendorTraffic.vendorPulse({ code }),
     refetchInterval: FRESH_MS,
   });
+  const refusedPart = data === undefined ? null : refusedShare(data);
   const label = t('pulseLabel', { calls: data?.calls ?? 0, refused: data?.refused ?? 0 });
   const plot = { label, nowMs: dataUpdatedAt, timeOf: (iso: string) => moments.time(iso) };
   return (
@@ -59,11 +61,7 @@ export function VendorOverview({ vendor }: { vendor: DeskVendor }) {
         />
         <Card
           name={t('refusedHour')}
-          value={
-            data === undefined || data.calls === 0
-              ? '–'
-              : format.number(data.refused / data.calls, { style: 'percent', maximumFractionDigits: 2 })
-          }
+          value={refusedPart === null ? '–' : format.number(refusedPart, { style: 'percent', maximumFractionDigits: 2 })}
           foot={t('refusedFoot', { count: data?.refused ?? 0 })}
         />
         <Card name={t('part.rounds')} value={format.number(openRounds)} foot={t('openRoundsFoot')} />

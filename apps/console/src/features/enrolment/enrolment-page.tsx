@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { GatePage } from '../../gate/gate-page.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
-import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { tokenOf } from '../../shell/enrolment-link.ts';
 

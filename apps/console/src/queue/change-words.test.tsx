@@ -14,9 +14,10 @@ const staff = { currency: 'MYR', currencySymbol: 'RM', timeZone: 'UTC', may: () 
 
 /** What a hook answers under the console's English texts. */
 function under<T>(useIt: () => T): T {
-  let answer: { value: T } | null = null;
+  const answers: T[] = [];
+  const keep = (answer: T): void => void answers.push(answer);
   function Ask() {
-    answer = { value: useIt() };
+    keep(useIt());
     return null;
   }
   renderToStaticMarkup(
@@ -26,8 +27,9 @@ function under<T>(useIt: () => T): T {
       </StaffContext>
     </MessagesProvider>,
   );
-  if (answer === null) throw new Error('nothing was asked');
-  return (answer as { value: T }).value;
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('nothing was asked');
+  return answer;
 }
 
 const words = under(useChangeWords);

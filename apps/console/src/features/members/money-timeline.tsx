@@ -60,7 +60,7 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
         <NothingHere title={t('noLines')} />
       ) : (
         <ol className={`m-0 list-none border-t border-line p-0 ${isReading ? 'opacity-60' : ''}`}>
-          {withDays(timeline.content, moments.day).map(({ line, day }) => {
+          {withDays(timeline.content, (iso) => moments.day(iso)).map(({ line, day }) => {
             const look = LOOKS[line.kind];
             return (
               <Fragment key={line.id}>

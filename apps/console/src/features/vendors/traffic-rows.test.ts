@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movedBy, olderThan, trafficInput } from './traffic-rows.ts';
 
-const call = (operation: string, amount: string | null, win: string | null, code = 'OK') =>
-  movedBy({ operation, amount, win, code } as never);
+const call = (operation: string, amount: string | null, win: string | null, code = 'OK') => movedBy({ operation, amount, win, code });
 
 describe('what a call moved', () => {
   it('is taken for a stake or a tip, given for a win or a refund, both for a bet that wins at once', () => {

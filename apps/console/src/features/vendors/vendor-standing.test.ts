@@ -26,7 +26,7 @@ describe('how a vendor stands', () => {
       { heldForPerson: 1 },
       { isClosed: true },
       { isEnabled: false },
-      { maintenance: { until: null } as never },
+      { maintenance: { until: null } },
       { activeKeys: [] },
     ];
     for (const over of odd) expect([over, isQuiet({ ...quiet, ...over })]).toEqual([over, false]);

@@ -4,8 +4,8 @@ import { rowMark } from './row-mark.ts';
 const checks = [{ code: 'deposited', verdict: 'check', value: '0' }] as const;
 
 it('why a withdrawal is stopped stands before what its facts say, in every queue', () => {
-  expect(rowMark({ stop: 'locked' as never, checks }, 'waiting')).toEqual({ kind: 'stop', stop: 'locked' });
-  expect(rowMark({ stop: 'locked' as never, checks }, 'done')).toEqual({ kind: 'stop', stop: 'locked' });
+  expect(rowMark({ stop: 'locked', checks }, 'waiting')).toEqual({ kind: 'stop', stop: 'locked' });
+  expect(rowMark({ stop: 'locked', checks }, 'done')).toEqual({ kind: 'stop', stop: 'locked' });
 });
 
 it('its facts are marked only where it waits for a decision', () => {

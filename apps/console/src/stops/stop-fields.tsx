@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
 import { readStopEnd, stopDraftOf, type StopDraft } from './stop-draft.ts';
+import { Tick } from '../kit/tick.tsx';
 
 interface StopFieldsProps {
   readonly draft: StopDraft;
@@ -16,16 +17,6 @@ export function useStopDraft(isOn: boolean, until: string | null) {
   const [draft, setDraft] = useState(() => stopDraftOf(isOn, until, timeZone));
   const readEnd = (): string | null | undefined => readStopEnd(draft, timeZone, Date.now());
   return { draft, setDraft, readEnd };
-}
-
-/** A tick with its text, as high as a finger. */
-export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-14">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-5 accent-(--brand)" />
-      {label}
-    </label>
-  );
 }
 
 /** Puts into maintenance, with the time of return where it is known. */

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { StopFields, Tick, useStopDraft } from '../../stops/stop-fields.tsx';
+import { StopFields, useStopDraft } from '../../stops/stop-fields.tsx';
 import { gameDraftOf, gameFields, isBetLimit, isGameSound, isOrderWrong, type GameDraft } from './game-draft.ts';
+import { Tick } from '../../kit/tick.tsx';
 
 /** What players see of a game: shown or not, its marks, limits, maintenance. */
 export function GameEditor({ game, onClose }: { game: DeskGame; onClose: () => void }) {

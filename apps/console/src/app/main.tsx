@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionStore } from '../calls/session-store.ts';
-import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
+import { refusalCodeOf } from '../refusals/refusal-code.ts';
 import { ConsoleToasts } from './console-toasts.tsx';
 import './console.css';
 import { loadMessages } from '../messages/load-messages.ts';

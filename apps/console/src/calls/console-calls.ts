@@ -1,7 +1,7 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
 import type { Call, CallSet } from '@talora/contract/core/call.ts';
-import { createClient, type Client, type IncomingReply, type Transport } from '@talora/contract/core/client.ts';
+import { createClient, type Client } from '@talora/contract/core/client.ts';
 import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
 import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
 import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
@@ -22,6 +22,7 @@ import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { provePasskey } from '../passkeys/browser-passkeys.ts';
 import { withPlainReading } from './plain-reading.ts';
 import { endSession, sessionStore } from './session-store.ts';
+import { withStepUp } from './step-up.ts';
 
 const direct = createFetchTransport({
   getToken: () => sessionStore.get()?.token ?? null,
@@ -29,20 +30,10 @@ const direct = createFetchTransport({
   onSessionEnd: () => endSession('expired'),
 });
 
-/** The code of a refusal; undefined for any other answer. */
-const codeOf = ({ body }: IncomingReply): unknown => (body as { readonly code?: unknown } | null)?.code;
-
-/**
- * What needs a fresh passkey is asked for without one first: where the last one is still fresh nobody is bothered. Otherwise the
- * browser asks for it, and the same call is made again.
- */
-const transport: Transport = async (outgoing) => {
-  const reply = await direct(outgoing);
-  if (outgoing.call.stepUp === undefined || codeOf(reply) !== 'STEP_UP_REQUIRED') return reply;
+const transport = withStepUp(direct, async () => {
   const staff = createClient(staffCalls, direct);
   await staff.staffStepUp({ proof: await provePasskey(await staff.stepUpChallenge()) });
-  return direct(outgoing);
-};
+});
 
 /** Replies that hold what players wrote. */
 const plain = withPlainReading(transport);

@@ -1,6 +1,7 @@
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 import type { ScheduleState } from './use-schedule.ts';
+import { Tick } from '../kit/tick.tsx';
 
 /** From, until, and whether it is shown at all. */
 export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: ScheduleState; isChecked: boolean; liveText: string }) {
@@ -26,15 +27,7 @@ export function ScheduleFields({ schedule, isChecked, liveText }: { schedule: Sc
           onChange={(event) => schedule.change({ ends: event.target.value })}
         />
       </div>
-      <label className="flex min-h-11 items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          checked={schedule.isLive}
-          onChange={(event) => schedule.change({ isLive: event.target.checked })}
-          className="size-5 accent-(--brand)"
-        />
-        {liveText}
-      </label>
+      <Tick label={liveText} isOn={schedule.isLive} onChange={(isOn) => schedule.change({ isLive: isOn })} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** How a reading stands. `stale`: what is shown is from before, because it could not be read again. */
-export function readingState({ data, error }: Pick<Reading, 'data' | 'error'>): 'loading' | 'failed' | 'stale' | 'read' {
+function readingState({ data, error }: Pick<Reading, 'data' | 'error'>): 'loading' | 'failed' | 'stale' | 'read' {
   if (data === undefined) return error === null || error === undefined ? 'loading' : 'failed';
   return error === null || error === undefined ? 'read' : 'stale';
 }

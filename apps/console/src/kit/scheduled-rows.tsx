@@ -6,7 +6,7 @@ import { useMoments } from '../moments/use-moments.ts';
 import { NothingHere } from '../refusals/call-states.tsx';
 
 /** When something is shown, in words: from, or from and until. */
-export function usePeriodText(): (item: { readonly startsAt: string; readonly endsAt: string | null }) => string {
+function usePeriodText(): (item: { readonly startsAt: string; readonly endsAt: string | null }) => string {
   const t = useTranslations('notices');
   const moments = useMoments();
   return ({ startsAt, endsAt }) =>

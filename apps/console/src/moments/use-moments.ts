@@ -1,6 +1,7 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useMemo } from 'react';
 import { useStaff } from '../session/staff-context.ts';
+import { timeAgo } from './time-ago.ts';
 
 /** Writes moments in the brand's time zone and the page's language. */
 export interface Moments {
@@ -12,15 +13,6 @@ export interface Moments {
   day(iso: string): string;
   /** How long ago, in the largest unit that fits. */
   ago(iso: string): string;
-}
-
-const MINUTE_MS = 60_000;
-
-function relative(format: Intl.RelativeTimeFormat, ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
-  if (minutes < 60) return format.format(-minutes, 'minute');
-  if (minutes < 48 * 60) return format.format(-Math.round(minutes / 60), 'hour');
-  return format.format(-Math.round(minutes / 1440), 'day');
 }
 
 /** Formats for moments of the brand. */
@@ -38,7 +30,10 @@ export function useMoments(): Moments {
       exact: of({ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
       time: of({ hour: '2-digit', minute: '2-digit' }),
       day: of({ day: 'numeric', month: 'long', year: 'numeric' }),
-      ago: (iso) => relative(ago, Date.now() - Date.parse(iso)),
+      ago: (iso) => {
+        const { count, unit } = timeAgo(Date.now() - Date.parse(iso));
+        return ago.format(-count, unit);
+      },
     };
   }, [tag, timeZone]);
 }

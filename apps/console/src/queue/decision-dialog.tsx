@@ -10,7 +10,7 @@ import { useSingleFlight } from '../calls/use-single-flight.ts';
 import { withPasskey } from '../passkeys/confirm-by-passkey.ts';
 import { usePasskeyText } from '../passkeys/use-passkey-text.ts';
 import { RefusedText } from '../refusals/refused-text.tsx';
-import { refusalCodeOf } from '../refusals/use-refusal-text.ts';
+import { refusalCodeOf } from '../refusals/refusal-code.ts';
 
 /** What a dialog asks and does. */
 export interface DecisionDialogProps<T> {

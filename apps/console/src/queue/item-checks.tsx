@@ -1,17 +1,11 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
-import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
+import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
 import { PlainText } from './plain-text.tsx';
-
-/** A fact beside an item, as the server gives it. */
-export interface ItemCheck {
-  readonly code: string;
-  readonly verdict: 'clear' | 'check' | 'hold';
-  readonly value: string;
-}
+import { VERDICT_TONES, type ItemCheck } from './verdicts.ts';
 
 const CODES = [
   'account-age-days',
@@ -29,15 +23,6 @@ type Code = (typeof CODES)[number];
 
 const MONEY: readonly string[] = ['exact-amount', 'deposited', 'withdrawn', 'turnover', 'game-result'] satisfies readonly Code[];
 const DAYS: readonly string[] = ['account-age-days', 'payee-age-days'] satisfies readonly Code[];
-
-/** Tones of the verdicts. */
-export const VERDICT_TONES: Readonly<Record<ItemCheck['verdict'], TagTone>> = { clear: 'win', check: 'pending', hold: 'loss' };
-
-/** The worst verdict of an item. */
-export function worstVerdict(checks: readonly ItemCheck[]): ItemCheck['verdict'] {
-  if (checks.some((check) => check.verdict === 'hold')) return 'hold';
-  return checks.some((check) => check.verdict === 'check') ? 'check' : 'clear';
-}
 
 function useCheckValue(): (check: ItemCheck) => ReactNode {
   const t = useTranslations('checks');

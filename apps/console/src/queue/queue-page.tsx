@@ -6,6 +6,7 @@ import { NothingHere } from '../refusals/call-states.tsx';
 import { ChoiceChips, type Choice } from './choice-chips.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
+import { nextRow, stepOf } from './row-step.ts';
 
 interface QueuePageProps<Queue extends string, Item extends { readonly id: string }> {
   readonly title: string;
@@ -32,16 +33,13 @@ function useRowKeys() {
   const ref = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null)
-        return;
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      const step = stepOf(event);
       const rows = [...(ref.current?.querySelectorAll<HTMLButtonElement>('[data-row]') ?? [])];
-      if (step === 0 || rows.length === 0) return;
+      if (step === 0 || rows.length === 0 || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      const present = rows.findIndex((row) => row === document.activeElement);
-      const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
-      const from = present >= 0 ? present : open;
-      rows[Math.min(rows.length - 1, Math.max(0, from < 0 ? 0 : from + step))]?.focus();
+      const focused = rows.findIndex((row) => row === document.activeElement);
+      const opened = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+      rows[nextRow(rows.length, focused, opened, step)]?.focus();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -7,7 +7,8 @@ import tray from 'virtual:icon/ph/tray';
 import warningCircle from 'virtual:icon/ph/warning-circle';
 import wifiSlash from 'virtual:icon/ph/wifi-slash';
 import { CopyReference } from './refused-text.tsx';
-import { refusalCodeOf, useRefusalText } from './use-refusal-text.ts';
+import { refusalCodeOf } from './refusal-code.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Says that a part of the page could not be read, and offers to try again. */
 export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

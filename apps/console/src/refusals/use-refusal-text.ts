@@ -3,9 +3,7 @@ import { isRefusalCode } from '@talora/contract/core/refusals.ts';
 import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-
-/** The code of a refused call; null when something else went wrong. */
-export const refusalCodeOf = (error: unknown): string | null => (error instanceof CallRefused ? error.code : null);
+import { refusalCodeOf } from './refusal-code.ts';
 
 /** One text of a refusal's value. */
 function valueText(error: unknown, name: string): string | null {

@@ -1,14 +1,9 @@
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { clockIn, momentIn } from '../moments/zoned-time.ts';
 import { useStaff } from '../session/staff-context.ts';
-
-/** A maintenance as it is being written: a switch and, maybe, an end in the brand's time. */
-export interface StopDraft {
-  readonly isOn: boolean;
-  readonly clock: string;
-}
+import { readStopEnd, stopDraftOf, type StopDraft } from './stop-draft.ts';
+import { Tick } from '../kit/tick.tsx';
 
 interface StopFieldsProps {
   readonly draft: StopDraft;
@@ -19,26 +14,9 @@ interface StopFieldsProps {
 /** Keeps a maintenance that is being written; `end` is undefined while what was typed is no time that is still to come. */
 export function useStopDraft(isOn: boolean, until: string | null) {
   const { timeZone } = useStaff();
-  const [draft, setDraft] = useState<StopDraft>(() => ({
-    isOn,
-    clock: !isOn || until === null ? '' : clockIn(timeZone, new Date(until)),
-  }));
-  const readEnd = (): string | null | undefined => {
-    if (!draft.isOn || draft.clock === '') return null;
-    const end = momentIn(timeZone, draft.clock);
-    return end === null || end.getTime() <= Date.now() ? undefined : end.toISOString();
-  };
+  const [draft, setDraft] = useState(() => stopDraftOf(isOn, until, timeZone));
+  const readEnd = (): string | null | undefined => readStopEnd(draft, timeZone, Date.now());
   return { draft, setDraft, readEnd };
-}
-
-/** A tick with its text, as high as a finger. */
-export function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-14">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} className="size-5 accent-(--brand)" />
-      {label}
-    </label>
-  );
 }
 
 /** Puts into maintenance, with the time of return where it is known. */

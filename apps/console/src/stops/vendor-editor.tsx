@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { DecisionDialog } from '../queue/decision-dialog.tsx';
 import { OpenRequest } from '../queue/open-request.tsx';
-import { StopFields, Tick, useStopDraft } from './stop-fields.tsx';
+import { StopFields, useStopDraft } from './stop-fields.tsx';
+import { Tick } from '../kit/tick.tsx';
 
 /** Switches a vendor with all its games, or puts it into maintenance. */
 export function VendorEditor({ vendor, queue, onClose }: { vendor: DeskVendor; queue: 'games' | 'vendors'; onClose: () => void }) {

@@ -13,6 +13,7 @@ import { PageHead } from '../../queue/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx';
+import { mayRemove } from './passkey-rules.ts';
 
 /** The passkeys of whoever is at the console: add one, remove one, never the last. */
 export function AccessPage() {
@@ -41,7 +42,7 @@ export function AccessPage() {
         {data !== undefined && (
           <ul className="m-0 list-none divide-y divide-line border-t border-line p-0">
             {data.passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} isLast={data.passkeys.length === 1} onRemove={() => setLeaving(passkey)} />
+              <PasskeyRow key={passkey.id} passkey={passkey} isLast={!mayRemove(data.passkeys)} onRemove={() => setLeaving(passkey)} />
             ))}
           </ul>
         )}

@@ -13,6 +13,7 @@ import { makePasskey } from '../../passkeys/browser-passkeys.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
+import { passkeyName } from './passkey-rules.ts';
 
 /** Does something to the passkeys, says that it is done, and reads them again. */
 function usePasskeyChange(act: () => Promise<unknown>, done: string, onClose: () => void) {
@@ -37,20 +38,20 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const textOf = usePasskeyText();
   const [name, setName] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = name.trim() === '';
+  const named = passkeyName(name);
   const add = usePasskeyChange(
     async () => {
       await confirmByPasskey();
       const passkey = await makePasskey(await calls.staff.passkeyChallenge());
-      await calls.staff.addPasskey({ name: name.trim(), passkey });
+      await calls.staff.addPasskey({ name: named ?? '', passkey });
     },
-    t('added', { name: name.trim() }),
+    t('added', { name: named ?? '' }),
     onClose,
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isEmpty) add.send();
+    if (named !== null) add.send();
   };
   return (
     <Dialog title={t('add')} lead={t('addText')} closeLabel={close} onClose={onClose}>
@@ -63,7 +64,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         <TextField
           label={enrolment('name')}
           hint={enrolment('nameHint')}
-          problem={isChecked && isEmpty ? enrolment('nameNeeded') : undefined}
+          problem={isChecked && named === null ? enrolment('nameNeeded') : undefined}
           isRequired
           maxLength={40}
           value={name}

@@ -20,6 +20,7 @@ import { kindKey } from '../../queue/kind-names.ts';
 import { APPROVAL_PARTS } from './approvals-search.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { PagedList } from '../../kit/paged-list.tsx';
+import { decisionOf, subjectOf } from './request-row.ts';
 
 const TONES: Readonly<Record<StaffRequest['state'], TagTone>> = {
   open: 'pending',
@@ -78,6 +79,7 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
   const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
   const { about, member, state } = request;
+  const decision = decisionOf(request);
   const facts = [
     t(`kind.${kindKey(request.kind)}`),
     request.role === null ? null : role(request.role),
@@ -120,9 +122,9 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
           </p>
         )}
       </div>
-      {state === 'open' &&
-        (request.isMine || request.isTied ? (
-          <p className="m-0 text-12 text-ink-2 md:max-w-[200px]">{t(request.isMine ? 'mine' : 'tied')}</p>
+      {decision !== 'ended' &&
+        (decision !== 'decide' ? (
+          <p className="m-0 text-12 text-ink-2 md:max-w-[200px]">{t(decision)}</p>
         ) : (
           <div className="flex gap-2">
             <Button size="small" look="outline" onClick={() => onDecide(false)}>
@@ -138,30 +140,27 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
 }
 
 /** What a request is about, with the way there. */
-function Subject({ request: { kind, subjectId, about, member } }: { request: StaffRequest }) {
+function Subject({ request }: { request: StaffRequest }) {
   const withdrawals = useTranslations('withdrawals');
   const deposits = useTranslations('deposits');
-  if (kind === 'deposit.credit')
+  const { subjectId: id, about, member } = request;
+  const subject = subjectOf(request);
+  if (subject === null) return <span className="truncate">{about}</span>;
+  if (subject.page === 'deposits')
     return (
-      <Link to="/deposits" search={{ queue: 'waiting', id: subjectId }} className="truncate text-link">
+      <Link to="/deposits" search={{ queue: subject.queue, id }} className="truncate text-link">
         {deposits('one', { no: about })}
       </Link>
     );
-  if (kind === 'payment.fail' || kind === 'withdrawal.approve' || kind === 'dispute.settle')
+  if (subject.page === 'withdrawals')
     return (
-      <Link
-        to="/withdrawals"
-        search={{ queue: kind === 'payment.fail' ? 'to-pay' : kind === 'dispute.settle' ? 'disputed' : 'waiting', id: subjectId }}
-        className="truncate text-link"
-      >
+      <Link to="/withdrawals" search={{ queue: subject.queue, id }} className="truncate text-link">
         {withdrawals('one', { no: about })}
       </Link>
     );
-  if (member !== null)
-    return (
-      <Link to="/members/$memberId" params={{ memberId: member.id }} className="truncate text-link">
-        {member.account}
-      </Link>
-    );
-  return <span className="truncate">{about}</span>;
+  return (
+    <Link to="/members/$memberId" params={{ memberId: subject.memberId }} className="truncate text-link">
+      {member?.account}
+    </Link>
+  );
 }

@@ -38,7 +38,8 @@ describe('rules of what takes two', () => {
   });
 
   it('cannot be saved with what is no sum, and are not called wider for it', () => {
-    expect(judge(typeLimit(present, 'deposit.credit', 'single', '1,000'))).toMatchObject({ isRight: false, isWider: false });
+    const wrong = typeLimit(present, 'deposit.credit', 'single', '1,000');
+    expect(judge(turnAlone(wrong, 'site.links', true))).toMatchObject({ isRight: false, isWider: false });
   });
 
   it('take sums of their currency, and an empty field for no limit', () => {

@@ -1,7 +1,6 @@
 import type { ApprovalRules } from '@talora/contract/staff/requests-console.ts';
 import { LIMIT_NAMES } from '@talora/domain/access/deed-limits.ts';
 import { SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { ReadCard } from '../../kit/read-state.tsx';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { assetOf, isLimit, judgeRules, rulesDraftOf, turnAlone, typeLimit } from './rules-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 /** From which sums something takes two people. */
 export function RulesPage() {
@@ -89,16 +89,7 @@ function RulesForm({ present }: { present: ApprovalRules }) {
         <p className="m-0 text-12 text-ink-3">{t('hint')}</p>
         <ChangedMeanwhile form={form} />
         {isWider && <Callout tone="pending">{t('wider')}</Callout>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary">
-            {isWider ? t('ask') : t('save')}
-          </Button>
-          {isChecked && isSame && (
-            <p role="status" className="m-0 text-13 text-ink-2">
-              {t('same')}
-            </p>
-          )}
-        </div>
+        <SaveRow label={isWider ? t('ask') : t('save')} same={isChecked && isSame ? t('same') : null} />
       </form>
       {/* Beside the form: a form within a form sends the outer one, and nothing was saved. */}
       {isAsked && (

@@ -10,6 +10,7 @@ import { PageHead } from '../../queue/page-head.tsx';
 import { SearchForm } from '../../queue/search-form.tsx';
 import { ChainVerdict } from './chain-verdict.tsx';
 import { PagedList } from '../../kit/paged-list.tsx';
+import { valueText } from './record-text.ts';
 
 /** The brand's audit chain, newest first, with the check of the whole chain. */
 export function AuditPage() {
@@ -51,9 +52,6 @@ export function AuditPage() {
   );
 }
 
-/** A value of an entry's detail as text. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
 function Entry({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const actionName = useAuditNames();
@@ -78,7 +76,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <dt className="text-ink-3">{t('subject')}</dt>
           <dd className="m-0 break-all">{entry.subject ?? '–'}</dd>
           {detail.map(([name, value]) => (
-            <DetailLine key={name} name={name} value={textOf(value)} />
+            <DetailLine key={name} name={name} value={valueText(value)} />
           ))}
           <dt className="text-ink-3">{t('hash')}</dt>
           <dd className="m-0 font-mono text-12 break-all">{entry.hash}</dd>

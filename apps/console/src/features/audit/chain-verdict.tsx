@@ -7,18 +7,20 @@ import linkBreak from 'virtual:icon/ph/link-break';
 import shieldCheck from 'virtual:icon/ph/shield-check';
 import { calls } from '../../calls/console-calls.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
+import { verdictTone } from './record-text.ts';
+
+const GROUNDS = { none: 'bg-surface-3 text-ink-2', intact: 'bg-win-wash text-win', broken: 'bg-loss-wash text-loss' } as const;
 
 /** Recomputes the hash of every entry on the server and says whether the chain holds. */
 export function ChainVerdict() {
   const t = useTranslations('audit');
   const check = useMutation({ mutationFn: () => calls.audit.verifyAudit() });
   const verdict = check.data;
+  const tone = verdictTone(verdict);
   return (
     <section aria-labelledby="chain" className={`${CARD_CLASS} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}>
-      <span
-        className={`grid size-11 flex-none place-items-center rounded-full ${verdict === undefined ? 'bg-surface-3 text-ink-2' : verdict.isIntact ? 'bg-win-wash text-win' : 'bg-loss-wash text-loss'}`}
-      >
-        <Icon icon={verdict?.isIntact === false ? linkBreak : shieldCheck} size={24} />
+      <span className={`grid size-11 flex-none place-items-center rounded-full ${GROUNDS[tone]}`}>
+        <Icon icon={tone === 'broken' ? linkBreak : shieldCheck} size={24} />
       </span>
       <div className="min-w-0 flex-1 basis-60">
         <h2 id="chain" className="m-0 text-16">

@@ -14,6 +14,7 @@ import { ReadCard } from '../../kit/read-state.tsx';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { changedModules, turnModule } from './modules-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 /** What the brand has switched on: ways to log in, the trial, registration as a whole, passwords that run out. */
 export function ModulesPart() {
@@ -87,21 +88,13 @@ function ModulesForm({ present }: { present: ModulesDesk }) {
             </div>
             <ChangedMeanwhile form={form} />
             {!isSound && <Callout tone="loss">{t('noLogin')}</Callout>}
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" look="primary">
-                {t('set')}
-              </Button>
+            <SaveRow label={t('set')} same={isChecked && changed.length === 0 ? t('same') : null}>
               {changed.length > 0 && (
                 <Button look="outline" onClick={() => setDraft(base.modules)}>
                   {t('reset')}
                 </Button>
               )}
-              {isChecked && changed.length === 0 && (
-                <p role="status" className="m-0 text-13 text-ink-2">
-                  {t('same')}
-                </p>
-              )}
-            </div>
+            </SaveRow>
           </form>
         </div>
       </section>

@@ -7,6 +7,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ReadState } from '../../kit/read-state.tsx';
 import { NamedMembers } from './named-members.tsx';
+import { isNobodyThere } from './reach-words.ts';
 
 /** Who is on the site and what runs there: read before the site is put into maintenance or closed. */
 export function WhoIsHere() {
@@ -42,8 +43,7 @@ function Figures({ present }: { present: Presence }) {
   const t = useTranslations('brand.presence');
   const moments = useMoments();
   const { sessions, players, trials, guestPages, games, rounds, deposits, withdrawals, names } = present;
-  if ([players, guestPages, games, rounds, deposits, withdrawals].every((n) => n === 0))
-    return <p className="mt-3 mb-0 text-14">{t('nobody')}</p>;
+  if (isNobodyThere(present)) return <p className="mt-3 mb-0 text-14">{t('nobody')}</p>;
   const lines = [
     { name: t('players'), count: players, text: t('playersText', { sessions, trials: String(trials) }) },
     { name: t('guestPages'), count: guestPages, text: t('guestPagesText') },

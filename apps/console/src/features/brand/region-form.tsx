@@ -1,5 +1,4 @@
 import type { RegionRules } from '@talora/contract/members/operations-console.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
@@ -16,6 +15,7 @@ import { RegionFields } from './region-fields.tsx';
 import { TrialReach, TrialResult, TriedAddress } from './region-trial.tsx';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 /** The countries that the site is closed to: who would be blocked is tried before anything changes. */
 export function RegionForm({ present, history }: { present: RegionRules; history: ReadChanges<RegionRules> }) {
@@ -107,18 +107,7 @@ function useRegionTrial({ blockedCountries, privateCountry, unknownCountry }: Re
 
 function SetRow({ isClosing, isSameTold }: { isClosing: boolean; isSameTold: boolean }) {
   const t = useTranslations('brand.regions');
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" look={isClosing ? 'danger' : 'primary'}>
-        {t('set')}
-      </Button>
-      {isSameTold && (
-        <p role="status" className="m-0 text-13 text-ink-2">
-          {t('same')}
-        </p>
-      )}
-    </div>
-  );
+  return <SaveRow label={t('set')} look={isClosing ? 'danger' : 'primary'} same={isSameTold ? t('same') : null} />;
 }
 
 interface RegionHistoryProps {

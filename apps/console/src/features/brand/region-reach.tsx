@@ -2,6 +2,7 @@ import type { RegionReach } from '@talora/contract/members/operations-console.ts
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { NamedMembers } from './named-members.tsx';
+import { hasOtherUnknown, reachOf } from './reach-words.ts';
 
 /** Players whom the tried rules would block, by country and by name. */
 export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (code: string) => string | null }) {
@@ -9,6 +10,7 @@ export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (c
   const nowhere = useTranslations('brand.regions')('nowhere');
   const headId = useId();
   const { all, blocked, unknown, countries, names } = reach;
+  const said = reachOf(reach);
   return (
     <section aria-labelledby={headId} className="min-w-0 rounded-control border border-line bg-surface-2 p-4">
       <h3 id={headId} className="m-0 text-14">
@@ -16,16 +18,14 @@ export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (c
       </h3>
       <p className="m-0 text-13 text-ink-2">{t('lead')}</p>
       <p role="status" className="mt-2 mb-0 text-14 font-semibold">
-        {all.together === 0
-          ? t('empty')
-          : countries.length === 0
-            ? t('none')
-            : t('blocked', {
-                blocked: String(blocked.players),
-                all: all.players,
-                recent: String(blocked.recentPlayers),
-                recentAll: String(all.recentPlayers),
-              })}
+        {said !== 'blocked'
+          ? t(said)
+          : t('blocked', {
+              blocked: String(blocked.players),
+              all: all.players,
+              recent: String(blocked.recentPlayers),
+              recentAll: String(all.recentPlayers),
+            })}
       </p>
       {countries.length > 0 && (
         <ul className="m-0 mt-2 list-none divide-y divide-line border-t border-line p-0">
@@ -37,9 +37,7 @@ export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (c
           ))}
         </ul>
       )}
-      {unknown.together > 0 && !countries.some(({ country }) => country === null) && (
-        <p className="mt-2 mb-0 text-12 text-ink-3">{t('unknown', { n: unknown.together })}</p>
-      )}
+      {hasOtherUnknown(reach) && <p className="mt-2 mb-0 text-12 text-ink-3">{t('unknown', { n: unknown.together })}</p>}
       <NamedMembers
         title={t('names')}
         members={

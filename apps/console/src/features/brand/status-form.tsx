@@ -1,5 +1,4 @@
 import type { BrandStatus } from '@talora/contract/members/operations-console.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, useState, type FormEvent } from 'react';
@@ -17,6 +16,7 @@ import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { isToCome, readStatus, statusDraftOf, takeEarlier, type StatusDraft } from './status-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 const STATUSES = [0, 1, 2] as const;
 
@@ -82,16 +82,7 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
             )}
             {status !== 0 && <WhoIsHere />}
             <ChangedMeanwhile form={form} />
-            <div className="flex flex-wrap items-center gap-3">
-              <Button type="submit" look={status === 0 ? 'primary' : 'danger'}>
-                {t('set')}
-              </Button>
-              {isChecked && isSame && (
-                <p role="status" className="m-0 text-13 text-ink-2">
-                  {t('same')}
-                </p>
-              )}
-            </div>
+            <SaveRow label={t('set')} look={status === 0 ? 'primary' : 'danger'} same={isChecked && isSame ? t('same') : null} />
           </form>
         </div>
         {isAsked && <ConfirmStatus present={base} send={form.send} status={status} until={end} onClose={() => setIsAsked(false)} />}

@@ -1,5 +1,4 @@
 import { CODE_BUDGET_NAMES, CODE_BUDGETS, type CodeBudget, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';
@@ -11,6 +10,7 @@ import { budgetCalls } from './budget-calls.ts';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
 import { budgetDraftOf, readBudgets } from './budget-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 /** The numbers that hold codes back; what contradicts itself is told at once. */
 export function BudgetForm({ present }: { present: CodeBudgets }) {
@@ -53,16 +53,7 @@ export function BudgetForm({ present }: { present: CodeBudgets }) {
             ))}
           </div>
           <ChangedMeanwhile form={form} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary">
-              {t('save')}
-            </Button>
-            {isChecked && isSame && (
-              <p role="status" className="m-0 text-13 text-ink-2">
-                {t('same')}
-              </p>
-            )}
-          </div>
+          <SaveRow label={t('save')} same={isChecked && isSame ? t('same') : null} />
         </form>
       </div>
       {isAsked && (

@@ -15,6 +15,7 @@ import { BudgetForm } from './budget-form.tsx';
 import { RefusedCodes } from './refused-codes.tsx';
 import { UsageLine, UsagePart } from './usage-line.tsx';
 import { budgetCalls } from './budget-calls.ts';
+import { areaName } from './usage.ts';
 
 type Channel = CodeBudgetState['channels'][number];
 
@@ -76,7 +77,7 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
       <UsageLine name={t('lastDayNew')} used={state.sentDayNew} limit={budgets.codesPerDay} />
       <UsagePart title={t('prefixes')} isEmpty={prefixes.length === 0}>
         {prefixes.map(({ prefix, isNew, sent }) => {
-          const where = channel === 'sms' ? `+${prefix}` : prefix;
+          const where = areaName(channel, prefix);
           return (
             <UsageLine
               key={`${prefix} ${isNew}`}

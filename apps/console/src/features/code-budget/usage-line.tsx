@@ -1,6 +1,7 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { isUsedUp, percentUsed } from './usage.ts';
 
 /** One kind of use, or that there was none. */
 export function UsagePart({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
@@ -26,23 +27,22 @@ interface UsageLineProps {
 export function UsageLine({ name, used, limit, hour, onFree }: UsageLineProps) {
   const t = useTranslations('codeBudget');
   const format = useFormatter();
-  const isUsedUp = used >= limit || (hour !== undefined && hour.used >= hour.limit);
+  const isFull = isUsedUp({ used, limit, hour });
   const of = (sent: number, most: number): string => t('ofLimit', { sent: format.number(sent), limit: format.number(most) });
-  const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2">
       <span className="num min-w-0 text-13 break-all">{name}</span>
-      <span className={`text-end text-13 font-semibold ${isUsedUp ? 'text-loss' : ''}`}>
+      <span className={`text-end text-13 font-semibold ${isFull ? 'text-loss' : ''}`}>
         {hour === undefined ? of(used, limit) : t('hourAndDay', { hour: of(hour.used, hour.limit), day: of(used, limit) })}
-        {isUsedUp && ` · ${t('usedUp')}`}
+        {isFull && ` · ${t('usedUp')}`}
       </span>
       <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-surface-3">
         <span
-          className={`block h-full rounded-full ${isUsedUp ? 'bg-loss' : 'bg-indicator'}`}
-          style={{ width: `${Math.round(share * 100)}%` }}
+          className={`block h-full rounded-full ${isFull ? 'bg-loss' : 'bg-indicator'}`}
+          style={{ width: `${percentUsed({ used, limit })}%` }}
         />
       </span>
-      {onFree === undefined || !isUsedUp ? (
+      {onFree === undefined || !isFull ? (
         <span />
       ) : (
         <Button size="small" look="outline" aria-label={t('freeOne', { name })} onClick={onFree}>

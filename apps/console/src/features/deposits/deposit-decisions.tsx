@@ -1,6 +1,4 @@
 import type { DeskDeposit, DeskDepositFile } from '@talora/contract/wallet/wallet-console.ts';
-import { parseAmount } from '@talora/domain/money/amount.ts';
-import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useRef, useState } from 'react';
@@ -12,15 +10,11 @@ import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenDeposit } from '../../queue/seen.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useStaff } from '../../session/staff-context.ts';
+import { creditOf, judgeCredit } from './credit-draft.ts';
 
 interface DecisionProps {
   readonly deposit: DeskDeposit;
   readonly onClose: () => void;
-}
-
-/** A typed sum in minor units; undefined when it is none. */
-function readSum(typed: string, currency: string): bigint | undefined {
-  return isAssetCode(currency) ? parseAmount(typed.trim(), ASSETS[currency], { decimals: 'upTo' }) : undefined;
 }
 
 /** Credits a deposit with the sum that came, as it has been read and typed: reading it is the point. */
@@ -33,10 +27,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
   const [isChecked, setIsChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const text = useSumText();
-  const typed = readSum(sum, deposit.currency);
-  const max = readSum(deposit.creditMax, deposit.currency) ?? 0n;
-  const isRight = typed !== undefined && typed > 0n && typed <= max;
-  const isLess = isRight && typed < (readSum(deposit.payExact, deposit.currency) ?? 0n);
+  const { isRight, isLess } = judgeCredit(sum, deposit);
   const credited = text(isRight ? sum.trim() : deposit.creditMax);
   return (
     <DecisionDialog
@@ -50,15 +41,7 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
         if (!isRight) field.current?.focus();
         return isRight;
       }}
-      act={(requestId) =>
-        calls.desk.approveDeposit({
-          ...seenDeposit(deposit),
-          requestId,
-          credit: sum.trim(),
-          ...(payer.trim() === '' ? {} : { payer: payer.trim() }),
-          ...(note.trim() === '' ? {} : { note: note.trim() }),
-        })
-      }
+      act={(requestId) => calls.desk.approveDeposit(creditOf(deposit, requestId, { sum, payer, note }))}
       onClose={onClose}
     >
       <TextField

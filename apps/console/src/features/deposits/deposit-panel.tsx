@@ -21,6 +21,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { ApproveDeposit, RejectDeposit } from './deposit-decisions.tsx';
 import { useDepositNames } from './deposit-names.ts';
 import { ReadCard } from '../../kit/read-state.tsx';
+import { depositActs } from './credit-draft.ts';
 
 /** The opened deposit. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -43,7 +44,7 @@ function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () =
   const staff = useStaff();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const money = (amount: string) => <Money amount={amount} symbol={staff.currencySymbol} language={tag} />;
-  const mayDecide = deposit.state === 'review' && staff.may('deposit.decide');
+  const { mayReject, mayApprove } = depositActs(deposit, staff.may('deposit.decide'));
   return (
     <ItemPanel
       title={t('one', { no: deposit.no })}
@@ -54,12 +55,12 @@ function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () =
       actions={
         <>
           {deposit.request !== null && <OpenRequest request={deposit.request} queue="deposits" />}
-          {mayDecide && (
+          {mayReject && (
             <div className="grid gap-2.5 md:grid-cols-2">
               <Button look="outline" onClick={() => setAsked('reject')}>
                 {t('reject')}
               </Button>
-              {deposit.request === null && (
+              {mayApprove && (
                 <Button look="primary" onClick={() => setAsked('approve')}>
                   {t('approve')}
                 </Button>

@@ -7,9 +7,10 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { GatePage } from '../../gate/gate-page.tsx';
 import { LoadingRows, ReadFailed } from '../../refusals/call-states.tsx';
-import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { tokenOf } from '../../shell/enrolment-link.ts';
+import { enrolmentStep } from './enrolment-step.ts';
 
 /** First visit of a staff member by the one-use link: the first passkey is made. */
 export function EnrolmentPage() {
@@ -23,7 +24,8 @@ export function EnrolmentPage() {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  if (isDone)
+  const step = enrolmentStep({ isDone, token, refusal: refusalCodeOf(error), isRead: data !== undefined });
+  if (step === 'done')
     return (
       <GatePage title={t('doneTitle')} lead={t('doneText')}>
         <Link to="/login" className={buttonClass('primary', 'large', true)}>
@@ -31,7 +33,7 @@ export function EnrolmentPage() {
         </Link>
       </GatePage>
     );
-  if (token === '' || refusalCodeOf(error) === 'LINK_INVALID' || refusalCodeOf(error) === 'BAD_REQUEST')
+  if (step === 'invalid')
     return (
       <GatePage title={t('invalidTitle')}>
         <div className="grid gap-4">

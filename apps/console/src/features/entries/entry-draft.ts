@@ -49,16 +49,16 @@ export function judgeEntry(form: EntryForm, timeZone: string) {
 }
 
 /** What the call carries of a form: its picture goes by its id, and its times as moments. */
-export function savedFields({ picture: _, starts: __, ends: ___, kept: ____, isLive: _____, ...fields }: EntryForm, schedule: Schedule) {
-  return {
-    ...fields,
-    title: { ...fields.title },
-    summary: { ...fields.summary },
-    content: { ...fields.content },
-    languages: [...fields.languages],
-    ...schedule,
-  };
-}
+export const savedFields = ({ category, audience, languages, title, summary, content, pictureId }: EntryForm, schedule: Schedule) => ({
+  category,
+  audience,
+  languages: [...languages],
+  title,
+  summary,
+  content,
+  pictureId,
+  ...schedule,
+});
 
 /** The picture that a form shows after a change; without one of its own, an entry shows the art that it was made with. */
 export const shownPicture = (picture: string | null, entry: Pick<DeskEntry, 'pictureId' | 'picture'> | null): string | null =>

@@ -16,6 +16,7 @@ import { EntryPicture } from './entry-picture.tsx';
 import { useEntryForm, useSaveEntry } from './use-entry-form.ts';
 import { SaveProblem } from '../../kit/save-problem.tsx';
 import { SelectField } from '../../content/select-field.tsx';
+import { Tick } from '../../kit/tick.tsx';
 
 interface PartProps {
   readonly form: EntryForm;
@@ -148,15 +149,7 @@ function PeriodPart({ form, onForm, isChecked, period: { isStartMissing, isEndWr
         value={form.ends}
         onChange={(event) => onForm({ ends: event.target.value })}
       />
-      <label className="flex min-h-11 items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          checked={form.isLive}
-          onChange={(event) => onForm({ isLive: event.target.checked })}
-          className="size-5 accent-(--brand)"
-        />
-        {t('isLive')}
-      </label>
+      <Tick label={t('isLive')} isOn={form.isLive} onChange={(isOn) => onForm({ isLive: isOn })} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProp
     onSuccess: (kept) => onPicture(kept.pictureId, kept.picture),
   });
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-13 font-semibold">
         {t('picture')}
       </label>

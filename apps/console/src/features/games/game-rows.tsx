@@ -13,10 +13,11 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { useRefusalText } from '../../refusals/use-refusal-text.ts';
 import { StopTag } from '../../stops/stop-tag.tsx';
+import { dropOn } from './game-draft.ts';
 
 interface Move {
   readonly game: DeskGame;
-  readonly place: 'before' | 'after';
+  readonly side: 'before' | 'after';
   readonly of: DeskGame;
 }
 
@@ -28,9 +29,9 @@ function useMove(): { readonly move: (move: Move) => void; readonly isMoving: bo
   const textOf = useRefusalText();
   const change = useMutation({
     scope: { id: 'move game' },
-    mutationFn: ({ game, place, of }: Move) => calls.gamesDesk.moveGame({ nodeId: game.nodeId, place, of: of.nodeId }),
-    onSuccess: (_, { game, place, of }) =>
-      toast('info', t(place === 'before' ? 'movedBefore' : 'movedAfter', { name: game.gameName, other: of.gameName })),
+    mutationFn: ({ game, side, of }: Move) => calls.gamesDesk.moveGame({ nodeId: game.nodeId, place: side, of: of.nodeId }),
+    onSuccess: (_, { game, side, of }) =>
+      toast('info', t(side === 'before' ? 'movedBefore' : 'movedAfter', { name: game.gameName, other: of.gameName })),
     onError: (error) => toast('loss', textOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['games', 'list'] }),
   });
@@ -119,8 +120,8 @@ export function GameRows({ games, mayMove, onEdit }: GameRowsProps) {
   const { move, isMoving } = useMove();
   const list = useRef<HTMLOListElement>(null);
   const drag = useDrag(list, (heldId, ofId) => {
-    const [game, of] = [games.find(({ nodeId }) => nodeId === heldId), games.find(({ nodeId }) => nodeId === ofId)];
-    if (game !== undefined && of !== undefined) move({ game, place: games.indexOf(game) < games.indexOf(of) ? 'after' : 'before', of });
+    const dropped = dropOn(games, heldId, ofId);
+    if (dropped !== null) move(dropped);
   });
   return (
     <ol ref={list} className="m-0 list-none divide-y divide-line p-0">
@@ -152,14 +153,14 @@ export function GameRows({ games, mayMove, onEdit }: GameRowsProps) {
                   <IconButton
                     label={t('moveUp', { name: game.gameName })}
                     disabled={above === undefined || isMoving}
-                    onClick={() => above !== undefined && move({ game, place: 'before', of: above })}
+                    onClick={() => above !== undefined && move({ game, side: 'before', of: above })}
                   >
                     <Icon icon={arrowUp} size={17} />
                   </IconButton>
                   <IconButton
                     label={t('moveDown', { name: game.gameName })}
                     disabled={below === undefined || isMoving}
-                    onClick={() => below !== undefined && move({ game, place: 'after', of: below })}
+                    onClick={() => below !== undefined && move({ game, side: 'after', of: below })}
                   >
                     <Icon icon={arrowDown} size={17} />
                   </IconButton>

@@ -12,7 +12,7 @@ import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { SearchForm } from '../../queue/search-form.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
-import { ReadState } from '../../kit/read-state.tsx';
+import { ReadCard, ReadState } from '../../kit/read-state.tsx';
 import { GameEditor } from './game-editor.tsx';
 import { GameRows } from './game-rows.tsx';
 import { GAME_STATES, gamesInput, type GamesSearch } from './games-search.ts';
@@ -67,6 +67,7 @@ export function GamesPage() {
         title={t('title')}
         lead={data === undefined ? error === null && queue('reading') : t('count', { count: data.totalElements })}
       />
+      {vendors.error !== null && <ReadCard query={vendors} />}
       {vendors.data !== undefined && vendors.data.length > 0 && <Vendors vendors={vendors.data} onEdit={setEditedVendor} />}
       <h2 className="mt-6 mb-2 text-18">{t('list')}</h2>
       <SearchForm key={query} label={t('search')} placeholder={t('search')} value={query} onSearch={(next) => go({ query: next })} />

@@ -1,11 +1,20 @@
 import type { DeskSession } from '@talora/contract/members/members-console.ts';
 import { useTranslations } from 'use-intl';
 
+/** What a device is called: browser and system as far as they are known; null where neither is. */
+export function knownDevice({
+  browser,
+  system,
+}: Pick<DeskSession['device'], 'browser' | 'system'>): { readonly browser: string; readonly system: string } | string | null {
+  return browser !== null && system !== null ? { browser, system } : (browser ?? system);
+}
+
 /** Names a device by browser and system, as far as they are known, and its kind. */
 export function useDeviceName(): (device: DeskSession['device']) => string {
   const t = useTranslations('memberAccess');
-  return ({ browser, system, class: kind }) => {
-    const name = browser !== null && system !== null ? t('onDevice', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
-    return `${name} (${t(`deviceClass.${kind}`)})`;
+  return (device) => {
+    const known = knownDevice(device);
+    const name = known === null ? t('unknownDevice') : typeof known === 'string' ? known : t('onDevice', known);
+    return `${name} (${t(`deviceClass.${device.class}`)})`;
   };
 }

@@ -6,16 +6,17 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { ReadState } from '../../kit/read-state.tsx';
 
 /** Asks a colleague to have the member's second factor reset, or shows what has been asked for. */
 export function FactorReset({ memberId, account }: { memberId: string; account: string }) {
   const t = useTranslations('memberAccess');
   const [dialog, setDialog] = useState<'ask' | 'withdraw' | null>(null);
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['requests', 'member', memberId],
     queryFn: () => calls.requests.memberRequest({ id: memberId }),
   });
-  if (data === undefined) return null;
+  if (data === undefined) return error === null ? null : <ReadState query={{ data, error, refetch }} />;
   const { request } = data;
   const close = (): void => setDialog(null);
   return (

@@ -16,6 +16,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { AccessDialog, type AccessAct } from './access-dialog.tsx';
 import { FactorReset } from './factor-reset.tsx';
 import { useDeviceName } from './device-name.ts';
+import { accessActs } from './access-acts.ts';
 
 const FRESH_MS = 20_000;
 
@@ -55,6 +56,7 @@ function Access({ access, member, onAct }: AccessProps) {
   const moments = useMoments();
   const maySecure = useStaff().may('member.secure');
   const { lock, mayUnlock, passwordChange, hasSecondFactor, sessions } = access;
+  const acts = accessActs(access, maySecure);
   return (
     <div className="grid gap-3">
       {lock !== null && (
@@ -72,28 +74,27 @@ function Access({ access, member, onAct }: AccessProps) {
       />
       {maySecure && (
         <div className="flex flex-wrap gap-2">
-          {lock === null ? (
+          {acts.has('lock') && (
             <Button size="small" look="danger" onClick={() => onAct({ kind: 'lock' })}>
               {t('lock')}
             </Button>
-          ) : (
-            mayUnlock && (
-              <Button size="small" look="success" onClick={() => onAct({ kind: 'unlock', reason: lock.reason })}>
-                {t('unlock')}
-              </Button>
-            )
           )}
-          {passwordChange !== 'staff' && (
+          {acts.has('unlock') && lock !== null && (
+            <Button size="small" look="success" onClick={() => onAct({ kind: 'unlock', reason: lock.reason })}>
+              {t('unlock')}
+            </Button>
+          )}
+          {acts.has('force') && (
             <Button size="small" look="outline" onClick={() => onAct({ kind: 'force' })}>
               {t('force')}
             </Button>
           )}
         </div>
       )}
-      {maySecure && hasSecondFactor && <FactorReset {...member} />}
+      {acts.has('reset') && <FactorReset {...member} />}
       <div className="flex min-h-9 items-center justify-between gap-3 border-t border-line pt-3">
         <h3 className="m-0 text-14">{t('sessions')}</h3>
-        {maySecure && sessions.length > 1 && (
+        {acts.has('end-all') && (
           <Button size="small" look="outline" onClick={() => onAct({ kind: 'end-all' })}>
             {t('endAll')}
           </Button>
@@ -104,7 +105,7 @@ function Access({ access, member, onAct }: AccessProps) {
       ) : (
         <ul aria-label={t('sessions')} className="m-0 list-none divide-y divide-line p-0">
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} {...(maySecure ? { onEnd: onAct } : {})} />
+            <SessionRow key={session.id} session={session} {...(acts.has('end') ? { onEnd: onAct } : {})} />
           ))}
         </ul>
       )}

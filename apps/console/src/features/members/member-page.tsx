@@ -13,7 +13,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { ItemTrail } from '../../queue/item-trail.tsx';
 import { PageHead } from '../../queue/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
-import { refusalCodeOf } from '../../refusals/use-refusal-text.ts';
+import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
 import { MemberAccessCard } from './member-access.tsx';

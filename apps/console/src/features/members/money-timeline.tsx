@@ -17,6 +17,7 @@ import { usePostingNames } from '../../queue/posting-names.ts';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import type { MemberFile } from './member-file.ts';
 import { TIMELINE_KINDS, type MemberSearch } from './member-search.ts';
+import { withDays } from './timeline-days.ts';
 
 const LOOKS: Readonly<Record<string, { readonly icon: IconData; readonly tone: string }>> = {
   deposit: { icon: arrowDownLeft, tone: 'bg-win-wash text-win' },
@@ -59,15 +60,11 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
         <NothingHere title={t('noLines')} />
       ) : (
         <ol className={`m-0 list-none border-t border-line p-0 ${isReading ? 'opacity-60' : ''}`}>
-          {timeline.content.map((line, i) => {
-            const day = moments.day(line.postedAt);
-            const before = timeline.content[i - 1];
+          {withDays(timeline.content, (iso) => moments.day(iso)).map(({ line, day }) => {
             const look = LOOKS[line.kind];
             return (
               <Fragment key={line.id}>
-                {(before === undefined || moments.day(before.postedAt) !== day) && (
-                  <li className="border-b border-line bg-surface-2 px-4 py-2 text-13 font-semibold">{day}</li>
-                )}
+                {day !== null && <li className="border-b border-line bg-surface-2 px-4 py-2 text-13 font-semibold">{day}</li>}
                 <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 border-b border-line px-4 py-2.5 last:border-b-0 md:grid-cols-[52px_auto_minmax(0,1fr)_auto]">
                   <time dateTime={line.postedAt} className="num hidden pt-0.5 text-12 text-ink-3 md:block">
                     {moments.time(line.postedAt)}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { RichEditor } from '../../content/rich-editor.tsx';
 import { hasPromotions, turnPromotions } from './notice-draft.ts';
+import { Tick } from '../../kit/tick.tsx';
 
 /** Writes a notice in every language, with its time and a preview as players see it. */
 export function NoticeEditor({ notice, onClose }: { notice: DeskNotice | null; onClose: () => void }) {
@@ -26,15 +27,11 @@ export function NoticeEditor({ notice, onClose }: { notice: DeskNotice | null; o
       }}
       onClose={onClose}
     >
-      <label className="flex min-h-11 items-center gap-3 text-14">
-        <input
-          type="checkbox"
-          checked={hasPromotions(promotionType)}
-          onChange={(event) => setPromotionType(turnPromotions(promotionType, event.target.checked))}
-          className="size-5 accent-(--brand)"
-        />
-        {t('hasPromotions')}
-      </label>
+      <Tick
+        label={t('hasPromotions')}
+        isOn={hasPromotions(promotionType)}
+        onChange={(isOn) => setPromotionType(turnPromotions(promotionType, isOn))}
+      />
     </RichEditor>
   );
 }

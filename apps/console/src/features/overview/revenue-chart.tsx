@@ -1,4 +1,3 @@
-import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -6,37 +5,20 @@ import { useTranslations } from 'use-intl';
 import { useStaff } from '../../session/staff-context.ts';
 import type { Overview } from './figure-cards.tsx';
 import { RevenuePlot } from './revenue-plot.tsx';
-import { minorOf, sumOf } from './sums.ts';
+import { BARS, barsOf, isAllNothing, positionsOf } from './chart-bars.ts';
 
 type Hours = Overview['hours'];
-type Range = Overview['range'];
-
-/** How many bars a range has, how many hours go into one, and every how many one is named. */
-const BARS: Readonly<Record<Range, { readonly count: number; readonly hours: number; readonly nameEvery: number }>> = {
-  today: { count: 24, hours: 1, nameEvery: 4 },
-  '7d': { count: 7, hours: 24, nameEvery: 1 },
-  '30d': { count: 30, hours: 24, nameEvery: 5 },
-};
-
-function barsOf(points: Hours['now'], range: Range, currency: string): string[] {
-  const { count, hours } = BARS[range];
-  const pointsOf = (bar: number) => points.filter((point) => Math.floor(point.hour / hours) === bar);
-  return Array.from({ length: count }, (_, bar) => sumOf(pointsOf(bar).map((point) => point.ggr), currency)); // prettier-ignore
-}
-
 /** Revenue by hour or day: bars for the range, a dashed line for the span before; the same figures as a table behind it. */
-export function RevenueChart({ hours, range, currency }: { hours: Hours; range: Range; currency: string }) {
+export function RevenueChart({ hours, range, currency }: { hours: Hours; range: Overview['range']; currency: string }) {
   const t = useTranslations('overview');
   const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
   const now = barsOf(hours.now, range, currency);
   const before = barsOf(hours.before, range, currency);
-  const unit = 10 ** (isAssetCode(currency) ? ASSETS[currency].digits : 0);
-  const positionsOf = (amounts: readonly string[]): number[] => amounts.map((amount) => Number(minorOf(amount)) / unit);
   const nameOf = (bar: number): string => (range === 'today' ? `${String(bar).padStart(2, '0')}:00` : t('dayNumber', { number: bar + 1 }));
-  const isEmpty = [...now, ...before].every((amount) => minorOf(amount) === 0n);
-  const plot = { label: t('chartLabel'), now: positionsOf(now), before: positionsOf(before), nameOf };
-  const { nameEvery } = BARS[range];
+  const isEmpty = isAllNothing([...now, ...before]);
+  const plot = { label: t('chartLabel'), now: positionsOf(now, currency), before: positionsOf(before, currency), nameOf };
+  const { nameEvery, nameEveryNarrow } = BARS[range];
   return (
     <section aria-labelledby="revenue" className={`${CARD_CLASS} min-w-0 p-4 md:p-5`}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -59,7 +41,7 @@ export function RevenueChart({ hours, range, currency }: { hours: Hours; range: 
       ) : (
         <>
           <RevenuePlot {...plot} nameEvery={nameEvery} width={720} className="hidden md:block" />
-          <RevenuePlot {...plot} nameEvery={range === 'today' ? 6 : range === '7d' ? 2 : 10} width={340} className="md:hidden" />
+          <RevenuePlot {...plot} nameEvery={nameEveryNarrow} width={340} className="md:hidden" />
         </>
       )}
       <details className="mt-2">

@@ -17,3 +17,7 @@ export function permilleChange(now: string, before: string): number | null {
   const size = past < 0n ? -past : past;
   return Number(((minorOf(now) - past) * 1000n) / size);
 }
+
+/** How a change looks: more is better only where it is said to be, and nothing has no colour. */
+export const changeTone = (permille: number, isGoodUp: boolean): 'plain' | 'good' | 'bad' =>
+  permille === 0 || !isGoodUp ? 'plain' : permille > 0 ? 'good' : 'bad';

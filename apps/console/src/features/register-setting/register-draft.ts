@@ -28,7 +28,7 @@ export const turnSwitch = (draft: RegisterDraft, module: RegisterDraft['switches
 /** What a rule accepts when any text will do. */
 export const ANY_PATTERN = '*';
 
-/** The choice of a rule's pattern: any text, or the number of one of the catalogue. */
+/** The choice of a rule's pattern, which is every text or the number of one of the catalogue. */
 export const patternChoice = ({ acceptedPattern, patternId }: Pick<FieldRule, 'acceptedPattern' | 'patternId'>): string =>
   acceptedPattern === ANY_PATTERN ? ANY_PATTERN : String(patternId);
 

@@ -18,6 +18,7 @@ import { GeneralRules } from './general-rules.tsx';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
 import { registerDraftOf, type RegisterDraft } from './register-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 /** What registration asks for, with the form as visitors will see it beside it. */
 export function RegisterPage() {
@@ -65,22 +66,13 @@ function Editor({ present }: { present: RegisterDesk }) {
           <GeneralRules draft={draft} problems={problems.whole} onChange={setDraft} />
           <ChangedMeanwhile form={form} />
           <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary">
-              {t('save')}
-            </Button>
+          <SaveRow label={t('save')} same={isChecked && isSame ? t('same') : null} problem={isChecked && !isSound ? t('fix') : null}>
             {!isSame && (
               <Button look="outline" onClick={() => setDraft(registerDraftOf(base))}>
                 {t('reset')}
               </Button>
             )}
-            {isChecked && isSame && (
-              <p role="status" className="m-0 text-13 text-ink-2">
-                {t('same')}
-              </p>
-            )}
-            {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
-          </div>
+          </SaveRow>
         </form>
         <FormPreview draft={draft} />
       </div>

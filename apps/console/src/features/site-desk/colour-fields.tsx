@@ -1,14 +1,9 @@
-import { brandStyles, COLOUR_NAMES, DEFAULT_COLOURS, type BrandColours } from '@talora/domain/site/brand-colours.ts';
+import { COLOUR_NAMES, DEFAULT_COLOURS, type BrandColours } from '@talora/domain/site/brand-colours.ts';
 import { readColour } from '@talora/domain/site/contrast.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 import { LookPart, type LookFieldsProps } from './look-fields.tsx';
-
-/** Values of one theme out of the style sheet that players get, as properties of an element. */
-function propertiesOf(colours: BrandColours, theme: 'dark' | 'light'): Record<string, string> {
-  const part = brandStyles(colours).split('}')[theme === 'dark' ? 0 : 1] ?? '';
-  return Object.fromEntries([...part.matchAll(/(--[a-z-]+):([^;]+)/g)].map(([, name = '', value = '']) => [name, value]));
-}
+import { themeValues } from './theme-values.ts';
 
 /** What a sample stands on: its theme may be another one than the console's. */
 const GROUNDS: Readonly<Record<'dark' | 'light', Record<string, string>>> = {
@@ -21,7 +16,7 @@ function Sample({ colours, theme }: { colours: BrandColours; theme: 'dark' | 'li
   const t = useTranslations('siteDesk');
   return (
     <div
-      style={{ ...GROUNDS[theme], ...propertiesOf(colours, theme) }}
+      style={{ ...GROUNDS[theme], ...themeValues(colours, theme) }}
       className="flex flex-wrap items-center gap-4 rounded-control border border-line bg-surface-1 p-3.5 text-ink"
     >
       <span className="rounded-control bg-brand px-4 py-2.5 text-14 font-bold text-on-brand">{t('sampleButton')}</span>

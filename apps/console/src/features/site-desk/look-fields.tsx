@@ -5,6 +5,7 @@ import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.t
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { typedAddresses } from './typed-addresses.ts';
 
 /** What a part of the form gets. */
 export interface LookFieldsProps {
@@ -153,9 +154,6 @@ export function ReachFields({ look, problemOf, onChange }: LookFieldsProps) {
   );
 }
 
-/** Addresses in a text field, one a line. */
-const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n').slice(0, LOOK_LENGTHS.cdns));
-
 /** What pages may load from elsewhere: pictures and game frames from their own hosts, analytics after a visitor's yes. */
 export function OutsideFields({ look, problemOf, onChange }: LookFieldsProps) {
   const t = useTranslations('siteDesk');
@@ -167,7 +165,7 @@ export function OutsideFields({ look, problemOf, onChange }: LookFieldsProps) {
         problem={problemOf('imageCdns')}
         max={(LOOK_LENGTHS.url + 1) * LOOK_LENGTHS.cdns}
         value={look.imageCdns.join('\n')}
-        onChange={(value) => onChange({ imageCdns: linesOf(value) })}
+        onChange={(value) => onChange({ imageCdns: typedAddresses(value) })}
       />
       <LongField
         label={t('gameCdns')}
@@ -175,7 +173,7 @@ export function OutsideFields({ look, problemOf, onChange }: LookFieldsProps) {
         problem={problemOf('gameCdns')}
         max={(LOOK_LENGTHS.url + 1) * LOOK_LENGTHS.cdns}
         value={look.gameCdns.join('\n')}
-        onChange={(value) => onChange({ gameCdns: linesOf(value) })}
+        onChange={(value) => onChange({ gameCdns: typedAddresses(value) })}
       />
       <TextField
         label={t('gtagId')}

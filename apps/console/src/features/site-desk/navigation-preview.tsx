@@ -1,33 +1,28 @@
 import type { NavigationDesk } from '@talora/contract/site/site-console.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { entryName } from '@talora/domain/site/navigation.ts';
 import { useTranslations } from 'use-intl';
 import { ShownTo } from '../../content/shown-to.tsx';
+import { nameOf, whyNotItem } from './navigation-draft.ts';
 
 /** A row that is wider than the page takes the focus, so that arrow keys move it. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
-
-type Entry = NavigationDesk['entries'][number];
 
 /** The navigation as somebody will see it: a row on a desk, cards of the menu on a phone; nothing hidden, nothing without games. */
 export function NavigationPreview({ entries, contents }: Pick<NavigationDesk, 'entries' | 'contents'>) {
   const t = useTranslations('siteDesk');
   const shownTo = useTranslations('shownTo');
-  const nameOf = (entry: Entry, language: ShippedLanguage): string =>
-    entryName(entry, contents[entry.key]?.firstVendor ?? null, language) ?? entry.key;
   return (
     <ShownTo
       items={entries}
       note={shownTo('sameForAll')}
       keyOf={({ key }) => key}
-      titleOf={nameOf}
-      whyNot={({ key, isVisible }) => (isVisible ? (contents[key] === undefined ? 'empty' : null) : 'off')}
+      titleOf={(entry, language) => nameOf(entry, contents, language)}
+      whyNot={(entry) => whyNotItem(entry, contents)}
     >
       {(seen, { language, device }) => {
         const hot = t(`hotName.${language}`);
         const shown = [
           { key: '', name: hot, isHot: false },
-          ...seen.map((entry) => ({ key: entry.key, name: nameOf(entry, language), isHot: entry.isHot })),
+          ...seen.map((entry) => ({ key: entry.key, name: nameOf(entry, contents, language), isHot: entry.isHot })),
         ];
         return device === 'PHONE' ? (
           <div

@@ -8,6 +8,7 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import down from 'virtual:icon/ph/arrow-down';
 import up from 'virtual:icon/ph/arrow-up';
+import { changeItem } from './navigation-draft.ts';
 
 type Entries = NavigationDesk['entries'];
 
@@ -33,8 +34,7 @@ function Tick({ label, isOn, onChange }: { label: string; isOn: boolean; onChang
 /** Every entry in its place: up and down, names by language, shown, marked hot. */
 export function NavigationRows({ entries, contents, onChange }: NavigationRowsProps) {
   const t = useTranslations('siteDesk');
-  const change = (at: number, to: Partial<Entries[number]>): void =>
-    onChange(entries.map((entry, i) => (i === at ? { ...entry, ...to } : entry)));
+  const change = (at: number, to: Partial<Entries[number]>): void => onChange(changeItem(entries, at, to));
   return (
     <ol className="m-0 grid list-none gap-2.5 p-0">
       {entries.map((entry, at) => {

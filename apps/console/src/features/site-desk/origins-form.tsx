@@ -1,6 +1,5 @@
 import type { OriginsDesk } from '@talora/contract/site/site-console.ts';
 import { findOriginProblems, ORIGIN_AREAS, ORIGIN_LENGTH, type OriginArea } from '@talora/domain/site/origins.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft } from '../../kit/use-draft.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 /** Where people reach the brand. Every link that leaves the server is made of it, so a passkey confirms a change. */
 export function BrandOrigins() {
@@ -73,16 +73,7 @@ function OriginsForm({ present }: { present: OriginsDesk }) {
             />
           ))}
           <ChangedMeanwhile form={form} />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="primary">
-              {t('save')}
-            </Button>
-            {isChecked && isSame && (
-              <p role="status" className="m-0 text-13 text-ink-2">
-                {t('same')}
-              </p>
-            )}
-          </div>
+          <SaveRow label={t('save')} same={isChecked && isSame ? t('same') : null} />
         </form>
       </section>
       <ChangeHistory changes={present.history} title={t('history')} onTake={setDraft} />

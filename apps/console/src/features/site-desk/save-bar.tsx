@@ -1,6 +1,6 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
+import { SaveRow } from '../../kit/save-row.tsx';
 
 interface SaveBarProps {
   readonly isSame: boolean;
@@ -13,21 +13,12 @@ interface SaveBarProps {
 export function SaveBar({ isSame, isChecked, isSound, onReset }: SaveBarProps) {
   const t = useTranslations('siteDesk');
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" look="primary">
-        {t('save')}
-      </Button>
+    <SaveRow label={t('save')} same={isChecked && isSame ? t('same') : null} problem={isChecked && !isSound ? t('fix') : null}>
       {!isSame && (
         <Button look="outline" onClick={onReset}>
           {t('reset')}
         </Button>
       )}
-      {isChecked && isSame && (
-        <p role="status" className="m-0 text-13 text-ink-2">
-          {t('same')}
-        </p>
-      )}
-      {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
-    </div>
+    </SaveRow>
   );
 }

@@ -1,5 +1,4 @@
-import { isStaffName } from '@talora/domain/access/staff-names.ts';
-import { inviteTakesTwo, STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import type { MadeLink } from './link-dialog.tsx';
+import { judgeInvite } from './invite-draft.ts';
 
 const ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
@@ -23,9 +23,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
   const [role, setRole] = useState<StaffRole>('support');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const takesTwo = inviteTakesTwo(role);
-  const nameProblem = name.trim() === '' ? t('nameNeeded') : isStaffName(name) ? undefined : t('nameUnclear');
-  const isReasonEmpty = takesTwo && reason.trim() === '';
+  const { takesTwo, nameProblem, isReasonMissing, isReady } = judgeInvite({ name, role, reason });
   return (
     <DecisionDialog<MadeLink | null>
       title={t('inviteTitle')}
@@ -35,7 +33,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
       done={takesTwo ? t('inviteAsked') : t('invited', { name: name.trim() })}
       isReady={() => {
         setIsChecked(true);
-        return nameProblem === undefined && !isReasonEmpty;
+        return isReady;
       }}
       act={async (requestId) => {
         if (takesTwo) {
@@ -54,7 +52,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
       <TextField
         label={t('name')}
         hint={t('nameHint')}
-        problem={isChecked ? nameProblem : undefined}
+        problem={isChecked && nameProblem !== null ? t(nameProblem) : undefined}
         isRequired
         maxLength={40}
         autoComplete="off"
@@ -81,7 +79,7 @@ export function InviteStaff({ onLink, onClose }: { onLink: (link: MadeLink) => v
             label={why.label}
             hint={why.hint}
             isRequired
-            problem={isChecked && isReasonEmpty ? why.needed : undefined}
+            problem={isChecked && isReasonMissing ? why.needed : undefined}
             value={reason}
             onChange={setReason}
           />

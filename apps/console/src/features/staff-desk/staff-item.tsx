@@ -5,7 +5,7 @@ import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
-import type { StaffAct } from './staff-dialogs.tsx';
+import { actsOf, waitingText, type StaffActKind } from './staff-acts.ts';
 
 const TONES: Readonly<Record<StaffRow['state'], TagTone>> = { invited: 'pending', active: 'win', disabled: 'loss' };
 
@@ -13,18 +13,7 @@ interface StaffItemProps {
   readonly row: StaffRow;
   /** The open request about this colleague's passkeys or shut account. */
   readonly reset: StaffRequest | undefined;
-  readonly onAct: (kind: StaffAct['kind']) => void;
-}
-
-/** What may be done about an account as it stands. */
-function actsOf({ state, isMe, link, linkTakesTwo }: StaffRow, isResetAsked: boolean): StaffAct['kind'][] {
-  if (isMe) return [];
-  if (state === 'disabled') return isResetAsked ? [] : ['enable'];
-  if (state === 'invited') {
-    const another: StaffAct['kind'][] = linkTakesTwo ? (isResetAsked ? [] : ['askLink']) : ['renew'];
-    return link === null ? [...another, 'disable'] : [...another, 'revoke', 'disable'];
-  }
-  return isResetAsked ? ['disable'] : ['reset', 'disable'];
+  readonly onAct: (kind: StaffActKind) => void;
 }
 
 /** A colleague: role, what opens the account, last login, and what may be done. */
@@ -64,7 +53,7 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
         )}
         {reset !== undefined && (
           <p className="m-0 break-words text-pending">
-            {t(reset.kind === 'staff.enable' ? 'enableWaits' : state === 'invited' ? 'askLinkWaits' : 'resetWaits', {
+            {t(waitingText(reset.kind, state), {
               name: reset.askedBy,
               reason: reset.reason,
             })}

@@ -1,4 +1,3 @@
-import type { StaffRow } from '@talora/contract/staff/staff-console.ts';
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -13,6 +12,7 @@ import { LinkDialog, type MadeLink } from './link-dialog.tsx';
 import { StaffActDialog, type StaffAct } from './staff-dialogs.tsx';
 import { StaffItem } from './staff-item.tsx';
 import { WaitingInvitations } from './waiting-invitations.tsx';
+import { partRequests } from './staff-acts.ts';
 
 const FRESH_MS = 20_000;
 const NONE: readonly StaffRequest[] = [];
@@ -33,8 +33,7 @@ export function StaffPage() {
     queryFn: () => calls.requests.staffRequests(),
     refetchInterval: FRESH_MS,
   });
-  const open = requests.data?.requests ?? NONE;
-  const resetOf = (row: StaffRow) => open.find((request) => request.kind !== 'staff.invite' && request.subjectId === row.id);
+  const open = partRequests(requests.data?.requests ?? NONE);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
@@ -43,13 +42,13 @@ export function StaffPage() {
         </Button>
       </PageHead>
       <div className="grid max-w-[960px] gap-3.5">
-        <WaitingInvitations requests={open.filter((request) => request.kind === 'staff.invite')} />
+        <WaitingInvitations requests={open.invitations} />
         <section aria-label={t('title')} className={`${CARD_CLASS} overflow-hidden`}>
           <ReadState query={{ data, error, refetch }} rows={3} />
           {data !== undefined && (
             <ul className="m-0 list-none divide-y divide-line p-0">
               {data.staff.map((row) => (
-                <StaffItem key={row.id} row={row} reset={resetOf(row)} onAct={(kind) => setAct({ kind, row })} />
+                <StaffItem key={row.id} row={row} reset={open.about(row.id)} onAct={(kind) => setAct({ kind, row })} />
               ))}
             </ul>
           )}

@@ -12,6 +12,7 @@ import { GatePage } from '../../gate/gate-page.tsx';
 import { hasPasskeys, provePasskey } from '../../passkeys/browser-passkeys.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
+import { loginNotice } from './login-notice.ts';
 
 /** Login of staff: the device shows a passkey and checks who holds it. */
 export function StaffLoginPage() {
@@ -28,11 +29,11 @@ export function StaffLoginPage() {
     },
   });
   const send = useSingleFlight(login.mutateAsync);
-  const end = getSessionEnd();
+  const notice = loginNotice(getSessionEnd(), login.error !== null);
   return (
     <GatePage title={t('title')} lead={t('lead')}>
       <div className="grid gap-4">
-        {end !== null && login.error === null && <Callout tone={end === 'logged-out' ? 'win' : 'pending'}>{t(`end.${end}`)}</Callout>}
+        {notice !== null && <Callout tone={notice.tone}>{t(`end.${notice.end}`)}</Callout>}
         {login.error !== null && (
           <Callout tone="loss">
             <RefusedText error={login.error} text={textOf(login.error)} />

@@ -1,12 +1,5 @@
 import { useFormatter } from 'use-intl';
-
-/** A minute of calls. */
-interface Minute {
-  readonly at: string;
-  readonly calls: number;
-  readonly refused: number;
-  readonly p95Ms: number | null;
-}
+import { lineThrough, pulseOf, type Minute } from './pulse-shape.ts';
 
 interface PulsePlotProps {
   readonly label: string;
@@ -18,8 +11,6 @@ interface PulsePlotProps {
   readonly className: string;
 }
 
-const MINUTES = 60;
-const MINUTE_MS = 60_000;
 const HEIGHT = 190;
 const LEFT = 34;
 const RIGHT = 44;
@@ -32,24 +23,11 @@ const NAME_EVERY = 15;
 /** Calls of the last hour as bars, refused ones at their foot, and the slow end of the answers as a line over them. */
 export function PulsePlot({ label, minutes, nowMs, timeOf, width, className }: PulsePlotProps) {
   const format = useFormatter();
-  const first = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - (MINUTES - 1) * MINUTE_MS;
-  const byMinute = new Map(minutes.map((minute) => [Date.parse(minute.at), minute]));
-  // Even, so that the line in the middle has a whole number.
-  const most = 2 * Math.ceil(Math.max(4, ...minutes.map(({ calls }) => calls)) / 2);
-  const slowest = Math.max(10, ...minutes.map(({ p95Ms }) => p95Ms ?? 0));
-  const step = (width - LEFT - RIGHT) / MINUTES;
-  const bars = Array.from({ length: MINUTES }, (_, at) => {
-    const { calls = 0, refused = 0, p95Ms = null } = byMinute.get(first + at * MINUTE_MS) ?? {};
-    return { at, calls, refused, p95Ms };
-  });
+  const { most, slowest, bars } = pulseOf(minutes, nowMs);
+  const step = (width - LEFT - RIGHT) / bars.length;
   const y = (share: number): number => TOP + PLOT * (1 - share);
-  const dots = bars.flatMap(({ at, p95Ms }) => (p95Ms === null ? [] : { at, y: y(p95Ms / slowest) }));
-  const path = dots
-    .map(
-      (dot, i) =>
-        `${i === 0 || dots[i - 1]?.at !== dot.at - 1 ? 'M' : 'L'}${(LEFT + step * (dot.at + 0.5)).toFixed(1)} ${dot.y.toFixed(1)}`,
-    )
-    .join('');
+  const dots = bars.flatMap(({ at, p95Ms }) => (p95Ms === null ? [] : { at, x: LEFT + step * (at + 0.5), y: y(p95Ms / slowest) }));
+  const path = lineThrough(dots);
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} className={`h-auto w-full ${className}`}>
       {GRID.map((part) => (
@@ -63,7 +41,7 @@ export function PulsePlot({ label, minutes, nowMs, timeOf, width, className }: P
           <path d={`M${LEFT} ${y(part)}H${width - RIGHT}`} stroke="var(--chart-grid)" />
         </g>
       ))}
-      {bars.map(({ at, calls, refused }) => (
+      {bars.map(({ at, startsMs, calls, refused }) => (
         <g key={at}>
           <rect
             x={LEFT + step * at + 1}
@@ -83,14 +61,14 @@ export function PulsePlot({ label, minutes, nowMs, timeOf, width, className }: P
           />
           {at % NAME_EVERY === 0 && (
             <text x={LEFT + step * (at + 0.5)} y={HEIGHT - 6} textAnchor="middle" className="num fill-ink-3 text-12">
-              {timeOf(new Date(first + at * MINUTE_MS).toISOString())}
+              {timeOf(new Date(startsMs).toISOString())}
             </text>
           )}
         </g>
       ))}
       <path d={path} fill="none" stroke="var(--chart-2)" strokeWidth="2" strokeLinejoin="round" />
       {dots.map((dot) => (
-        <circle key={dot.at} cx={LEFT + step * (dot.at + 0.5)} cy={dot.y} r="2.4" fill="var(--chart-2)" />
+        <circle key={dot.at} cx={dot.x} cy={dot.y} r="2.4" fill="var(--chart-2)" />
       ))}
     </svg>
   );

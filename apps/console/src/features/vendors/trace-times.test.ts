@@ -1,6 +1,6 @@
 import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 import { expect, it } from 'vitest';
-import { readableBody, shortId, traceBars } from './trace-times.ts';
+import { exchangeText, readableBody, shortId, traceBars } from './trace-times.ts';
 
 const trace = (id: string, ms: number, tookMs: number): VendorTrace => ({
   id,
@@ -38,4 +38,10 @@ it('a body is written with its lines when it is JSON, and left alone when it is 
   expect(readableBody('not json')).toBe('not json');
   expect(shortId('KW-1234567890abcdef')).toBe('KW-123…cdef');
   expect(shortId('short')).toBe('short');
+});
+
+it('a whole exchange is copied as it was, and one without an answer says so', () => {
+  const asked = { request: 'POST /bet', sent: '{"a":1}', status: 200, answer: 'ok' };
+  expect(exchangeText(asked)).toBe('POST /bet\n{\n  "a": 1\n}\n\n→ 200 ok');
+  expect(exchangeText({ ...asked, status: 0, answer: '' })).toContain('→ – ');
 });

@@ -16,6 +16,7 @@ import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { DifferencePanel } from './difference-panel.tsx';
+import { dayTone } from './vendor-standing.ts';
 
 /** Days of statements are days of UTC. */
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -130,9 +131,7 @@ export function VendorDays({ vendor: { code }, day, onDay }: { vendor: DeskVendo
                       {t('dayFacts', { matched: one.matched, theirs: one.theirs, at: moments.full(one.checkedAt) })}
                     </span>
                   </span>
-                  <Tag tone={one.differences > one.explained ? 'loss' : one.differences > 0 ? 'void' : 'win'}>
-                    {one.differences === 0 ? t('equal') : t('differences', { count: one.differences })}
-                  </Tag>
+                  <Tag tone={dayTone(one)}>{one.differences === 0 ? t('equal') : t('differences', { count: one.differences })}</Tag>
                 </button>
               </li>
             ))}

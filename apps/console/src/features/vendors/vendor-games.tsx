@@ -1,5 +1,3 @@
-import type { CallValue } from '@talora/contract/core/call.ts';
-import type { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
 import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -12,8 +10,8 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
+import { changedGames, importOf, isSameOffer, type Offer } from './offer.ts';
 
-type Offer = CallValue<(typeof vendorGamesCalls)['calls']['offeredGames']>;
 type Offered = Offer['offered'][number];
 
 function Changes({ game }: { game: Offered }) {
@@ -47,8 +45,7 @@ function Row({ name, code, state, children }: { name: string; code: string; stat
 
 function ImportDialog({ code, offer, onClose }: { code: string; offer: Offer; onClose: () => void }) {
   const t = useTranslations('vendors');
-  const codesOf = (state: Offered['state']) => offer.offered.filter((game) => game.state === state).map((game) => game.code);
-  const [add, change, hide] = [codesOf('new'), codesOf('changed'), offer.gone.map((game) => game.code)];
+  const { add, change, hide } = importOf(offer);
   return (
     <DecisionDialog
       title={t('importTitle')}
@@ -72,8 +69,8 @@ export function VendorGames({ vendor: { code } }: { vendor: DeskVendor }) {
     queryFn: () => calls.vendorGames.offeredGames({ code }),
     staleTime: 60_000,
   });
-  const news = data?.offered.filter((game) => game.state !== 'same') ?? [];
-  const isSame = data !== undefined && news.length + data.gone.length === 0;
+  const changed = data === undefined ? [] : changedGames(data);
+  const isSame = data !== undefined && isSameOffer(data);
   return (
     <section aria-label={t('offerTitle')} className={`${CARD_CLASS} max-w-[860px] overflow-hidden`}>
       <div className="flex flex-wrap items-center justify-between gap-2.5 px-4 pt-4 pb-2">
@@ -81,7 +78,7 @@ export function VendorGames({ vendor: { code } }: { vendor: DeskVendor }) {
           <h2 className="m-0 text-16">{t('offerTitle')}</h2>
           {data !== undefined && (
             <p className="m-0 text-12 text-ink-3">
-              {t('offerCount', { offered: data.offered.length, same: data.offered.length - news.length })}
+              {t('offerCount', { offered: data.offered.length, same: data.offered.length - changed.length })}
             </p>
           )}
         </div>
@@ -100,7 +97,7 @@ export function VendorGames({ vendor: { code } }: { vendor: DeskVendor }) {
       {isSame && <NothingHere title={t('offerSame')} />}
       {data !== undefined && !isSame && (
         <ul className="m-0 list-none divide-y divide-line p-0">
-          {news.map((game) => (
+          {changed.map((game) => (
             <Row key={game.code} name={game.name} code={game.code} state={game.state === 'new' ? 'new' : 'changed'}>
               {game.state === 'new' ? (
                 <span className="block text-12 text-ink-2">

@@ -15,6 +15,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { KeySecretDialog, NewKeyDialog, type ShownSecret } from './new-key.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useVendorReason } from './use-vendor-reason.ts';
+import { keyActs } from './key-acts.ts';
 
 const FRESH_MS = 10_000;
 const TONES: Readonly<Record<DeskVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
@@ -124,12 +125,12 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
                 )}
               </span>
               <Tag tone={TONES[key.state]}>{t(`keyState.${key.state}`)}</Tag>
-              {mayEdit && key.hasSecretForMe && (
+              {keyActs(key, mayEdit).mayShow && (
                 <Button size="small" onClick={() => setAsked(key.keyId)} aria-label={t('showSecretOne', { key: key.keyId })}>
                   {t('showSecret')}
                 </Button>
               )}
-              {mayEdit && key.state === 'next' && (
+              {keyActs(key, mayEdit).mayActivate && (
                 <Button
                   size="small"
                   look="primary"
@@ -139,7 +140,7 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
                   {t('activate')}
                 </Button>
               )}
-              {mayEdit && (key.state === 'next' || key.state === 'old') && (
+              {keyActs(key, mayEdit).mayRetire && (
                 <Button size="small" onClick={() => setTurn({ key, state: 'off' })} aria-label={t('retireOne', { key: key.keyId })}>
                   {t('retire')}
                 </Button>

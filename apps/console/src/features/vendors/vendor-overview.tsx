@@ -1,26 +1,15 @@
 import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ReadState } from '../../kit/read-state.tsx';
 import { PulsePlot } from './pulse-plot.tsx';
+import { refusedShare } from './vendor-standing.ts';
+import { FigureCard } from '../../kit/figure-card.tsx';
 
 const FRESH_MS = 10_000;
-
-function Card({ name, value, foot }: { name: string; value: ReactNode; foot: ReactNode }) {
-  return (
-    <div className={`${CARD_CLASS} min-w-0 px-4 py-3.5`}>
-      <dt className="text-12 text-ink-3">{name}</dt>
-      <dd className="m-0 mt-1">
-        <span className="num block truncate text-24 leading-tight font-bold">{value}</span>
-        <span className="mt-1.5 block text-12 text-ink-3">{foot}</span>
-      </dd>
-    </div>
-  );
-}
 
 function Key({ colour, children }: { colour: string; children: string }) {
   return (
@@ -42,32 +31,29 @@ export function VendorOverview({ vendor }: { vendor: DeskVendor }) {
     queryFn: () => calls.vendorTraffic.vendorPulse({ code }),
     refetchInterval: FRESH_MS,
   });
+  const refusedPart = data === undefined ? null : refusedShare(data);
   const label = t('pulseLabel', { calls: data?.calls ?? 0, refused: data?.refused ?? 0 });
   const plot = { label, nowMs: dataUpdatedAt, timeOf: (iso: string) => moments.time(iso) };
   return (
     <div className="grid gap-3.5">
       <dl className="m-0 grid grid-cols-2 gap-2.5 lg:grid-cols-5 [&>*:last-child]:max-lg:col-span-2">
-        <Card
+        <FigureCard
           name={t('callsHour')}
           value={data === undefined ? '–' : format.number(data.calls)}
           foot={lastCallAt === null ? t('noCalls') : t('lastCall', { ago: moments.ago(lastCallAt) })}
         />
-        <Card
+        <FigureCard
           name={t('p95')}
           value={data === undefined || data.p95Ms === null ? '–' : t('ms', { ms: format.number(data.p95Ms) })}
           foot={t('p95Foot')}
         />
-        <Card
+        <FigureCard
           name={t('refusedHour')}
-          value={
-            data === undefined || data.calls === 0
-              ? '–'
-              : format.number(data.refused / data.calls, { style: 'percent', maximumFractionDigits: 2 })
-          }
+          value={refusedPart === null ? '–' : format.number(refusedPart, { style: 'percent', maximumFractionDigits: 2 })}
           foot={t('refusedFoot', { count: data?.refused ?? 0 })}
         />
-        <Card name={t('part.rounds')} value={format.number(openRounds)} foot={t('openRoundsFoot')} />
-        <Card
+        <FigureCard name={t('part.rounds')} value={format.number(openRounds)} foot={t('openRoundsFoot')} />
+        <FigureCard
           name={t('part.days')}
           value={format.number(openDifferences)}
           foot={lastReconciled === null ? t('neverCompared') : t('comparedDay', { day: lastReconciled.day })}

@@ -20,10 +20,11 @@ import { VendorLimits } from './vendor-limits.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import { VendorOverview } from './vendor-overview.tsx';
 import { VendorRounds } from './vendor-rounds.tsx';
-import { VENDOR_PARTS, type VendorSearch } from './vendor-search.ts';
+import type { VendorSearch } from './vendor-search.ts';
 import { VendorTags } from './vendor-tags.tsx';
 import { VendorTraffic } from './vendor-traffic.tsx';
 import { VendorWallet } from './vendor-wallet.tsx';
+import { partsOf } from './vendor-standing.ts';
 
 const FRESH_MS = 10_000;
 
@@ -81,13 +82,6 @@ export function VendorPage() {
   });
   const vendor = data?.find((one) => one.code === code);
   const go = (change: Partial<VendorSearch>): void => void navigate({ search: { ...search, ...change } });
-  const counts: Partial<Record<VendorSearch['part'], number>> = {
-    days: vendor?.openDifferences ?? 0,
-    rounds: vendor?.openRounds ?? 0,
-    wallet: vendor?.transfersForPerson ?? 0,
-    held: vendor?.heldForPerson ?? 0,
-  };
-  const parts = VENDOR_PARTS.filter((part) => (part === 'wallet' ? vendor?.wallet === 'transfer' : true));
   return (
     <>
       <Link to="/vendors" className={`${buttonClass('text', 'small')} -ms-3 mb-1`}>
@@ -111,11 +105,7 @@ export function VendorPage() {
         <>
           <ChoiceChips
             label={t('parts')}
-            choices={parts.map((part) => ({
-              value: part,
-              text: t(`part.${part}`),
-              ...((counts[part] ?? 0) > 0 ? { count: counts[part] } : {}),
-            }))}
+            choices={partsOf(vendor).map(({ part, count }) => ({ value: part, text: t(`part.${part}`), count }))}
             value={search.part}
             onChoose={(part) => go({ part })}
           />

@@ -2,16 +2,15 @@ import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { StopTag } from '../../stops/stop-tag.tsx';
+import { isQuiet } from './vendor-standing.ts';
 
 /** What somebody should know of a vendor at a glance; a quiet one is said to be in order. */
 export function VendorTags({ vendor }: { vendor: DeskVendor }) {
   const t = useTranslations('vendors');
   const { openDifferences, openRounds, transfersForPerson, heldForPerson, isClosed, isEnabled, maintenance, activeKeys } = vendor;
-  const isQuiet =
-    openDifferences + transfersForPerson + heldForPerson === 0 && !isClosed && isEnabled && maintenance === null && activeKeys.length > 0;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {isQuiet && <Tag tone="win">{t('inOrder')}</Tag>}
+      {isQuiet(vendor) && <Tag tone="win">{t('inOrder')}</Tag>}
       {isClosed && <Tag tone="loss">{t('closed')}</Tag>}
       {!isEnabled && <Tag tone="loss">{t('off')}</Tag>}
       <StopTag maintenance={maintenance} />

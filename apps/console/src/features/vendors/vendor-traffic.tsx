@@ -15,20 +15,9 @@ import { TracePanel } from './trace-panel.tsx';
 import { shortId } from './trace-times.ts';
 import { TRAFFIC_KINDS, type VendorSearch } from './vendor-search.ts';
 import { ReadState } from '../../kit/read-state.tsx';
+import { movedBy, olderThan, trafficInput } from './traffic-rows.ts';
 
 const FRESH_MS = 4_000;
-const PAGE = 100;
-
-const isNothing = (sum: string | null): boolean => sum === null || !/[1-9]/.test(sum);
-
-/** What a call moved, as a person writes it: taken with a minus, given with a plus. */
-function movedBy({ operation, amount, win, code }: VendorTrace): string {
-  if (code !== 'OK') return '';
-  const isStake = operation === 'bet' || operation === 'betWin' || operation === 'tip';
-  const taken = isStake && !isNothing(amount) ? `−${amount ?? ''}` : '';
-  const given = !isNothing(win) ? `+${win ?? ''}` : !isStake && !isNothing(amount) ? `+${amount ?? ''}` : '';
-  return [taken, given].filter((part) => part !== '').join(' / ');
-}
 
 function TraceRow({ trace, isOpen, onOpen }: { trace: VendorTrace; isOpen: boolean; onOpen: () => void }) {
   const t = useTranslations('vendors');
@@ -77,14 +66,8 @@ export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: 
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['vendors', 'traffic', code, find, kind],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam }) =>
-      calls.vendorTraffic.vendorTraffic({
-        code,
-        ...(find === '' ? {} : { find }),
-        ...(kind === 'refused' ? { refused: 'true' as const } : kind === 'all' ? {} : { operation: kind }),
-        ...(pageParam === undefined ? {} : { before: pageParam }),
-      }),
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.at),
+    queryFn: ({ pageParam }) => calls.vendorTraffic.vendorTraffic(trafficInput(code, { find, kind }, pageParam)),
+    getNextPageParam: olderThan,
     placeholderData: keepPreviousData,
     refetchInterval: isLive ? FRESH_MS : false,
   });

@@ -10,7 +10,8 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
-import { ProofField, type ProofProblem } from './proof-field.tsx';
+import type { ProofProblem } from './proof-check.ts';
+import { ProofField } from './proof-field.tsx';
 import { ShownOnce } from '../../kit/shown-once.tsx';
 
 interface PaymentProps {

@@ -3,12 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import upload from 'virtual:icon/ph/upload-simple';
 import { pictureAddress } from '../../queue/picture-address.ts';
-
-/** Why a picture was not taken. */
-export type ProofProblem = 'missing' | 'kind' | 'size';
-
-const MAX_BYTES = 5 * 1024 * 1024;
-const KINDS: readonly string[] = ['image/png', 'image/jpeg'];
+import { proofProblem, type ProofProblem } from './proof-check.ts';
 
 interface ProofFieldProps {
   readonly id: string;
@@ -24,8 +19,8 @@ export function ProofField({ id, file, problem, onFile }: ProofFieldProps) {
   const preview = shown !== null && shown.file === file ? shown.address : null;
   const take = (chosen: File | undefined): void => {
     if (chosen === undefined) return;
-    if (!KINDS.includes(chosen.type)) onFile(null, 'kind');
-    else if (chosen.size > MAX_BYTES) onFile(null, 'size');
+    const wrong = proofProblem(chosen);
+    if (wrong !== null) onFile(null, wrong);
     else {
       onFile(chosen, null);
       // A picture that cannot be shown is refused by the server with its own words.

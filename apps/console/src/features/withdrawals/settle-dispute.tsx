@@ -7,9 +7,7 @@ import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RadioCard } from '../../queue/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
-
-const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+import { OUTCOMES, settlementOf, type Outcome } from './settle-draft.ts';
 
 /** Ends a dispute in one of three ways; what each does with the money stands under it. */
 export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; onClose: () => void }) {
@@ -19,6 +17,7 @@ export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdra
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isEmpty = reason.trim() === '';
+  const settlement = settlementOf(outcome, reason);
   const sums = {
     received: sumText(withdrawal.received ?? '0'),
     rest: sumText(withdrawal.remainder ?? '0'),
@@ -34,11 +33,12 @@ export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdra
       done={({ state }: DeskWithdrawalFile) => (state === 'disputed' ? t('askedForTwo', { sum: sums.rest }) : t('settled'))}
       isReady={() => {
         setIsChecked(true);
-        return outcome !== null && !isEmpty;
+        return settlement !== null;
       }}
-      act={(requestId) =>
-        calls.desk.settleDispute({ ...seenWithdrawal(withdrawal), requestId, outcome: outcome ?? 'adjusted', reason: reason.trim() })
-      }
+      act={async (requestId) => {
+        if (settlement === null) throw new Error('no way to settle was chosen');
+        return calls.desk.settleDispute({ ...seenWithdrawal(withdrawal), requestId, ...settlement });
+      }}
       onClose={onClose}
     >
       <fieldset className="m-0 grid gap-2 border-0 p-0">

@@ -5,13 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { VERDICT_TONES, worstVerdict } from '../../queue/item-checks.tsx';
+import { VERDICT_TONES } from '../../queue/verdicts.ts';
 import { QueuePage } from '../../queue/queue-page.tsx';
 import { QueueRow } from '../../queue/queue-row.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { useWithdrawalNames } from './withdrawal-names.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { WITHDRAWAL_QUEUES } from './withdrawals-search.ts';
+import { rowMark } from './row-mark.ts';
 
 /** The queues of withdrawals: to decide, to pay, disputed, waiting for the player's answer, and ended. */
 export function WithdrawalsPage() {
@@ -47,7 +48,7 @@ export function WithdrawalsPage() {
       pageNo={page}
       onPage={(next) => void navigate({ search: { queue, page: next, id: undefined } })}
       renderRow={(item) => {
-        const verdict = worstVerdict(item.checks);
+        const mark = rowMark(item, queue);
         return (
           <QueueRow
             account={item.account}
@@ -55,11 +56,11 @@ export function WithdrawalsPage() {
             sum={<Money amount={item.amount} symbol={currencySymbol} language={tag} />}
             state={names.stateTag(item.state)}
             verdict={
-              item.stop !== null
-                ? { tone: 'loss', text: t(`stopTag.${item.stop}`) }
-                : queue === 'waiting'
-                  ? { tone: VERDICT_TONES[verdict], text: checks(verdict) }
-                  : null
+              mark === null
+                ? null
+                : mark.kind === 'stop'
+                  ? { tone: 'loss', text: t(`stopTag.${mark.stop}`) }
+                  : { tone: VERDICT_TONES[mark.verdict], text: checks(mark.verdict) }
             }
             isOpen={item.id === id}
             onOpen={() => open(item.id)}

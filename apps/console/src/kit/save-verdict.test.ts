@@ -1,6 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { expect, it } from 'vitest';
-import { saveProblem } from './save-problem.tsx';
+import { saveProblem } from './save-verdict.ts';
 
 const refused = (code: string) => new CallRefused(code, 422, null, '');
 

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { decisionOf, subjectOf } from './request-row.ts';
+
+const open = { state: 'open', isMine: false, isTied: false } as const;
+
+it('an open request is decided by somebody who did not ask and is not tied to who did', () => {
+  expect(decisionOf(open)).toBe('decide');
+  expect(decisionOf({ ...open, isMine: true })).toBe('mine');
+  expect(decisionOf({ ...open, isTied: true })).toBe('tied');
+  expect(decisionOf({ ...open, isMine: true, isTied: true })).toBe('mine');
+});
+
+it('one that has ended is not decided again', () => {
+  for (const state of ['approved', 'refused', 'withdrawn', 'expired'] as const) expect(decisionOf({ ...open, state })).toBe('ended');
+});
+
+it('a request leads to the queue that its deposit or withdrawal stands in, else to its member, else nowhere', () => {
+  const member = { id: 'm1' };
+  expect(subjectOf({ kind: 'deposit.credit', member })).toEqual({ page: 'deposits', queue: 'waiting' });
+  expect(subjectOf({ kind: 'payment.fail', member })).toEqual({ page: 'withdrawals', queue: 'to-pay' });
+  expect(subjectOf({ kind: 'dispute.settle', member })).toEqual({ page: 'withdrawals', queue: 'disputed' });
+  expect(subjectOf({ kind: 'withdrawal.approve', member })).toEqual({ page: 'withdrawals', queue: 'waiting' });
+  expect(subjectOf({ kind: 'second-factor.reset', member })).toEqual({ page: 'member', memberId: 'm1' });
+  expect(subjectOf({ kind: 'site.open', member: null })).toBeNull();
+});

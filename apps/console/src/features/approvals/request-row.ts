@@ -1,0 +1,24 @@
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
+
+/** What this person may do about a request: decide, or not because it is their own, they are tied to who asked, or it has ended. */
+export const decisionOf = ({
+  state,
+  isMine,
+  isTied,
+}: Pick<StaffRequest, 'state' | 'isMine' | 'isTied'>): 'decide' | 'mine' | 'tied' | 'ended' =>
+  state !== 'open' ? 'ended' : isMine ? 'mine' : isTied ? 'tied' : 'decide';
+
+/** Queues that requests about money stand in. */
+const QUEUES = {
+  'payment.fail': 'to-pay',
+  'dispute.settle': 'disputed',
+  'withdrawal.approve': 'waiting',
+} as const;
+
+/** The page that a request is about: the queue of its deposit or withdrawal, its member, or none. */
+export function subjectOf({ kind, member }: Pick<StaffRequest, 'kind'> & { readonly member: { readonly id: string } | null }) {
+  if (kind === 'deposit.credit') return { page: 'deposits', queue: 'waiting' } as const;
+  if (kind === 'payment.fail' || kind === 'dispute.settle' || kind === 'withdrawal.approve')
+    return { page: 'withdrawals', queue: QUEUES[kind] } as const;
+  return member === null ? null : ({ page: 'member', memberId: member.id } as const);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { creditOf, depositActs, judgeCredit } from './credit-draft.ts';
+
+const deposit = { id: 'd1', memberId: 'm1', version: 'v1', currency: 'MYR', payExact: '100.07', creditMax: '150.00' };
+const judge = (sum: string) => judgeCredit(sum, deposit);
+
+describe('a sum that is read off a slip', () => {
+  it('is credited from one sen up to the most that may come', () => {
+    for (const sum of ['0.01', '100.07', ' 150 ', '150.00']) expect([sum, judge(sum).isRight]).toEqual([sum, true]);
+    for (const sum of ['', '0', '0.00', '150.01', '-5', '1,000', '5.555', 'x']) expect([sum, judge(sum).isRight]).toEqual([sum, false]);
+  });
+
+  it('is called less only where it is a sum below the one to be paid', () => {
+    expect(judge('100.06')).toEqual({ isRight: true, isLess: true });
+    expect(judge('100.07')).toEqual({ isRight: true, isLess: false });
+    expect(judge('0').isLess).toBe(false);
+  });
+
+  it('is no sum in a currency that is not known', () => {
+    expect(judgeCredit('5', { ...deposit, currency: '???' })).toEqual({ isRight: false, isLess: false });
+  });
+
+  it('goes with what was on the screen, and with payer and note where there are any', () => {
+    const seen = { id: 'd1', memberId: 'm1', amount: '100.07', version: 'v1', requestId: 'r1' };
+    expect(creditOf(deposit as never, 'r1', { sum: ' 100.07 ', payer: ' ', note: '' })).toEqual({ ...seen, credit: '100.07' });
+    expect(creditOf(deposit as never, 'r1', { sum: '5', payer: ' Bunga ', note: ' late ' })).toEqual({
+      ...seen,
+      credit: '5',
+      payer: 'Bunga',
+      note: 'late',
+    });
+  });
+});
+
+it('only what is in review is decided, by who may, and what waits for a second person is not approved again', () => {
+  expect(depositActs({ state: 'review', request: null }, true)).toEqual({ mayReject: true, mayApprove: true });
+  expect(depositActs({ state: 'review', request: {} }, true)).toEqual({ mayReject: true, mayApprove: false });
+  expect(depositActs({ state: 'review', request: null }, false)).toEqual({ mayReject: false, mayApprove: false });
+  expect(depositActs({ state: 'credited', request: null }, true)).toEqual({ mayReject: false, mayApprove: false });
+});

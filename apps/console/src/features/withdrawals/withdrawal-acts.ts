@@ -1,0 +1,35 @@
+import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
+import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
+
+/** What may be done with a withdrawal, in the order of the buttons. */
+export type WithdrawalAct = 'reject' | 'approve' | 'start' | 'show-account' | 'paid' | 'take-over' | 'failed' | 'settle';
+
+type Withdrawal = Pick<DeskWithdrawalFile, 'state' | 'isMyPayment' | 'stop' | 'mayFailAlone'> & { readonly request: unknown };
+
+/**
+ * What this person may do with a withdrawal as it stands. What is locked, owes, or waits for a second person is neither approved
+ * nor begun. `paymentRequest` is the open request to mark the payment as failed: null without one, undefined while it is read.
+ */
+export function withdrawalActs(
+  withdrawal: Withdrawal,
+  paymentRequest: unknown,
+  may: (permission: StaffPermission) => boolean,
+): WithdrawalAct[] {
+  const { state, isMyPayment, stop, request, mayFailAlone } = withdrawal;
+  const mayDecide = may('withdrawal.decide');
+  const mayPay = may('withdrawal.pay');
+  const isFree = stop === null && request === null;
+  const isPayable = mayPay && mayMoveWithdrawal(state, 'paid');
+  const rules: readonly (readonly [WithdrawalAct, boolean])[] = [
+    ['reject', mayDecide && mayMoveWithdrawal(state, 'rejected')],
+    ['approve', mayDecide && isFree && mayMoveWithdrawal(state, 'approved')],
+    ['start', mayPay && isFree && mayMoveWithdrawal(state, 'paying')],
+    ['show-account', mayPay && state === 'paying' && isMyPayment],
+    ['paid', isPayable && isMyPayment],
+    ['take-over', isPayable && !isMyPayment],
+    ['failed', mayPay && mayMoveWithdrawal(state, 'pay_failed') && (mayFailAlone || paymentRequest === null)],
+    ['settle', mayDecide && state === 'disputed' && request === null],
+  ];
+  return rules.filter(([, holds]) => holds).map(([act]) => act);
+}

@@ -46,7 +46,7 @@ const OFFICE = 'apps/server/src/features/office';
 
 /** What is run on every mutant of a folder beside the tests that stand there. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  'apps/server/migrations': ['base/ledger', 'money/wallet', 'play/arcade', 'play/vendors', 'shop/games'].map(
+  'apps/server/schema/functions': ['base/ledger', 'money/wallet', 'play/arcade', 'play/vendors', 'shop/games'].map(
     (name) => `apps/server/src/features/${name}`,
   ),
   'apps/server/src/features/base/staff': [OFFICE],

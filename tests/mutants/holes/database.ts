@@ -60,6 +60,20 @@ export const HOLES: readonly Hole[] = [
         title: 'by rows of plays, rounds and transactions',
       },
       {
+        file: 'apps/server/schema/tables/arcade.sql',
+        from: 'grant select on arcade_round to talora_app;',
+        to: 'grant select, insert, update on arcade_round to talora_app;',
+        test: REASONS_TEST,
+        title: 'by rows of plays, rounds and transactions',
+      },
+      {
+        file: 'apps/server/schema/tables/vendors-rounds.sql',
+        from: 'grant select on vendor_tx, vendor_round to talora_app;',
+        to: 'grant select, insert, update on vendor_tx, vendor_round to talora_app;',
+        test: REASONS_TEST,
+        title: 'by rows of plays, rounds and transactions',
+      },
+      {
         file: 'apps/server/schema/functions/arcade.sql',
         from: 'sha256(new.revealed_seed) <> new.commitment',
         to: 'sha256(new.revealed_seed) is null',

@@ -72,6 +72,8 @@ create table arcade_session (
 );
 create index arcade_session_member on arcade_session (member_id);
 
+-- Rounds are written by a function of the owner alone. Of pairs and seats no column changes that says what a row is about. The proof plays
+-- house rounds again from their seeds: it reads them as they are sealed, and has the keys beside it.
 grant select, insert on arcade_pair, arcade_seat to talora_app;
 grant select on arcade_round to talora_app;
 grant select, insert, update, delete on arcade_session to talora_app;

@@ -35,5 +35,6 @@ create table audit_anchor_count (
 );
 insert into audit_anchor_count default values;
 
+-- Chains and the count of anchors are written by functions of the owner alone.
 grant select on audit_entry, audit_head, audit_anchor_count to talora_app;
 grant select on audit_entry, audit_head, audit_anchor_count to talora_read;

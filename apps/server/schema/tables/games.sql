@@ -127,6 +127,7 @@ create table games_brand_vendor (
 grant select, insert, update on games_vendor, games_category, games_game, games_listing, games_recent, games_brand_vendor to talora_app;
 grant select, insert, delete on games_favourite to talora_app;
 grant select, insert, update, delete on games_launch_ticket to talora_app;
+-- Plays are written by functions of the owner alone.
 grant select on play to talora_app;
 grant select on games_vendor, games_category, games_game, games_listing, games_favourite, games_recent, games_launch_ticket, play,
   games_brand_vendor to talora_read;

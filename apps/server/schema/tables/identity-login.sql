@@ -162,6 +162,7 @@ create index identity_social_start_expiry on identity_social_start (expires_at);
 grant select, insert, update on identity_session to talora_app;
 grant select, insert, update, delete on identity_login_failure, identity_captcha, identity_spent_payload, identity_payload_key,
   identity_device, identity_remembered, identity_spent, identity_handover, identity_social, identity_place to talora_app;
+-- Logins are forgotten by a function of the owner, after a year and no sooner.
 grant select, insert on identity_login to talora_app;
 grant select, insert, delete on identity_social_start to talora_app;
 grant select on identity_session, identity_login_failure, identity_spent_payload, identity_login, identity_device, identity_remembered,

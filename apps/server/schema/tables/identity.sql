@@ -95,6 +95,7 @@ create unique index identity_invite_code_member on identity_invite_code (member_
 grant select, insert, update on identity_member, identity_username, identity_member_detail, identity_invite_code to talora_app;
 grant select, insert, update, delete on identity_registration to talora_app;
 grant select on identity_username, identity_registration, identity_invite_code to talora_read;
+-- No hash of a password: a payment password is short, it could be guessed through.
 grant select (id, brand_id, no, username, nickname, type, path, password_set_at, payee_name, email, mobile, language, vip_level,
   agreed_terms_at, registered_at, register_url, register_domain, last_login_at, login_count, password_change, has_second_factor,
   has_login_alerts, first_login_done_at, mobile_verified_at, referrer_id, agent_id, locked_at, lock_reason, payment_password_tries,

@@ -60,7 +60,7 @@ insert into ledger_kind (id, code, debit, credit, explained_by) values
   (51, 'vendor_transfer_back', 40, 0, 'vendors'),
   (52, 'vendor_free_win_away', 31, 40, 'vendors'),
   (53, 'vendor_excess', 30, 40, 'vendors'),
-  -- Dividends that were paid to members. Each is posted by an outside id that names the contract and its period, so that none is paid twice.
+  -- A dividend is posted by an outside id that names the contract and its period, so that none is paid twice.
   (60, 'dividend', 34, 0, 'wallet'),
   (90, 'demo_grant', 90, 0, 'arcade'),
   (91, 'vendor_demo_grant', 90, 0, 'vendors');
@@ -170,6 +170,7 @@ create table ledger_before (
 insert into ledger_before (name, rows) values
   ('approvals_deed', 0), ('staff_link', 0), ('vendor_excess', 0), ('vendor_held', 0), ('vendor_tx.asset', 0);
 
+-- Money moves by functions of the owner alone. The application may add books; only timed work sums up the house.
 grant select, insert on ledger_book to talora_app;
 grant select on ledger_asset, ledger_chart, ledger_kind, ledger_account, ledger_transfer, ledger_hold, ledger_hold_resolution,
   ledger_external, ledger_house_day, ledger_check, ledger_before to talora_app;

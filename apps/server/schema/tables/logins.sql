@@ -26,6 +26,10 @@ begin
   end if;
 end $$;
 
+-- Who only looks sees every table, but nothing that is sealed, that a password or code could be guessed from, or that a door could be
+-- opened with; what the proof needs of that stands beside its table, with the reason. The application changes no column that says what a
+-- row about money, chance or staff is about.
+
 -- The owner gives the queue to timed work, and ends the sessions of those who only look.
 do $$
 declare v_role text;

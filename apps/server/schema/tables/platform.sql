@@ -23,6 +23,7 @@ create table turn (
   name text primary key
 );
 
+-- Only timed work takes away old news and moves the places of readers.
 grant select, insert on outbox to talora_app;
 grant select on reader, turn to talora_app;
 grant delete on outbox to talora_jobs;

@@ -98,5 +98,6 @@ grant select on staff_account, staff_enrolment, staff_session, staff_passkey, st
 
 create trigger staff_seal_new before insert on staff_account for each row execute function staff_seal_new();
 create trigger staff_seal_new before insert on staff_passkey for each row execute function staff_seal_new();
-create trigger staff_session_fresh before insert or update of stepped_up_until on staff_session for each row execute function staff_session_fresh();
+create trigger staff_session_fresh before insert or update of stepped_up_until on staff_session
+  for each row execute function staff_session_fresh();
 create trigger staff_link_replaced before update of replaced_at on staff_link for each row execute function staff_link_replaced();

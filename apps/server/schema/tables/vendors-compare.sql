@@ -51,6 +51,7 @@ create table vendor_odd_row (
 );
 create index vendor_odd_row_last on vendor_odd_row (vendor_id, last_at);
 
+-- What differs on a day goes only when the day is compared again, by a function of the owner.
 grant select on vendor_reconciliation, vendor_difference to talora_app;
 grant select, insert, update on vendor_explanation to talora_app;
 grant select, insert on vendor_odd_row to talora_app;

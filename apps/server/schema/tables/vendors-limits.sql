@@ -50,7 +50,8 @@ create table vendor_held (
   check (state not in ('allowed', 'refused') or decided_by is not null and decided_at is not null and reason is not null)
 );
 create index vendor_held_waiting on vendor_held (vendor_id, brand_id, first_at) where state in ('open', 'allowed');
-create index vendor_held_allowed on vendor_held (vendor_id, brand_id, decided_at) where decided_by is not null and state in ('allowed', 'done');
+create index vendor_held_allowed on vendor_held (vendor_id, brand_id, decided_at)
+  where decided_by is not null and state in ('allowed', 'done');
 
 -- What all players of a brand have won on a day (UTC) beyond what they have staked, without what was taken back. In parts, so that two
 -- servers do not wait for each other: a connection counts into a part of its own, and into another one every ten minutes, so that who reads
@@ -68,6 +69,7 @@ create table vendor_win_part (
   primary key (vendor_id, brand_id, asset, day, part)
 ) with (fillfactor = 50);
 
+-- Limits, what was counted into them and what waits are written by functions of the owner alone.
 grant select on vendor_cap, vendor_credit_day, vendor_held, vendor_win_part to talora_app;
 grant select on vendor_cap, vendor_credit_day, vendor_held, vendor_win_part to talora_read;
 

@@ -68,6 +68,7 @@ create table vendor_free_round (
 );
 create index vendor_free_round_member on vendor_free_round (member_id, created_at);
 
+-- Transactions and rounds are written by functions of the owner alone.
 grant select on vendor_tx, vendor_round to talora_app;
 grant select, insert on vendor_free_round to talora_app;
 grant update (asked_at, asked, flag, is_swept) on vendor_round to talora_app;

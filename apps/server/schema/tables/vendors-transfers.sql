@@ -55,6 +55,7 @@ create table vendor_excess (
 create unique index vendor_excess_open on vendor_excess (vendor_id, member_id, asset) where state = 'open';
 create index vendor_excess_member on vendor_excess (vendor_id, member_id, asset, seen_at);
 
+-- Purses follow the movements that end, and excesses are noted and decided by functions of the owner.
 grant select on vendor_purse, vendor_excess to talora_app;
 grant select, insert on vendor_transfer to talora_app;
 grant update (state, looks, next_look_at, ended_at) on vendor_transfer to talora_app;

@@ -40,7 +40,8 @@ create table wallet_deposit (
 -- One open intent per player, method and amount: a double click finds the first one.
 create unique index wallet_deposit_intent on wallet_deposit (member_id, method, amount) where state in ('created', 'awaiting_payment');
 -- The cents that single out a bank transfer are free again when the deposit has ended.
-create unique index wallet_deposit_exact on wallet_deposit (brand_id, pay_exact) where kind = 'bank_slip' and state in ('created', 'awaiting_payment', 'slip_uploaded', 'review');
+create unique index wallet_deposit_exact on wallet_deposit (brand_id, pay_exact)
+  where kind = 'bank_slip' and state in ('created', 'awaiting_payment', 'slip_uploaded', 'review');
 create index wallet_deposit_open on wallet_deposit (brand_id, state, created_at);
 -- The id is made by the player's device. No two members share one: an id that staff have seen is good for nothing else.
 create unique index wallet_deposit_id on wallet_deposit (id);

@@ -46,7 +46,8 @@ create table wallet_withdrawal (
   constraint wallet_withdrawal_payer foreign key (payer_staff_id, brand_id) references staff_account (id, brand_id)
 );
 -- One open withdrawal a member; what a dispute makes of it (children) comes on top.
-create unique index wallet_withdrawal_open on wallet_withdrawal (member_id) where parent_id is null and state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled');
+create unique index wallet_withdrawal_open on wallet_withdrawal (member_id)
+  where parent_id is null and state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled');
 create index wallet_withdrawal_queue on wallet_withdrawal (brand_id, state, requested_at);
 create index wallet_withdrawal_parent on wallet_withdrawal (member_id, parent_id) where parent_id is not null;
 create index wallet_withdrawal_due on wallet_withdrawal (auto_receipt_at) where state = 'awaiting_receipt';
@@ -92,6 +93,8 @@ grant select on wallet_number to talora_app;
 grant update (state, received, payer_staff_id, payer_staff_name, payment_reference, reject_reason, dispute_note, auto_receipt_at,
   finished_at, is_taken_over, version, approved_by) on wallet_withdrawal to talora_app;
 grant select on wallet_withdrawal, wallet_step, wallet_number to talora_read;
+-- The proof opens the account numbers that payouts go to: it reads them as they are sealed, and has the keys beside it. Days are anchored
+-- with the pictures that were sent: of what is sealed only its hash is taken.
 grant select (member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at) on wallet_payee to talora_read;
 grant select (member_id, subject_id, purpose, index, sealed, added_at) on wallet_image to talora_read;
 

@@ -12,7 +12,7 @@ const LATER = /^-- After the functions:$/m;
 export interface SchemaFile {
   /** Folder and name without the ending: `tables/ledger`. */
   readonly name: string;
-  /** SHA-256, hex. Of tables and changes it leaves out comments, blank lines and indents, so that a comment can be mended. */
+  /** SHA-256, hex. Of tables and changes it leaves out comments and white space, so that a comment can be mended. */
   readonly hash: string;
   readonly text: string;
   /** What runs after the functions; empty when there is nothing. */
@@ -34,17 +34,17 @@ export interface SchemaFiles {
 /** Is a file run again when its text is another? Tables and changes run once. */
 export const isRepeated = ({ name }: { readonly name: string }): boolean => name.startsWith('functions/');
 
-const linesThatRun = (text: string): string =>
+/** A text without its comments, all white space as one blank. */
+const whatRuns = (text: string): string =>
   text
-    .split('\n')
-    .map((line) => line.replace(/(^|\s+)-- .*$/, '').trim())
-    .filter((line) => line !== '')
-    .join('\n');
+    .replace(/(^|\s)--( .*)?$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 async function readSchemaFile(folder: string, name: string): Promise<SchemaFile> {
   const whole = await readFile(join(folder, `${name}.sql`), 'utf8');
   const [text = '', later = ''] = isRepeated({ name }) ? [whole] : whole.split(LATER);
-  const hashed = isRepeated({ name }) ? whole : `${linesThatRun(text)}\n\n${linesThatRun(later)}`;
+  const hashed = isRepeated({ name }) ? whole : `${whatRuns(text)}\n${whatRuns(later)}`;
   const functions = [...whole.matchAll(/^create or replace function (\w+)\(/gm)].map((match) => match[1] ?? '');
   return { name, hash: createHash('sha256').update(hashed).digest('hex'), text, later, functions };
 }

@@ -6,4 +6,10 @@ create table schema_record (
   ran_at timestamptz not null
 );
 
-grant select on schema_record to talora_app, talora_read;
+-- Every schema that the database has had as a whole: a server that comes with one of those before is of an earlier version.
+create table schema_version (
+  hash text primary key,                -- SHA-256 over the names and hashes of all files, hex
+  ran_at timestamptz not null
+);
+
+grant select on schema_record, schema_version to talora_app, talora_read;

@@ -7,6 +7,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   wallet_ceiling: 'a bound that the owner sets; what was credited has its witness',
   app_clock: 'the clock of tests; no installation has it',
   schema_record: 'what has run is seen by the schema itself',
+  schema_version: 'as the record',
 
   // Shown to people, and put back from its history.
   content_announcement: 'texts of the page; each change has its version and audit entry',

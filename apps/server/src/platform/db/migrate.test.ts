@@ -185,6 +185,15 @@ describe('the schema', () => {
       expect(await names(owner)).toEqual(await names(empty.owner));
     });
 
+    it('and does not come back: a version before starts no more with the owner, and starts without', async () => {
+      rewrite('functions/wallet.sql', '-- The day and the next number', '-- Told by the later version: the day and the next number');
+      expect(await migrate(url, folder)).toEqual(['functions/wallet']);
+      const written = (await readRecord(owner)).get('functions/wallet');
+      await expect(migrate(url)).rejects.toThrow(/has gone on since: start the later version/);
+      expect(await findPendingMigrations(url)).toEqual([]);
+      expect((await readRecord(owner)).get('functions/wallet')).toBe(written);
+    });
+
     it('with the record of its functions alone that are there', async () => {
       const text = readFileSync(join(folder, 'functions/staff.sql'), 'utf8');
       writeFileSync(join(folder, 'functions/staff-seals.sql'), text);
@@ -228,6 +237,7 @@ describe('a database that numbered migrations have made', () => {
   async function openEarlier(names: readonly string[]): Promise<{ url: string; owner: pg.Client }> {
     const earlier = await openPresent();
     await earlier.owner.query(`drop table schema_record;
+      drop table schema_version;
       create table kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null);
       create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
       insert into kysely_migration_lock values ('migration_lock', 0)`);

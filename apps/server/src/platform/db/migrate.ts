@@ -20,6 +20,12 @@ async function readRecord(client: pg.ClientBase): Promise<ReadonlyMap<string, st
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
+/** Was the schema as a whole this one, now or at some time before? */
+async function hasHad(client: pg.ClientBase | pg.Pool, version: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from schema_version where hash = $1', [version]);
+  return rowCount === 1;
+}
+
 /** Tables and changes are history once they have run: a text that is another, missing or new among tables is refused with a sentence. */
 function refuseRewritten(record: ReadonlyMap<string, string>, { base, changes }: SchemaFiles): void {
   const once = [...base, ...changes].filter((file) => !isRepeated(file));
@@ -65,7 +71,7 @@ async function proveFunctions(client: pg.ClientBase): Promise<void> {
 }
 
 /** Runs what is due. `base` holds tables on an empty database alone. */
-async function runFiles(client: pg.ClientBase, { base, changes, functions }: SchemaFiles): Promise<void> {
+async function runFiles(client: pg.ClientBase, { base, changes, functions }: Omit<SchemaFiles, 'version'>): Promise<void> {
   // A function may name tables that come after it, and the other way round: bodies are looked at in the end.
   await client.query('set local check_function_bodies = off');
   if (base.some((file) => !isRepeated(file))) for (const { text } of base) await client.query(text);
@@ -84,6 +90,7 @@ async function writeRecord(client: pg.ClientBase, files: SchemaFiles, ran: reado
   );
   const there = [...files.base, ...files.functions].filter(isRepeated).map(({ name }) => name);
   await client.query(`delete from schema_record where name like 'functions/%' and name <> all ($1)`, [there]);
+  await client.query('insert into schema_version (hash, ran_at) values ($1, clock_timestamp())', [files.version]);
 }
 
 /** Brings the database to the files, inside one transaction. Resolves to the names of those that ran. */
@@ -99,6 +106,8 @@ async function bring(client: pg.ClientBase, files: SchemaFiles): Promise<string[
   const due = { base: files.base.filter(isDue), changes: files.changes.filter(isDue), functions: files.functions.filter(isDue) };
   const ran = [...due.base, ...due.changes, ...due.functions];
   if (ran.length === 0) return [];
+  if (record !== null && (await hasHad(client, files.version)))
+    throw new Error('The database has had the schema of this version and has gone on since: start the later version.');
   await runFiles(client, due);
   await writeRecord(client, files, ran);
   return ran.map(({ name }) => name);
@@ -149,9 +158,12 @@ export async function migrate(url: string, folder = SCHEMA_FOLDER): Promise<stri
   }
 }
 
-/** Names of the files that this version has otherwise than the database, as a login of the application sees them. */
+/**
+ * Names of the files that this version has otherwise than the database, as a login of the application sees them. None when the
+ * database has gone on since: servers of the version before may still start while others are updated.
+ */
 export async function findPendingMigrations(url: string): Promise<string[]> {
-  const { base, changes, functions } = await readSchemaFiles(SCHEMA_FOLDER);
+  const { base, changes, functions, version } = await readSchemaFiles(SCHEMA_FOLDER);
   const pool = openPool(url, 1);
   try {
     const { rows } = await pool.query<{ name: string; hash: string }>('select name, hash from schema_record').catch((error: unknown) => {
@@ -160,7 +172,8 @@ export async function findPendingMigrations(url: string): Promise<string[]> {
       throw error;
     });
     const done = new Map(rows.map(({ name, hash }) => [name, hash]));
-    return [...base, ...changes, ...functions].filter(({ name, hash }) => done.get(name) !== hash).map(({ name }) => name);
+    const due = [...base, ...changes, ...functions].filter(({ name, hash }) => done.get(name) !== hash).map(({ name }) => name);
+    return rows.length > 0 && due.length > 0 && (await hasHad(pool, version)) ? [] : due;
   } finally {
     await pool.end();
   }

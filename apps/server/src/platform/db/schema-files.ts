@@ -29,6 +29,8 @@ export interface SchemaFiles {
   readonly changes: readonly SchemaFile[];
   /** Functions that no table needs; in no order, for their bodies are looked at when all are there. */
   readonly functions: readonly SchemaFile[];
+  /** SHA-256 over names and hashes of all files, hex. */
+  readonly version: string;
 }
 
 /** Is a file run again when its text is another? Tables and changes run once. */
@@ -68,9 +70,7 @@ export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
   const unlisted = tables.filter((name) => !order.includes(name));
   if (unlisted.length > 0) throw new Error(`order.txt does not say where ${unlisted.join(', ')} comes.`);
   const read = (names: readonly string[]): Promise<SchemaFile[]> => Promise.all(names.map((name) => readSchemaFile(folder, name)));
-  return {
-    base: await read(order),
-    changes: await read(changes),
-    functions: await read(functions.filter((name) => !order.includes(name))),
-  };
+  const [base, later, rest] = [await read(order), await read(changes), await read(functions.filter((name) => !order.includes(name)))];
+  const all = [...base, ...later, ...rest].map(({ name, hash }) => `${name} ${hash}`).toSorted();
+  return { base, changes: later, functions: rest, version: createHash('sha256').update(all.join('\n')).digest('hex') };
 }

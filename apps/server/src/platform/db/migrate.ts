@@ -59,14 +59,14 @@ async function writeFunctions(client: pg.ClientBase, files: readonly SchemaFile[
   await takeBack(client, names, 'public');
 }
 
-/** Asks PostgreSQL about the body of each function. Throws its error for one that does not fit the tables as they are now. */
-async function proveFunctions(client: pg.ClientBase): Promise<void> {
+/** Asks PostgreSQL about the bodies of these functions. Throws its error for one that does not fit the tables as they are now. */
+async function proveFunctions(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query('set local check_function_bodies = on');
   await client.query(
     `select case l.lanname when 'sql' then fmgr_sql_validator(p.oid)::text else plpgsql_validator(p.oid)::text end
      from pg_proc p join pg_language l on l.oid = p.prolang
-     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
-       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`,
+     where p.pronamespace = 'public'::regnamespace and p.proname = any ($1)`,
+    [names],
   );
 }
 
@@ -79,7 +79,6 @@ async function runFiles(client: pg.ClientBase, { base, changes, functions }: Omi
   // What a change has dropped, for its arguments or its answer are others, is written now.
   await writeFunctions(client, [...base.filter(isRepeated), ...functions]);
   for (const { later } of [...base, ...changes]) if (later !== '') await client.query(later);
-  await proveFunctions(client);
 }
 
 async function writeRecord(client: pg.ClientBase, files: SchemaFiles, ran: readonly SchemaFile[]): Promise<void> {
@@ -109,6 +108,11 @@ async function bring(client: pg.ClientBase, files: SchemaFiles): Promise<string[
   if (record !== null && (await hasHad(client, files.version)))
     throw new Error('The database has had the schema of this version and has gone on since: start the later version.');
   await runFiles(client, due);
+  // All of them: a change may have taken away what one needs whose text is as it was.
+  await proveFunctions(
+    client,
+    [...files.base, ...files.functions].flatMap(({ functions }) => functions),
+  );
   await writeRecord(client, files, ran);
   return ran.map(({ name }) => name);
 }

@@ -194,6 +194,17 @@ describe('the schema', () => {
       expect((await readRecord(owner)).get('functions/wallet')).toBe(written);
     });
 
+    it('by changes that have a number of their own', async () => {
+      writeFileSync(join(folder, 'changes/9998-one.sql'), 'select 1;\n');
+      writeFileSync(join(folder, 'changes/9998-other.sql'), 'select 1;\n');
+      await expect(migrate(url, folder)).rejects.toThrow(/changes\/9998-other\.sql has no number of its own/);
+      rmSync(join(folder, 'changes/9998-other.sql'));
+      writeFileSync(join(folder, 'changes/other.sql'), 'select 1;\n');
+      await expect(migrate(url, folder)).rejects.toThrow(/changes\/other\.sql has no number of its own/);
+      rmSync(join(folder, 'changes/other.sql'));
+      expect(await migrate(url, folder)).toEqual(['changes/9998-one']);
+    });
+
     it('with the record of its functions alone that are there', async () => {
       const text = readFileSync(join(folder, 'functions/staff.sql'), 'utf8');
       writeFileSync(join(folder, 'functions/staff-seals.sql'), text);

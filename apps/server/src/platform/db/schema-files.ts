@@ -59,7 +59,17 @@ async function namesIn(folder: string, kind: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Reads the SQL files of a folder. Throws when a file of tables is not in `order.txt`, or one of that list is not there. */
+/** A change has a number of four digits that no other has, and says what it does. */
+function refuseUnnumbered(changes: readonly string[]): void {
+  const numbers = changes.map((name) => /^changes\/(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]);
+  const wrong = changes.find((_, at) => numbers[at] === undefined || numbers.indexOf(numbers[at]) !== at);
+  if (wrong !== undefined) throw new Error(`${wrong}.sql has no number of its own: a change is named 0141-what-it-does.sql.`);
+}
+
+/**
+ * Reads the SQL files of a folder. Throws when a file of tables is not in `order.txt`, one of that list is not there, or a change has
+ * no number of its own.
+ */
 export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
   const order = (await readFile(join(folder, 'order.txt'), 'utf8')).split('\n').filter((line) => line !== '');
   const [tables, functions, changes] = [
@@ -67,6 +77,7 @@ export async function readSchemaFiles(folder: string): Promise<SchemaFiles> {
     await namesIn(folder, 'functions'),
     await namesIn(folder, 'changes'),
   ];
+  refuseUnnumbered(changes);
   const unlisted = tables.filter((name) => !order.includes(name));
   if (unlisted.length > 0) throw new Error(`order.txt does not say where ${unlisted.join(', ')} comes.`);
   const read = (names: readonly string[]): Promise<SchemaFile[]> => Promise.all(names.map((name) => readSchemaFile(folder, name)));

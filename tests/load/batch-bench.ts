@@ -7,17 +7,15 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedde
 import { makeCast, openStage, type BatchCast, type BatchStage } from './batch-stage.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 
-/** The schema that is compared with: the last one whose bets did not look up their game, brand and limits. */
-const BEFORE = '0043';
 const MEMBERS = 2_000;
 const SIZES = [1, 8, 48];
-/** A slice sends so many batches, and each schema has its slice by turns. */
+/** A slice sends so many batches, and each stage has its slice by turns. */
 const BATCHES_OF_SLICE = 40;
 const PAIRS = Number(process.env.TALORA_BATCH_PAIRS ?? 61);
 
 type Columns = readonly (readonly unknown[])[];
 
-/** A batch function as each schema calls it. `columnsOf` makes the arguments of the newer one; the older one takes the first so many. */
+/** A batch function as each stage calls it. `columnsOf` makes the arguments of the newer one; the older one takes the first so many. */
 interface BatchCall {
   readonly gate: string;
   readonly name: string;
@@ -93,14 +91,14 @@ function callsOf(call: BatchCall, cast: BatchCast, size: number): Columns[] {
   }).flat();
 }
 
-/** What a bet costs the database in batches, beside an older schema on the same server: pairs of slices, by turns. */
+/** What a bet costs the database in batches, beside older functions on the same server: pairs of slices, by turns. */
 export async function batchBench(print: (line: string) => void): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'talora-batches-'));
   chmodSync(folder, 0o755);
   const embedded = await startEmbeddedPostgres(folder);
   try {
     const cast = makeCast(MEMBERS);
-    const stages = [await openStage(embedded.url, 'before', BEFORE, cast), await openStage(embedded.url, 'present', undefined, cast)];
+    const stages = [await openStage(embedded.url, 'before', cast), await openStage(embedded.url, 'present', cast)];
     const [before, present] = stages;
     if (before === undefined || present === undefined) throw new Error('two stages');
     const results: Measured[] = [];

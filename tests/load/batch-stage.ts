@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import pg from 'pg';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 
 const DAY_MS = 86_400_000;
+/** The functions of a bet before they looked up game, brand and limits: found first on the connection that has run it. */
+const BEFORE_SQL = join(import.meta.dirname, 'batches-before.sql');
 const BRAND = '01980000-0000-7000-8000-000000000001';
 const [VENDOR, GAME, ASSET, BOOK] = [11, 9001, 1, 1];
 
-/** A database of one schema that batches are sent to, over one connection. */
+/** A database with functions of one time that batches are sent to, over one connection. */
 export interface BatchStage {
   /** Sends a statement, prepared once. */
   ask(name: string, text: string, values: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
@@ -35,7 +38,7 @@ export function makeCast(members: number): BatchCast {
   return { members: ids, sessions, brand: BRAND, vendor: VENDOR, game: GAME, asset: ASSET, book: BOOK };
 }
 
-/** What every schema since 0043 has columns for. */
+/** What both kinds of functions ask for. */
 async function fill(client: pg.Client, { members, sessions }: BatchCast): Promise<void> {
   await client.query(`insert into ledger_book (id, code, is_real) values (${BOOK}, 'bench:real', true), (2, 'bench:trial', false)`);
   await client.query(
@@ -75,17 +78,18 @@ async function fill(client: pg.Client, { members, sessions }: BatchCast): Promis
   );
 }
 
-/** Opens a stage: a new database of an embedded server, migrated up to a number (or to the end), with its cast, looked at by the planner. */
-export async function openStage(serverUrl: string, name: string, upto: string | undefined, cast: BatchCast): Promise<BatchStage> {
+/** Opens a stage: a new database of an embedded server, with the functions of today or those before, and its cast, looked at by the planner. */
+export async function openStage(serverUrl: string, name: 'before' | 'present', cast: BatchCast): Promise<BatchStage> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   await server.query(`create database ${name}`);
   await server.end();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await migrate(url.href, upto);
+  await migrate(url.href);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
+  if (name === 'before') await client.query(readFileSync(BEFORE_SQL, 'utf8'));
   for (const table of ['ledger_transfer', 'play', 'arcade_round'])
     for (let day = -1; day <= 2; day += 1)
       await client.query('select partition_make($1, $2::date, $2::date)', [

@@ -18,22 +18,18 @@ describe('the list of holes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('names guards of functions in SQL where they are written last', async () => {
-    const folder = 'apps/server/migrations';
-    const migrations = readdirSync(join(ROOT, folder)).toSorted();
-    const made = /^create (?:or replace )?function (\w+)|^(?:\$\$|end \$\$)/gm;
-    const wrong: string[] = [];
-    for (const { row, slice, guards } of await listHoles())
-      for (const { file, from } of guards.filter((guard) => guard.file.startsWith(folder))) {
-        const text = read(file);
-        const at = text.indexOf(from);
-        const name = [...text.matchAll(made)].findLast(({ index }) => index <= at)?.[1];
-        if (name === undefined) continue;
-        const again = new RegExp(`^create (or replace )?function ${name}\\(`, 'm');
-        const later = migrations.filter((one) => `${folder}/${one}` > file && again.test(read(`${folder}/${one}`)));
-        if (later.length > 0) wrong.push(`${slice} ${row}: ${name} of ${file} is written again in ${later.join(', ')}`);
-      }
-    expect(wrong).toEqual([]);
+  it('names guards of functions in SQL where they run from: each function is written once, among the functions', () => {
+    const folder = 'apps/server/schema';
+    const files = readdirSync(join(ROOT, 'apps'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.sql') && !name.includes('node_modules'),
+    );
+    const places = new Map<string, string[]>();
+    for (const file of files.map((name) => `apps/${name}`))
+      for (const [, name = ''] of read(file).matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:public\.)?(\w+)/gi))
+        places.set(name, [...(places.get(name) ?? []), file]);
+    expect(places.size).toBeGreaterThan(80);
+    const elsewhere = [...places].filter(([, where]) => where.length !== 1 || !where[0]?.startsWith(`${folder}/functions/`));
+    expect(elsewhere).toEqual([]);
   });
 
   it('names tests that are there, and for each row something that proves it', async () => {

@@ -139,19 +139,17 @@ function mutantsOf(file: string): Mutant[] {
   return [...once.values()].map((one) => ({ file, line: lineOf(text, one.start), ...one }));
 }
 
-/** The mutants of what stands in the newest text of each function of the database. */
+/** The mutants of the functions of the database, each of which is written once. */
 function mutantsOfFunctions(): Mutant[] {
-  const folder = 'apps/server/migrations';
-  const newest = new Map<string, { file: string; start: number; body: string }>();
-  for (const file of readdirSync(join(ROOT, folder)).toSorted()) {
-    const text = readFileSync(join(ROOT, folder, file), 'utf8');
-    for (const match of text.matchAll(/create (?:or replace )?function (\w+)\([^]*?\n(?:end )?\$\$;/g))
-      newest.set(match[1] ?? '', { file: `${folder}/${file}`, start: match.index, body: match[0] });
-  }
-  const texts = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-  return [...newest.values()].flatMap(({ file, start, body }) =>
-    ofSql(body, start).map((one) => ({ file, line: lineOf(texts(file), one.start), ...one })),
-  );
+  const folder = 'apps/server/schema/functions';
+  return readdirSync(join(ROOT, folder))
+    .toSorted()
+    .flatMap((name) => {
+      const file = `${folder}/${name}`;
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const bodies = [...text.matchAll(/^create or replace function \w+\([^]*?\n(?:end )?\$\$;/gm)];
+      return bodies.flatMap((body) => ofSql(body[0], body.index)).map((one) => ({ file, line: lineOf(text, one.start), ...one }));
+    });
 }
 
 /** Folders whose code decides about money, vendors, identity and access. */

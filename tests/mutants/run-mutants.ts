@@ -52,7 +52,7 @@ const PEOPLE = ['captcha', 'codes', 'login', 'members', 'registration', 'securit
 
 /** What is run on every mutant of a folder beside the tests that stand there. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  'apps/server/migrations': ['base/ledger', 'money/wallet', 'play/arcade', 'play/vendors', 'shop/games'].map(
+  'apps/server/schema/functions': ['base/ledger', 'money/wallet', 'play/arcade', 'play/vendors', 'shop/games'].map(
     (name) => `apps/server/src/features/${name}`,
   ),
   'apps/server/src/features/base/staff': [OFFICE],

@@ -1,16 +1,6 @@
-import { arcadeCalls, arcadeSiteCalls } from '@talora/contract/arcade/arcade.ts';
 import { createClient, type Transport } from '@talora/contract/core/client.ts';
-import { gamesCalls } from '@talora/contract/games/games.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { openHouseGame, type OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
-import { siteCalls } from '@talora/contract/site/site.ts';
-import { staffCalls } from '@talora/contract/staff/staff.ts';
-import { loginCalls } from '@talora/contract/members/login.ts';
-import { memberCalls } from '@talora/contract/members/members.ts';
-import { registrationCalls } from '@talora/contract/members/registration.ts';
-import { securityCalls } from '@talora/contract/members/security.ts';
-import { sessionCalls } from '@talora/contract/members/sessions.ts';
-import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
@@ -41,6 +31,7 @@ import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { drawPicture } from './picture.ts';
 import { untilSettled } from './until-settled.ts';
+import { clientsOf, deskClients, frameClients } from './world-clients.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
@@ -141,23 +132,6 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
   /** Do members of staff show their passkey by themselves when a call asks for it? */
   readonly desksStepUp: boolean;
 };
-
-function clientsOf(caller: InProcessCaller) {
-  return {
-    members: caller.client(memberCalls),
-    sessions: caller.client(sessionCalls),
-    login: caller.client(loginCalls),
-    registration: caller.client(registrationCalls),
-    security: caller.client(securityCalls),
-    games: caller.client(gamesCalls),
-    wallet: caller.client(walletCalls),
-    site: caller.client(siteCalls),
-    arcadeSite: caller.client(arcadeSiteCalls),
-  };
-}
-
-const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
-const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
 
 async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
   const caller = openCaller(apps.arcade, clock, { host });

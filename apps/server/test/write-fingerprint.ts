@@ -1,4 +1,4 @@
-// `npm run schema:fingerprint`: makes a database by the migrations and writes its schema into schema.txt.
+// `npm run schema:fingerprint`: makes a database by the files of the schema and writes its schema into schema.txt.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

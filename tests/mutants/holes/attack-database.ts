@@ -2,11 +2,10 @@ import type { Hole } from '../hole.ts';
 
 const BUS_TEST = 'apps/server/src/platform/bus.test.ts';
 const TELLS = 'apps/server/src/platform/signed-tells.ts';
-const LOOKERS_SQL = 'apps/server/migrations/0130-lookers-hold-nothing.sql';
 const LOOKERS_TEST = 'apps/server/src/platform/db/lookers.test.ts';
-const WITNESS_SQL = 'apps/server/migrations/0131-deposits-have-witnesses.sql';
+const WITNESS_SQL = 'apps/server/schema/functions/wallet-deposits.sql';
 const EVIDENCE_TEST = 'apps/server/src/features/money/wallet/deposits/payment-evidence.test.ts';
-const SEALS_SQL = 'apps/server/migrations/0133-staff-are-sealed.sql';
+const SEALS_SQL = 'apps/server/schema/functions/staff.sql';
 const STAFF_TEST = 'apps/server/src/features/base/staff/staff-seals.test.ts';
 
 /** What was found with logins of the database in hand: what servers tell each other, who waits for whom, and money and staff from nothing. */
@@ -61,7 +60,7 @@ export const HOLES: readonly Hole[] = [
       'Partitions are made apart and attached, which waits for no reader and which no reader or writer waits for; migrations let others by after five seconds. Turns are rows that only the application locks. Sessions that only look and hold others up are ended by a function of the owner, and are sixteen at most. Large objects are nobody’s, and production does not start where a login may write them.',
     guards: [
       {
-        file: LOOKERS_SQL,
+        file: 'apps/server/schema/functions/platform.sql',
         from: 'in share update exclusive mode',
         to: 'in access exclusive mode',
         test: LOOKERS_TEST,
@@ -75,28 +74,28 @@ export const HOLES: readonly Hole[] = [
         title: 'cannot take the turn of a decision',
       },
       {
-        file: LOOKERS_SQL,
+        file: 'apps/server/schema/functions/platform.sql',
         from: 'perform 1 from turn t where t.name = p_name for update;',
         to: 'perform 1 from turn t where t.name = p_name;',
         test: LOOKERS_TEST,
         title: 'of two that take one turn, one waits for the other',
       },
       {
-        file: LOOKERS_SQL,
+        file: 'apps/server/schema/functions/platform.sql',
         from: '(a.backend_xid is not null and',
         to: '(false and',
         test: LOOKERS_TEST,
         title: 'with a number of its own is ended after a minute',
       },
       {
-        file: LOOKERS_SQL,
+        file: 'apps/server/schema/tables/logins.sql',
         from: 'alter role talora_read connection limit 16;',
         to: 'alter role talora_read connection limit -1;',
         test: LOOKERS_TEST,
         title: 'fills no more places than its own',
       },
       {
-        file: LOOKERS_SQL,
+        file: 'apps/server/schema/tables/logins.sql',
         from: "execute format('revoke execute on function %s from public', v_function.name);",
         to: 'null;',
         test: LOOKERS_TEST,

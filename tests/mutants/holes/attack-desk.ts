@@ -96,21 +96,21 @@ export const HOLES: readonly Hole[] = [
       'The anchors are counted by a function of the owner, forward only. A beginning where somebody has acted for longer than a day is refused, unless an operator’s command has written it into the audit chain of each brand within two hours; the proof names a file that is shorter than the count, one that began at another time, and a refusal.',
     guards: [
       {
-        file: 'apps/server/migrations/0135-anchors-go-forward.sql',
+        file: 'apps/server/schema/functions/audit.sql',
         from: '(p_n = 1 and (not v_is_old or v_is_asked))',
         to: '(p_n = 1 and (v_is_old or v_is_asked or p_n = 1))',
         test: ANCHORS,
         title: 'are not begun anew by the server',
       },
       {
-        file: 'apps/server/migrations/0135-anchors-go-forward.sql',
+        file: 'apps/server/schema/functions/audit.sql',
         from: 'v_is_old := v_count.n > 0 or exists (',
         to: 'v_is_old := v_count.n > 0 and exists (',
         test: ANCHORS,
         title: 'are not begun anew by the server',
       },
       {
-        file: 'apps/server/migrations/0135-anchors-go-forward.sql',
+        file: 'apps/server/schema/functions/audit.sql',
         from: " and e.at > coalesce(v_count.begun_at, '-infinity')",
         to: '',
         test: ANCHORS,
@@ -225,14 +225,14 @@ export const HOLES: readonly Hole[] = [
     repair: 'The database counts them by brand and nobody else writes the number; it is unique, and a bank transfer is named by it.',
     guards: [
       {
-        file: 'apps/server/migrations/0136-numbers-of-the-server.sql',
+        file: 'apps/server/schema/functions/wallet.sql',
         from: "lpad(v_n::text, greatest(6, length(v_n::text)), '0');",
         to: 'upper(right(new.id::text, 8));',
         test: NUMBERS,
         title: 'are the server’s: two players who choose one ending',
       },
       {
-        file: 'apps/server/migrations/0136-numbers-of-the-server.sql',
+        file: 'apps/server/schema/functions/wallet.sql',
         from: 'new.reference := new.no;',
         to: 'new.reference := upper(right(new.id::text, 8));',
         test: NUMBERS,

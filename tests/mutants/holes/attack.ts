@@ -3,7 +3,6 @@ import type { Hole } from '../hole.ts';
 const TWO = 'apps/server/src/features/money/wallet/console/two-people.test.ts';
 const WINS = 'apps/server/src/features/play/vendors/limits/vendor-wins.test.ts';
 const RACES = 'apps/server/src/features/office/brand/site-races.test.ts';
-const WINS_SQL = 'apps/server/migrations/0126-wins-of-a-day.sql';
 
 /** What somebody who had not built the product took out of it: money that staff and vendors give, and races of staff. */
 export const HOLES: readonly Hole[] = [
@@ -50,35 +49,35 @@ export const HOLES: readonly Hole[] = [
       'What is won at a vendor on a day beyond what is staked is counted for the brand in the statement that stores it, and summed for the player from his plays; what would pass the brand’s limit waits for a person, and so does a stake that is given back. The multiple holds below the limit of one credit too. The proof counts it from the transactions.',
     guards: [
       {
-        file: WINS_SQL,
+        file: 'apps/server/schema/functions/vendors-wins.sql',
         from: 'w.by_player > w.most_by_player or w.by_all > w.most_by_all',
         to: 'w.by_all > w.most_by_all',
         test: WINS,
         title: 'ends for one player at the limit',
       },
       {
-        file: WINS_SQL,
+        file: 'apps/server/schema/functions/vendors-wins.sql',
         from: 'or w.by_all > w.most_by_all)',
         to: ')',
         test: WINS,
         title: 'ends for all players of the brand together',
       },
       {
-        file: WINS_SQL,
+        file: 'apps/server/schema/functions/vendors-wins.sql',
         from: 'exit when not v_is_large or v_turn = 2;',
         to: 'exit;',
         test: WINS,
         title: 'is looked at by two servers in turn',
       },
       {
-        file: WINS_SQL,
+        file: 'apps/server/schema/functions/vendors-wins.sql',
         from: '  if v_net >= 0 then return null; end if;',
         to: '  return null;',
         test: WINS,
         title: 'counts a stake that is given back like a win',
       },
       {
-        file: WINS_SQL,
+        file: 'apps/server/schema/functions/vendors-rounds.sql',
         from: 'p_paid <= greatest(v_cap.single_max / 100, v_stake * v_cap.win_multiple)',
         to: 'p_paid <= greatest(v_cap.single_max, v_stake * v_cap.win_multiple)',
         test: WINS,
@@ -141,7 +140,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'The reason of a credit is the sum that was reported, in its currency, be it less or more than was asked for.',
     guards: [
       {
-        file: 'apps/server/migrations/0125-credits-as-they-came.sql',
+        file: 'apps/server/schema/functions/ledger-reasons.sql',
         from: 'p_amount > (case when v_deposit.reported is null then v_deposit.pay_exact',
         to: 'p_amount > (case when true then v_deposit.pay_exact',
         test: TWO,

@@ -138,7 +138,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'Each has a test on both sides of its line.',
     guards: [
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
+        file: 'apps/server/schema/functions/vendors-moves.sql',
         from: 'v_target.member_id <> p_member or ',
         to: '',
         test: 'apps/server/src/features/play/vendors/calls/other-members.test.ts',

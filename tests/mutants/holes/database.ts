@@ -4,11 +4,9 @@ const LOGINS = 'apps/server/src/platform/db/logins.ts';
 const LOGINS_TEST = 'apps/server/src/platform/db/logins.test.ts';
 const AUDIT_TEST = 'apps/server/src/features/base/audit/audit.test.ts';
 const REASONS_TEST = 'apps/server/src/features/base/ledger/reasons.test.ts';
-const AUDIT_SQL = 'apps/server/migrations/0091-audit-head.sql';
-const RIGHTS_SQL = 'apps/server/migrations/0092-rights-by-column.sql';
-const BATCH_SQL = 'apps/server/migrations/0107-costs-of-a-bet.sql';
-const REASONS_SQL = 'apps/server/migrations/0093-money-has-a-reason.sql';
-const MISSING_SQL = 'apps/server/migrations/0125-credits-as-they-came.sql';
+const BATCH_SQL = 'apps/server/schema/functions/ledger-post.sql';
+const REASONS_SQL = 'apps/server/schema/functions/ledger-holds.sql';
+const MISSING_SQL = 'apps/server/schema/functions/ledger-reasons.sql';
 
 /** Holes in who the application is to the database, and in what it may do there. */
 export const HOLES: readonly Hole[] = [
@@ -48,21 +46,35 @@ export const HOLES: readonly Hole[] = [
         title: 'are not kept where they could be read',
       },
       {
-        file: 'apps/server/migrations/0090-database-logins.sql',
-        from: 'revoke delete on outbox from talora_app;',
-        to: '',
+        file: 'apps/server/schema/tables/platform.sql',
+        from: 'grant delete on outbox to talora_jobs;',
+        to: 'grant delete on outbox to talora_jobs, talora_app;',
         test: LOGINS_TEST,
         title: 'a login has the rights of the list and no other',
       },
       {
-        file: RIGHTS_SQL,
-        from: 'revoke insert, update on play, arcade_round, vendor_tx, vendor_round from talora_app;',
-        to: '',
+        file: 'apps/server/schema/tables/games.sql',
+        from: 'grant select on play to talora_app;',
+        to: 'grant select, insert, update on play to talora_app;',
         test: REASONS_TEST,
         title: 'by rows of plays, rounds and transactions',
       },
       {
-        file: RIGHTS_SQL,
+        file: 'apps/server/schema/tables/arcade.sql',
+        from: 'grant select on arcade_round to talora_app;',
+        to: 'grant select, insert, update on arcade_round to talora_app;',
+        test: REASONS_TEST,
+        title: 'by rows of plays, rounds and transactions',
+      },
+      {
+        file: 'apps/server/schema/tables/vendors-rounds.sql',
+        from: 'grant select on vendor_tx, vendor_round to talora_app;',
+        to: 'grant select, insert, update on vendor_tx, vendor_round to talora_app;',
+        test: REASONS_TEST,
+        title: 'by rows of plays, rounds and transactions',
+      },
+      {
+        file: 'apps/server/schema/functions/arcade.sql',
         from: 'sha256(new.revealed_seed) <> new.commitment',
         to: 'sha256(new.revealed_seed) is null',
         test: REASONS_TEST,
@@ -70,8 +82,8 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: BATCH_SQL,
-        from: 'revoke all on function ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]) from public;',
-        to: 'grant execute on function ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]) to talora_app;',
+        from: '-- Posts what cannot have been posted before:',
+        to: 'grant execute on function ledger_post_batch(uuid[], uuid[], smallint[], smallint[], bigint[], uuid[], smallint[], bigint[]) to talora_app;\n-- Posts what cannot have been posted before:',
         test: REASONS_TEST,
         title: 'by the functions underneath',
       },
@@ -119,21 +131,21 @@ export const HOLES: readonly Hole[] = [
       'A function locks the end of the chain, and another one takes the next link only: number, hash before it and moment must fit. No login but the owner writes to entries or ends.',
     guards: [
       {
-        file: AUDIT_SQL,
+        file: 'apps/server/schema/functions/audit.sql',
         from: 'and h.seq = p_seq - 1 and h.hash = p_prev for update',
         to: 'for update',
         test: AUDIT_TEST,
         title: 'no login sets the end of a chain back',
       },
       {
-        file: AUDIT_SQL,
-        from: 'revoke insert, update on audit_entry, audit_head from talora_app;',
-        to: '',
+        file: 'apps/server/schema/tables/audit.sql',
+        from: 'grant select on audit_entry, audit_head, audit_anchor_count to talora_app;',
+        to: 'grant select, insert, update on audit_entry, audit_head, audit_anchor_count to talora_app;',
         test: AUDIT_TEST,
         title: 'no login sets the end of a chain back',
       },
       {
-        file: AUDIT_SQL,
+        file: 'apps/server/schema/functions/audit.sql',
         from: 'abs(extract(epoch from app_now() - p_at)) > 60',
         to: 'abs(extract(epoch from app_now() - p_at)) < 0',
         test: AUDIT_TEST,

@@ -4,9 +4,8 @@ const SEEDS = 'apps/server/src/features/play/arcade/seeds.ts';
 const SEEDS_TEST = 'apps/server/src/features/play/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/play/arcade/stops.test.ts';
 const LANES_TEST = 'apps/server/src/features/shop/games/plays/play-lanes.test.ts';
-const BET_SQL = 'apps/server/migrations/0141-house-rounds.sql';
-const PLACE_SQL = 'apps/server/migrations/0120-bets-at-less-cost.sql';
-const PLAY_SQL = 'apps/server/migrations/0082-plays-say-what-they-are.sql';
+const BET_SQL = 'apps/server/schema/functions/arcade.sql';
+const PLACE_SQL = 'apps/server/schema/functions/games.sql';
 
 /** What was found in the house's games, their seeds and the play record. */
 export const HOLES: readonly Hole[] = [
@@ -125,7 +124,7 @@ export const HOLES: readonly Hole[] = [
         title: 'the id of a round is one round of one game and asset',
       },
       {
-        file: PLAY_SQL,
+        file: PLACE_SQL,
         from: 'if v_item.state = 1 and v_item.payout = 0 or v_item.state = 2 and v_item.payout <> 0 then',
         to: 'if false then',
         test: LANES_TEST,

@@ -131,7 +131,7 @@ export const HOLES: readonly Hole[] = [
         title: 'starts no payment while the wallet owes',
       },
       {
-        file: 'apps/server/migrations/0064-wallet-decisions.sql',
+        file: 'apps/server/schema/functions/ledger-holds.sql',
         from: 'is_owing = a.is_owing and (a.balance - p_posted) - (a.held - v_hold.amount) < 0',
         to: 'is_owing = a.is_owing',
         test: STOPS,

@@ -16,14 +16,14 @@ export const HOLES: readonly Hole[] = [
         title: 'brings back what was sent and no more',
       },
       {
-        file: 'apps/server/migrations/0070-vendor-excess.sql',
-        from: 'add constraint vendor_purse_covered check (amount >= 0) not valid',
-        to: 'add constraint vendor_purse_covered check (amount >= -1000000) not valid',
+        file: 'apps/server/schema/tables/vendors-transfers.sql',
+        from: 'constraint vendor_purse_covered check (amount >= 0)',
+        to: 'constraint vendor_purse_covered check (amount >= -1000000)',
         test: 'apps/server/src/features/play/vendors/limits/vendor-excess.test.ts',
         title: 'cannot take a purse below zero',
       },
       {
-        file: 'apps/server/migrations/0070-vendor-excess.sql',
+        file: 'apps/server/schema/functions/vendors-excess.sql',
         from: "if v_row.told <> p_told or v_row.explained <> p_explained then return 'changed'; end if;",
         to: '',
         test: 'apps/server/src/features/play/vendors/limits/vendor-excess.test.ts',
@@ -38,28 +38,28 @@ export const HOLES: readonly Hole[] = [
       'Credits without a bet keep to limits of one and of a day, counted in the function that posts them; free rounds to an open grant of that player and game; a win beyond the highest multiple of its bets waits. What is above is answered to be asked again, and a person decides.',
     guards: [
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
+        file: 'apps/server/schema/functions/vendors-limits.sql',
         from: 'if p_amount > v_cap.single_max and not v_is_allowed then return 94; end if;',
         to: '',
         test: 'apps/server/src/features/play/vendors/limits/vendor-limits.test.ts',
         title: 'of one sum above the limit wait',
       },
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
+        file: 'apps/server/schema/functions/vendors-limits.sql',
         from: 'where v_is_allowed or d.amount + excluded.amount <= v_cap.day_max;',
         to: 'where true;',
         test: 'apps/server/src/features/play/vendors/limits/vendor-limits.test.ts',
         title: 'of a day end at the limit',
       },
       {
-        file: 'apps/server/migrations/0071-vendor-limits.sql',
+        file: 'apps/server/schema/functions/vendors-moves.sql',
         from: 'v_grant.member_id <> p_member or v_grant.asset',
         to: 'v_grant.asset',
         test: 'apps/server/src/features/play/vendors/limits/vendor-limits.test.ts',
         title: 'are paid for a grant of this player only',
       },
       {
-        file: 'apps/server/migrations/0126-wins-of-a-day.sql',
+        file: 'apps/server/schema/functions/vendors-rounds.sql',
         from: 'v_stake * v_cap.win_multiple) then return false',
         to: 'v_stake * 100000000) then return false',
         test: 'apps/server/src/features/play/vendors/limits/vendor-limits.test.ts',
@@ -109,7 +109,7 @@ export const HOLES: readonly Hole[] = [
     repair: "A round has one game and one asset, other content is a mismatch; the book is the account's; the proof compares all three.",
     guards: [
       {
-        file: 'apps/server/migrations/0121-bets-of-vendors-at-less-cost.sql',
+        file: 'apps/server/schema/functions/vendors-rounds.sql',
         from: 'when r.asset <> i.s or (r.game_id <> i.game and i.game <> 0) then 14',
         to: 'when false then 14',
         test: 'apps/server/src/features/play/vendors/limits/vendor-limits.test.ts',
@@ -123,7 +123,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'The bet reads the game, its limits, the vendor and the brand of its session where it takes the money; wins are not asked.',
     guards: [
       {
-        file: 'apps/server/migrations/0121-bets-of-vendors-at-less-cost.sql',
+        file: 'apps/server/schema/functions/vendors-rounds.sql',
         from: 'when v_ask and i.op <> 2 and vendor_bet_stop(',
         to: 'when false and vendor_bet_stop(',
         test: 'apps/server/src/features/play/vendors/calls/stops.test.ts',

@@ -16,9 +16,9 @@ describe('the code that runs', () => {
   const root = mkdtempSync(join(tmpdir(), 'talora-manifest-'));
   const put = (file: string, text: string): void => writeFileSync(join(root, file), text);
   beforeAll(async () => {
-    mkdirSync(join(root, 'apps/server/migrations'), { recursive: true });
+    mkdirSync(join(root, 'apps/server/schema'), { recursive: true });
     mkdirSync(join(root, 'packages/domain/games'), { recursive: true });
-    put('apps/server/migrations/0001.sql', 'select 1');
+    put('apps/server/schema/tables.sql', 'select 1');
     put('packages/domain/games/certificates.json', '{"rtp": 96}');
     world = await openWorld();
   });
@@ -34,9 +34,9 @@ describe('the code that runs', () => {
     put('packages/domain/games/certificates.json', '{"rtp": 90}');
     put('packages/domain/games/added.ts', '');
     put('packages/domain/games/rules.test.ts', 'tests are not run there');
-    rmSync(join(root, 'apps/server/migrations/0001.sql'));
+    rmSync(join(root, 'apps/server/schema/tables.sql'));
     expect(findForeignFiles(root)).toEqual([
-      'apps/server/migrations/0001.sql',
+      'apps/server/schema/tables.sql',
       'packages/domain/games/added.ts',
       'packages/domain/games/certificates.json',
     ]);

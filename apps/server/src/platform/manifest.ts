@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What decides about money and chance: server, rules, pay tables with their certificates, migrations, schema, and the built pages. */
+/** What decides about money and chance: server, rules, pay tables with their certificates, the SQL of the database, and the built pages. */
 const PARTS = [
   'apps/server/src',
-  'apps/server/migrations',
+  'apps/server/schema',
   'apps/server/schema.txt',
   'apps/player/dist',
   'apps/console/dist',

@@ -6,8 +6,8 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   turn: 'names of turns that transactions take; a row is a lock',
   wallet_ceiling: 'a bound that the owner sets; what was credited has its witness',
   app_clock: 'the clock of tests; no installation has it',
-  kysely_migration: 'what has run is seen by the schema itself',
-  kysely_migration_lock: 'a lock',
+  schema_record: 'what has run is seen by the schema itself',
+  schema_version: 'as the record',
 
   // Shown to people, and put back from its history.
   content_announcement: 'texts of the page; each change has its version and audit entry',

@@ -24,7 +24,7 @@ async function refusePending(url: string): Promise<void> {
   const pending = await findPendingMigrations(url);
   if (pending.length === 0) return;
   throw new Error(
-    `The database is older than this version: ${pending.length} migrations are pending (${pending[0]} first). ` +
+    `The database is older than this version: ${pending.length} files of its schema are due (${pending[0]} first). ` +
       `Run "npm run database:migrate" with DATABASE_OWNER_URL, or start once with it. ${WAY_ON}`,
   );
 }
@@ -55,7 +55,7 @@ export async function openAccess(config: Config, embedded: EmbeddedPostgres | nu
   return { urls, ownerUrl: config.mode === 'production' ? null : ownerUrl };
 }
 
-/** Brings the database to this version as its owner. Resolves to the migrations that ran. Throws when no owner is named. */
+/** Brings the database to this version as its owner. Resolves to the files of the schema that ran. Throws when no owner is named. */
 export async function migrateByCommand(config: Config): Promise<string[]> {
   const ownerUrl = await findOwner(config);
   if (ownerUrl === null) throw new Error(`Name the owner of the database by DATABASE_OWNER_URL. ${WAY_ON}`);

@@ -18,7 +18,7 @@ describe('the fingerprint of the schema', () => {
     await dropDatabase(inject('serverUrl'), new URL(url).pathname.slice(1));
   });
 
-  it('is what the migrations make; after a new one run "npm run schema:fingerprint"', async () => {
+  it('is what the files of the schema make; after a change run "npm run schema:fingerprint"', async () => {
     expect(await findSchemaChanges(db.kysely, false)).toEqual({ extra: [], missing: [] });
   });
 

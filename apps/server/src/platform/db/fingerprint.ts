@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** The schema that the migrations make, one thing a line. `npm run schema:fingerprint` writes it. @internal */
+/** The schema that the files of `schema` make, one thing a line. `npm run schema:fingerprint` writes it. @internal */
 export const FINGERPRINT_FILE = join(import.meta.dirname, '../../../schema.txt');
 
 const NAMED = `n.nspname = 'public'`;

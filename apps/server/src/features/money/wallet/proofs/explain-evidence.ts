@@ -91,9 +91,8 @@ export const evidenceProofs: readonly LedgerProof[] = [
      select r.deposit_id, 'report ' || r.id || ' is of before, and came after' from wallet_report r
      where [[r]] and r.source = 'before' and r.received_at > (select since from wallet_witness)
      union all
-     select null, 'deposits have a witness from ' || coalesce((select since::text from wallet_witness), 'never') || ' on' from kysely_migration k
-     where k.name = '0131-deposits-have-witnesses'
-       and coalesce((select since from wallet_witness) > k.timestamp::timestamptz + interval '1 day', true)`,
+     select null, 'deposits have a witness from ' || coalesce((select since::text from wallet_witness), 'never') || ' on' from schema_record k
+     where k.name = 'tables/wallet-deposits' and coalesce((select since from wallet_witness) > k.ran_at + interval '1 day', true)`,
   ),
   sqlProof(
     'staff stand behind every deposit that came by a slip, or otherwise than it was asked for',

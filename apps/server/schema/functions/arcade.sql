@@ -1,0 +1,98 @@
+-- Plays many rounds at once, at most one item per member. Outcomes and bets come as the text of their JSON. Written exception to "own tables only": it calls the ledger and writes plays, so
+-- that a spin is one round trip: seat, debit, play, credit and round are stored together or not at all. Statuses: the ledger's, and 5 the
+-- seat has moved on (another pair or nonce), 6 too soon (o_wait in milliseconds), 7 to 10 a game or a brand that is switched off
+-- (games_bet_rules), 11 outside the brand's limits. Rules are read once for each game of the batch; seats are locked and read at once, a
+-- round's play, seat and row are written from one list, and what was posted is told as it is. Only for what was not played is anything read
+-- again. A clock that was put back holds nobody up for longer than the pace.
+create or replace function arcade_spin_batch(
+  p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_payout bigint[],
+  p_valid bigint[], p_state smallint[], p_pair uuid[], p_nonce int[], p_math text[], p_outcome text[], p_bets text[],
+  p_pace int[], p_brand uuid[]
+) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint, o_wait int)
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  v_now timestamptz := app_now();
+  v_member uuid[]; v_id uuid[]; v_asset smallint[]; v_book smallint[]; v_game int[]; v_stake bigint[]; v_payout bigint[];
+  v_valid bigint[]; v_state smallint[]; v_pair uuid[]; v_nonce int[]; v_math text[]; v_outcome text[]; v_bets text[];
+begin
+  -- Seats are locked in a fixed order and read as they are by then; accounts come after them.
+  with rule as materialized (
+    select d.brand, d.game, r.* from (select distinct u.brand, u.game from unnest(p_brand, p_game) as u(brand, game)) d
+    cross join lateral games_bet_rules(d.brand, d.game, v_now) r where r.o_stop = 0
+  )
+  select array_agg(i.m), array_agg(i.id), array_agg(i.s), array_agg(i.b), array_agg(i.g), array_agg(i.stake),
+         array_agg(i.payout), array_agg(i.valid), array_agg(i.state),
+         array_agg(i.pair), array_agg(i.nonce), array_agg(i.math), array_agg(i.outcome), array_agg(i.bets)
+    into v_member, v_id, v_asset, v_book, v_game, v_stake, v_payout, v_valid, v_state, v_pair, v_nonce, v_math, v_outcome, v_bets
+  from (
+    select u.*, s.pair_id, s.next_nonce, s.last_round_at
+    from unnest(p_member, p_id, p_asset, p_book, p_game, p_stake, p_payout, p_valid, p_state, p_pair, p_nonce, p_pace, p_brand, p_math,
+                p_outcome, p_bets) as u(m, id, s, b, g, stake, payout, valid, state, pair, nonce, pace, brand, math, outcome, bets)
+    join arcade_seat s on s.member_id = u.m and s.game_id = u.g
+    order by s.member_id, s.game_id for update of s
+  ) i
+  join rule r on r.brand = i.brand and r.game = i.g
+    and (i.b <> r.o_book or i.stake >= coalesce(r.o_least, 0) and i.stake <= coalesce(r.o_most, i.stake))
+  where i.pair_id = i.pair and i.next_nonce = i.nonce
+    and (i.last_round_at is null or i.last_round_at + make_interval(secs => i.pace / 1000.0) <= v_now
+      or i.last_round_at - make_interval(secs => i.pace / 1000.0) > v_now);
+  if v_id is not null then
+    return query
+    with posted as materialized (
+      select r.* from ledger_post_batch(v_member, v_id, array_fill(1::smallint, array[cardinality(v_id)]), v_asset, v_stake,
+        v_id, array_fill(2::smallint, array[cardinality(v_id)]), v_payout) r
+    ),
+    item as materialized (
+      select t.*, p.o_book from posted p
+      join unnest(v_member, v_id, v_game, v_asset, v_book, v_stake, v_payout, v_valid, v_state, v_pair, v_nonce, v_math, v_outcome, v_bets)
+        as t(m, id, g, s, b, stake, payout, valid, state, pair, nonce, math, outcome, bets) on t.m = p.o_member and t.id = p.o_id
+      where p.o_status = 0
+    ),
+    played as (
+      insert into play (member_id, id, book, asset, game_id, stake, payout, valid_bet, state, placed_at, settled_at, settle_id)
+      select i.m, i.id, case when i.o_book = i.b then i.b end, i.s, i.g, i.stake, i.payout, i.valid, i.state, v_now, v_now, i.id from item i
+    ),
+    moved as (
+      update arcade_seat s set next_nonce = i.nonce + 1, last_round_id = i.id, last_round_at = v_now
+      from item i where s.member_id = i.m and s.game_id = i.g
+    ),
+    made as (
+      insert into arcade_round (pair_id, nonce, member_id, id, game_id, asset, stake, payout, math_version, outcome, bets, played_at)
+      select i.pair, i.nonce, i.m, i.id, i.g, i.s, i.stake, i.payout, i.math, i.outcome::jsonb, i.bets::jsonb, v_now
+      from item i
+    )
+    select p.o_member, p.o_id, (case when p.o_status = 1 and (select x.game_id <> v_game[array_position(v_id, p.o_id)]
+          or x.book <> v_book[array_position(v_id, p.o_id)] from play x where x.member_id = p.o_member and x.id = p.o_id limit 1) then 2
+        else p.o_status end)::smallint, p.o_available, 0
+    from posted p;
+    if cardinality(v_id) = cardinality(p_id) then return; end if;
+  end if;
+  -- Of those that were not played: why.
+  return query
+  select i.m, i.id,
+    coalesce(rule.stop, case when seat.pair_id is distinct from i.pair or seat.next_nonce <> i.nonce then 5 else 6 end)::smallint, null::bigint,
+    case when seat.last_round_at is not null
+      then least(i.pace, greatest(0, ceil(i.pace - extract(epoch from v_now - seat.last_round_at) * 1000)))::int else 0 end
+  from unnest(p_member, p_id, p_game, p_pair, p_nonce, p_pace, p_brand, p_book, p_stake) as i(m, id, g, pair, nonce, pace, brand, book, stake)
+  left join lateral (select s.* from arcade_seat s where s.member_id = i.m and s.game_id = i.g limit 1) seat on true
+  left join lateral (select case when r.o_stop is null then 7 when r.o_stop <> 0 then r.o_stop
+      when i.book = r.o_book and (i.stake < r.o_least or i.stake > r.o_most) then 11 end as stop
+    from (select 1) once left join games_bet_rules(i.brand, i.g, v_now) r on true) rule on true
+  where v_id is null or i.id <> all (v_id);
+end $$;
+grant execute on function arcade_spin_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], bigint[], bigint[], smallint[],
+  uuid[], int[], text[], text[], text[], int[], uuid[]) to talora_app;
+
+-- A pair that is in use keeps its client seed; one that was shown stays as it was shown, and is what was promised.
+create or replace function arcade_pair_keep() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.client_seed is not null and new.client_seed is distinct from old.client_seed
+    or old.activated_at is not null and new.activated_at is distinct from old.activated_at
+    or old.revealed_at is not null and (new.revealed_at, new.revealed_seed, new.rounds) is distinct from (old.revealed_at, old.revealed_seed, old.rounds)
+  then raise exception 'a pair of seeds that was in use or shown is not changed'; end if;
+  if new.revealed_seed is not null and sha256(new.revealed_seed) <> new.commitment then
+    raise exception 'a seed that is shown is the one that was promised';
+  end if;
+  return new;
+end $$;

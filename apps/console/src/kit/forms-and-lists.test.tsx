@@ -148,14 +148,17 @@ describe('toasts of the console', () => {
         <button type="button" onClick={() => toast('win', 'went well')}>
           well
         </button>
-        <button type="button" onClick={() => toast('loss', 'went wrong')}>
+        <button type="button" onClick={() => toast('fault', 'went wrong')}>
           wrong
+        </button>
+        <button type="button" onClick={() => toast('loss', 'found a difference')}>
+          bad
         </button>
       </>
     );
   }
 
-  it('go by themselves when all went well; a fault stays until it is closed, however much follows', async () => {
+  it('go by themselves when an act has its answer, good or bad; a fault stays until it is closed, however much follows', async () => {
     const { place, draw, press } = openPlace();
     await draw(<Teller />);
     await press('wrong');
@@ -164,6 +167,9 @@ describe('toasts of the console', () => {
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     expect(place.textContent).not.toContain('went well');
     expect(place.textContent).toContain('went wrong');
+    await press('bad');
+    await act(async () => vi.advanceTimersByTimeAsync(6_000));
+    expect(place.textContent).not.toContain('found a difference');
     await press('Close');
     expect(place.textContent).not.toContain('went wrong');
   });

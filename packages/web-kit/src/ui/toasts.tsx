@@ -6,8 +6,8 @@ import info from 'virtual:icon/ph/info';
 import warningCircle from 'virtual:icon/ph/warning-circle';
 import x from 'virtual:icon/ph/x';
 
-/** Meaning of a toast. */
-export type ToastTone = 'win' | 'loss' | 'info';
+/** Meaning of a toast: a good or a bad answer, something to know, or that an act has failed. */
+export type ToastTone = 'win' | 'loss' | 'info' | 'fault';
 
 interface Toast {
   readonly id: number;
@@ -20,13 +20,13 @@ type ShowToast = (tone: ToastTone, title: string, text?: string) => void;
 
 const Context = createContext<ShowToast>(() => undefined);
 const SHOWN_MS = 6_000;
-const ICONS = { win: checkCircle, loss: warningCircle, info } as const;
-const COLOURS = { win: 'text-win', loss: 'text-loss', info: 'text-info' } as const;
+const ICONS = { win: checkCircle, loss: warningCircle, info, fault: warningCircle } as const;
+const COLOURS = { win: 'text-win', loss: 'text-loss', info: 'text-info', fault: 'text-loss' } as const;
 
 /** At most two stay beside a new one; where faults stay until they are closed, what went well makes room first. */
 export function makeRoom<T extends { readonly tone: ToastTone }>(toasts: readonly T[], mayStay: boolean): readonly T[] {
   if (toasts.length < 3) return toasts;
-  const going = mayStay ? Math.max(0, toasts.findIndex(({ tone }) => tone !== 'loss')) : 0; // prettier-ignore
+  const going = mayStay ? Math.max(0, toasts.findIndex(({ tone }) => tone !== 'fault')) : 0; // prettier-ignore
   return toasts.filter((_, at) => at !== going);
 }
 
@@ -52,7 +52,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
       next.current += 1;
       const id = next.current;
       setToasts((present) => [...makeRoom(present, mayStay), { id, tone, title, text }]);
-      if (tone !== 'loss' || !mayStay) setTimeout(() => close(id), SHOWN_MS);
+      if (tone !== 'fault' || !mayStay) setTimeout(() => close(id), SHOWN_MS);
     },
     [close, mayStay],
   );
@@ -91,7 +91,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
               <p className="m-0 text-14 font-semibold">{toast.title}</p>
               {toast.text !== undefined && <p className="m-0 text-13 text-ink-2">{toast.text}</p>}
             </div>
-            {toast.tone === 'loss' && closeLabel !== undefined && (
+            {toast.tone === 'fault' && closeLabel !== undefined && (
               <IconButton label={closeLabel} onClick={() => close(toast.id)} className="-my-2.5 -me-2 ms-auto">
                 <Icon icon={x} size={17} />
               </IconButton>

@@ -2,7 +2,7 @@ import { PICTURE_SHAPES, shapesOf, type BannerGroup, type PictureShape } from '@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PictureCutter } from './picture-cutter.tsx';
+import { PictureCutter } from './cutting/picture-cutter.tsx';
 import { shippedArt } from './banner-art.ts';
 import { usePictureAddress } from './use-picture-address.ts';
 

@@ -32,7 +32,7 @@ function useMove(): { readonly move: (move: Move) => void; readonly isMoving: bo
     mutationFn: ({ game, side, of }: Move) => calls.gamesDesk.moveGame({ nodeId: game.nodeId, place: side, of: of.nodeId }),
     onSuccess: (_, { game, side, of }) =>
       toast('info', t(side === 'before' ? 'movedBefore' : 'movedAfter', { name: game.gameName, other: of.gameName })),
-    onError: (error) => toast('loss', textOf(error)),
+    onError: (error) => toast('fault', textOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['games', 'list'] }),
   });
   return { move: change.mutate, isMoving: change.isPending };

@@ -10,7 +10,7 @@ import { useSumText } from '../../money/sum-text.ts';
 import { Facts } from '../../queue/item-panel.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useStaff } from '../../session/staff-context.ts';
-import { TransactionStory } from './transaction-story.tsx';
+import { TransactionStory } from './traffic/transaction-story.tsx';
 
 interface DifferencePanelProps {
   readonly code: string;

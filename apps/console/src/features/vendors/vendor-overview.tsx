@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ReadState } from '../../kit/read-state.tsx';
-import { PulsePlot } from './pulse-plot.tsx';
+import { PulsePlot } from './traffic/pulse-plot.tsx';
 import { refusedShare } from './vendor-standing.ts';
 import { FigureCard } from '../../kit/figure-card.tsx';
 

@@ -17,12 +17,12 @@ import { VendorDays } from './vendor-days.tsx';
 import { VendorGames } from './vendor-games.tsx';
 import { VendorHeld } from './vendor-held.tsx';
 import { VendorLimits } from './vendor-limits.tsx';
-import { VendorKeys } from './vendor-keys.tsx';
+import { VendorKeys } from './keys/vendor-keys.tsx';
 import { VendorOverview } from './vendor-overview.tsx';
 import { VendorRounds } from './vendor-rounds.tsx';
 import type { VendorSearch } from './vendor-search.ts';
 import { VendorTags } from './vendor-tags.tsx';
-import { VendorTraffic } from './vendor-traffic.tsx';
+import { VendorTraffic } from './traffic/vendor-traffic.tsx';
 import { VendorWallet } from './vendor-wallet.tsx';
 import { partsOf } from './vendor-standing.ts';
 

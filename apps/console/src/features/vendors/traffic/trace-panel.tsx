@@ -8,14 +8,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import arrowLeft from 'virtual:icon/ph/arrow-left';
-import { calls } from '../../calls/console-calls.ts';
-import { useMoments } from '../../moments/use-moments.ts';
-import { useStaff } from '../../session/staff-context.ts';
+import { calls } from '../../../calls/console-calls.ts';
+import { useMoments } from '../../../moments/use-moments.ts';
+import { useStaff } from '../../../session/staff-context.ts';
 import { ExchangeBars } from './exchange-bars.tsx';
 import { LaunchStory } from './launch-story.tsx';
 import { exchangeText, shortId } from './trace-times.ts';
 import { TransactionStory } from './transaction-story.tsx';
-import { useCopy } from '../../kit/use-copy.ts';
+import { useCopy } from '../../../kit/use-copy.ts';
 
 /** A scroller that the keyboard reaches. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;

@@ -3,12 +3,12 @@ import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.t
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
-import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
-import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { ReasonField } from '../../queue/reason-field.tsx';
-import { RadioCard } from '../../queue/radio-card.tsx';
-import { ShownOnce } from '../../kit/shown-once.tsx';
+import { calls } from '../../../calls/console-calls.ts';
+import { confirmByPasskey } from '../../../passkeys/confirm-by-passkey.ts';
+import { DecisionDialog } from '../../../queue/decision-dialog.tsx';
+import { ReasonField } from '../../../queue/reason-field.tsx';
+import { RadioCard } from '../../../queue/radio-card.tsx';
+import { ShownOnce } from '../../../kit/shown-once.tsx';
 import { judgeNewKey } from './new-key-draft.ts';
 
 /** A shared secret as the server tells it once. */

@@ -1,10 +1,10 @@
 import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
-import { useMoments } from '../../moments/use-moments.ts';
-import { useSumText } from '../../money/sum-text.ts';
-import { ReadState } from '../../kit/read-state.tsx';
+import { calls } from '../../../calls/console-calls.ts';
+import { useMoments } from '../../../moments/use-moments.ts';
+import { useSumText } from '../../../money/sum-text.ts';
+import { ReadState } from '../../../kit/read-state.tsx';
 import { ExchangeBars } from './exchange-bars.tsx';
 
 const SHOWN_BARS = 24;

@@ -4,11 +4,11 @@ import { moneyStory } from '@talora/domain/vendors/money-story.ts';
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
-import { useSumText } from '../../money/sum-text.ts';
-import { ItemPostings } from '../../queue/item-postings.tsx';
-import { PanelPart } from '../../queue/item-panel.tsx';
-import { ReadState } from '../../kit/read-state.tsx';
+import { calls } from '../../../calls/console-calls.ts';
+import { useSumText } from '../../../money/sum-text.ts';
+import { ItemPostings } from '../../../queue/item-postings.tsx';
+import { PanelPart } from '../../../queue/item-panel.tsx';
+import { ReadState } from '../../../kit/read-state.tsx';
 
 /** A stored transaction. */
 type Transaction = CallValue<(typeof vendorTrafficCalls)['calls']['vendorTransaction']>;

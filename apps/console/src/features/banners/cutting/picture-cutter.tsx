@@ -6,10 +6,10 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { calls } from '../../calls/console-calls.ts';
-import { useSingleFlight } from '../../calls/use-single-flight.ts';
-import { pictureAddress } from '../../queue/picture-address.ts';
-import { RefusedText } from '../../refusals/refused-text.tsx';
+import { calls } from '../../../calls/console-calls.ts';
+import { useSingleFlight } from '../../../calls/use-single-flight.ts';
+import { pictureAddress } from '../../../queue/picture-address.ts';
+import { RefusedText } from '../../../refusals/refused-text.tsx';
 import { cutArea, type Cut, type Size } from './cut-area.ts';
 import { CutFrame } from './cut-frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
-import type { VendorSearch } from './vendor-search.ts';
+import type { VendorSearch } from '../vendor-search.ts';
 
 /** Calls in one reading of the traffic. */
 const PAGE = 100;

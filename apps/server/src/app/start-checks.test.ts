@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneTemplate, dropDatabase } from '../../test/database.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { findDatabaseProblems } from '../platform/db/migrate.ts';
+import { startServer } from './server.ts';
 import { expectStartable, findStartProblems } from './start-checks.ts';
 
 describe('the start', () => {
@@ -38,5 +41,25 @@ describe('the start', () => {
       expect.stringContaining('has no address for its links'),
     ]);
     await world.settings({ isSample: true });
+  });
+
+  it('in production is refused where no brand is set up', async () => {
+    const empty = await cloneTemplate(inject('serverUrl'), inject('template'));
+    const db = openDatabase(empty, 2);
+    try {
+      expect(await findStartProblems({ ...as('production'), db }, empty)).toContain('no brand is set up');
+    } finally {
+      await db.close();
+      await dropDatabase(inject('serverUrl'), new URL(empty).pathname.slice(1));
+    }
+  });
+
+  it('in production is refused with a login that may do more than its work', async () => {
+    const { config } = as('production');
+    const named = { ...config, dataDir: join(folder, 'named'), databaseOwnerUrl: null, databaseReadUrl: world.logins.read };
+    const start = (databaseUrl: string) =>
+      startServer({ ...named, databaseUrl, databaseJobsUrl: world.logins.jobs }, 'test', () => Promise.reject(new Error('it would start')));
+    await expect(start(world.databaseUrl)).rejects.toThrow(/Production refuses to start:\n[^]*superuser/);
+    await expect(start(world.logins.app)).rejects.toThrow('it would start');
   });
 });

@@ -53,7 +53,10 @@ async function forgeReport(tx: Tx, depositId: string, paymentId: string, amount:
 }
 
 /** A report that a server has kept and sealed beside a body that says something else. */
-async function keepAmiss(amiss: Partial<Pick<PaymentReport, 'paymentId' | 'amount' | 'currency'>>): Promise<string> {
+async function keepAmiss(
+  amiss: Partial<Pick<PaymentReport, 'paymentId' | 'amount' | 'currency'>>,
+  signed: { keyId: string; signedAt: string; signature: string } | null = null,
+): Promise<string> {
   const payer = await world.addPlayer();
   const { id } = await payer.wallet.createDeposit({ requestId: next(), method: 'online', amount: '21.00' });
   const payerId = await payer.memberId();
@@ -71,7 +74,11 @@ async function keepAmiss(amiss: Partial<Pick<PaymentReport, 'paymentId' | 'amoun
       version: 1,
       occurredAt: '',
     };
-    const said = { source: 'answer', body: JSON.stringify(report), keyId: null, signedAt: null, signature: null } as const;
+    const body = JSON.stringify(signed === null ? report : { eventId: id, payment: report });
+    const said =
+      signed === null
+        ? ({ source: 'answer', body, keyId: null, signedAt: null, signature: null } as const)
+        : ({ source: 'webhook', body, ...signed } as const);
     await keepEvidence(world.platform, tx, row, { ...report, ...amiss }, said);
   });
   return id;
@@ -303,3 +310,14 @@ it.each([{ paymentId: 'another' }, { amount: '1' }, { currency: 'THB' }])(
     ]);
   },
 );
+
+it('a sealed report of a webhook that the provider has not signed is found, where its key is known still', async () => {
+  const signature = '0'.repeat(64);
+  const [forged, ofBefore] = [
+    await keepAmiss({}, { keyId: 'provider-key', signedAt: '1780000000000', signature }),
+    await keepAmiss({}, { keyId: 'a-key-that-was-replaced', signedAt: '1780000000000', signature }),
+  ];
+  const findings = (await world.verify()).map(({ subject, detail }) => [subject, detail.replace(/^report \S+ /, '')]);
+  expect(findings).toContainEqual([forged, 'the provider has not signed it']);
+  expect(findings).not.toContainEqual([ofBefore, 'the provider has not signed it']);
+});

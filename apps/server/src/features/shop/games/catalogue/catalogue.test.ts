@@ -9,6 +9,7 @@ import { verifyLedger } from '../../../base/ledger/ledger.ts';
 import { playProofs } from '../plays/explain-plays.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { placeBet, settleBet } from '../plays/play-lanes.ts';
+import { listCatalogueGames } from './import-offered.ts';
 import { sumPlaysOfMember } from '../plays/plays.queries.ts';
 import { getCatalogue, tellCatalogueChanged } from './catalogue.ts';
 
@@ -152,8 +153,8 @@ describe('catalogue', () => {
     const vendor = await catalogue().gameVendor({ vassalage: 'MELUR', platform: 'html5-desktop', language: 'EN' });
     expect(vendor.lanes.map((lane) => [lane.gameClassify, lane.total])).toEqual([
       [null, 1],
-      ['JP', 2],
-      ['AC', 3],
+      ['JP', 1],
+      ['AC', 1],
     ]);
     expect(vendor.lanes[0]?.nodes[0]).toMatchObject({ nodeName: 'Lobi Melur', isGame: 'VASSALAGE' });
     expect(await codeOf(catalogue().gameVendor({ vassalage: 'NOBODY' }))).toBe('NOT_FOUND');
@@ -211,6 +212,16 @@ describe('catalogue', () => {
     expect(record.content.map((bet) => bet.gameName)).toEqual(['Bola']);
     expect(record.sums).toMatchObject({ count: 1, stake: '1.00' });
     expect((await player.games.bettingRecord({ vassalage: 'NOBODY' })).content).toEqual([]);
+  });
+
+  it('tells of a vendor’s games what one brand shows, whatever another does', async () => {
+    const [here, beside] = [(await world.brand()).id, (await (await world.beside()).brand()).id];
+    const shownAt = async (brandId: string) =>
+      [...(await listCatalogueGames(world.platform.db.kysely, brandId, 904)).values()].filter(({ isShown }) => isShown).length;
+    await sql`update games_listing set is_enabled = false where brand_id = ${beside} and game_id between 9001 and 9005`.execute(
+      world.asOwner.db.kysely,
+    );
+    expect([await shownAt(here), await shownAt(beside)]).toEqual([5, 0]);
   });
 
   it('is read anew for who asks for that, once it is a second old, and again after a try that failed', async () => {

@@ -302,4 +302,15 @@ describe('logins by accounts elsewhere', () => {
     await world.turnClock(14 * MINUTE_MS);
     expect(await codeOf(world.clients(visitor()).registration.registerSocial(form(late.value.ticket, 'sempat01')))).toBe('OK');
   });
+
+  it('open no account where the brand takes nobody, and none for a name that no issuer gives', async () => {
+    const { value } = await come('g-closed');
+    const register = () => codeOf(world.clients(visitor()).registration.registerSocial(form(value.ticket, 'tutup01')));
+    await world.settings({ isRegistrationOpen: false });
+    expect(await register()).toBe('REGISTRATION_CLOSED');
+    await world.settings({ isRegistrationOpen: true });
+    expect(await register()).toBe('OK');
+    expect((await come('s'.repeat(256))).code).toBe('SOCIAL_UNKNOWN');
+    for (const subject of ['', 's'.repeat(257)]) expect((await come(subject)).code).toBe('SOCIAL_REFUSED');
+  });
 });

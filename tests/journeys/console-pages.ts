@@ -99,6 +99,7 @@ export class ConsoleDesk {
       | 'vendors'
       | 'approvals'
       | 'brand'
+      | 'settings'
       | 'register'
       | 'budget'
       | 'staff'

@@ -1,7 +1,7 @@
 import type { RequestKind } from '@talora/domain/access/four-eyes.ts';
 
-/** Which journey shows a kind: `short` is in both lists of tests, the others in the long one. */
-export type DeedJourney = 'short' | 'money' | 'site' | 'vendors';
+/** Which journey shows a kind: `short` and `settings` are in both lists of tests, the others in the long one. */
+export type DeedJourney = 'short' | 'settings' | 'money' | 'site' | 'vendors';
 
 /**
  * Every kind of deed that takes two, and the journey in which one member of staff asks for it, is shown in three languages that
@@ -23,6 +23,7 @@ export const DEED_JOURNEYS: Readonly<Record<RequestKind, DeedJourney>> = {
   'site.addresses': 'site',
   'site.modules': 'site',
   'site.links': 'site',
+  'site.settings': 'settings',
   'vendor.on': 'vendors',
   'vendor.key-add': 'vendors',
   'vendor.key-activate': 'vendors',

@@ -12,6 +12,7 @@ const ALONE = [
   'site_register',
   'site_modules',
   'site_links',
+  'site_settings',
   'site_addresses',
   'vendor_on',
 ] as const;

@@ -40,6 +40,7 @@ describe('the pages of the console', () => {
       'games',
       'look',
       'register',
+      'settings',
       'staff-desk',
       'vendors',
       'withdrawals',

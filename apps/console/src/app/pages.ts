@@ -16,6 +16,7 @@ import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site-desk/site.routes.ts';
 import { staffRoutes } from '../features/staff-desk/staff.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
@@ -39,6 +40,7 @@ export const PAGES = [
   ...helpRoutes,
   ...entriesRoutes,
   ...brandRoutes,
+  ...settingsRoutes,
   ...registerRoutes,
   ...codeBudgetRoutes,
   ...staffRoutes,

@@ -77,6 +77,7 @@ const ACTIONS = {
   'brand.status-changed': 'brandStatusChanged',
   'brand.regions-changed': 'brandRegionsChanged',
   'brand.modules-changed': 'brandModulesChanged',
+  'brand.settings-changed': 'brandSettingsChanged',
 } as const;
 
 /** Names of audited acts in the page's language; an unknown one keeps its code. */

@@ -1,12 +1,14 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
+import { settingOf } from '@talora/domain/site/settings-sections.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
 import { isSumChange } from '../money/sum-changes.ts';
 import { useSumText } from '../money/sum-text.ts';
 import { useKindName } from './kind-names.ts';
+import { useSettingName } from './setting-names.ts';
 
 type Change = StaffRequest['changes'][number];
 
@@ -103,6 +105,9 @@ function useValueWords(): (name: string, value: string) => string {
     if (end !== undefined) return t(end);
     const region = name === 'unknownCountry' ? find(REGION_CHOICES, value) : undefined;
     if (region !== undefined) return approvals(`regionChoice.${region}`);
+    const setting = name.startsWith('setting.') ? settingOf(name.slice('setting.'.length)) : undefined;
+    if (setting?.kind === 'sum') return sumText(value);
+    if (setting?.kind === 'switch') return t(value === 'true' ? 'on' : 'off');
     if (find(VENDOR_SWITCHES, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
     if (/^[A-Z]{2}$/.test(name)) return t(value === 'open' ? 'countryOpen' : 'countryClosed');
     if (name.startsWith('module.') || find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
@@ -115,13 +120,14 @@ export function useChangeWords(): (change: Change) => ChangeWords {
   const t = useTranslations('approvals');
   const kindName = useKindName();
   const siteName = useSiteNames();
+  const settingName = useSettingName();
   const valueWords = useValueWords();
   const text = (name: string, value: string | null): string => {
     const words = value === null ? '' : valueWords(name, value);
     return words === '' ? t('nothing') : words;
   };
   return ({ name, from, to }) => ({
-    name: siteName(name) ?? kindName(name),
+    name: settingName(name) ?? siteName(name) ?? kindName(name),
     from: from === null ? null : text(name, from),
     to: text(name, to),
   });

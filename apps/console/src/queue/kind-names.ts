@@ -16,6 +16,7 @@ const KIND_KEYS = {
   'site.addresses': 'site_addresses',
   'site.modules': 'site_modules',
   'site.links': 'site_links',
+  'site.settings': 'site_settings',
   'approvals.widen': 'approvals_widen',
   'deposit.credit': 'deposit_credit',
   'withdrawal.approve': 'withdrawal_approve',

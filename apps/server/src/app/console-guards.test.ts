@@ -59,6 +59,7 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'requests.decideRequest': passkey,
   'requests.changeApprovalRules': two('approvals.widen'),
   'requests.withdrawRequest': role('It takes back what the caller has asked for.'),
+  'settings-desk.changeSettings': two('site.settings'),
   'site-desk.changeNavigation': role(WORDS),
   'site-desk.changeBrandLook': two('site.addresses'),
   'site-desk.changeBrandOrigins': passkey,

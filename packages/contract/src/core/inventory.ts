@@ -21,6 +21,7 @@ import { securityCalls } from '../members/security.ts';
 import { sessionCalls } from '../members/sessions.ts';
 import { registerDeskCalls } from '../site/register-console.ts';
 import { requestsCalls } from '../staff/requests-console.ts';
+import { settingsDeskCalls } from '../site/settings-console.ts';
 import { siteCalls } from '../site/site.ts';
 import { siteDeskCalls } from '../site/site-console.ts';
 import { staffCalls } from '../staff/staff.ts';
@@ -58,6 +59,7 @@ export const CALL_SETS: readonly CallSet[] = [
   modulesDeskCalls,
   requestsCalls,
   codeBudgetCalls,
+  settingsDeskCalls,
   feedbackCalls,
   contentDeskCalls,
   entriesDeskCalls,

@@ -45,3 +45,19 @@ export async function listAuditOf(
   );
   return rows;
 }
+
+/** The newest change of one name of what an act tells as `detail.before`, and what stood there. */
+export interface LastChangeRow {
+  readonly name: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly before: unknown;
+}
+
+/** By each name that entries of an act tell in `detail.before`, the newest of them in a brand's chain. */
+export async function listLastChanges(db: Queryable, brandId: string, action: string): Promise<LastChangeRow[]> {
+  const { rows } = await sql<LastChangeRow>`select distinct on (k.name) k.name, e.at, e.actor, k.before
+    from audit_entry e, jsonb_each(e.detail -> 'before') k (name, before)
+    where e.brand_id = ${brandId} and e.action = ${action} order by k.name, e.seq desc`.execute(db);
+  return rows;
+}

@@ -2,10 +2,10 @@ import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { DEFAULT_RULES, type DeedRules } from '@talora/domain/access/deed-limits.ts';
 import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
-import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
 import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
+import { SECTION_DEFAULTS, type SectionSettings } from '@talora/domain/site/settings-sections.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
 /** Whoever signs ID tokens. `{sandbox}` at the start of an address stands for the sandbox. */
@@ -20,13 +20,13 @@ export interface SocialIssuer {
   readonly clientId: string;
 }
 
-/** Settings that an operator edits per brand. Sums are decimal text of the brand's asset. */
-export interface BrandSettings {
+/**
+ * Settings of a brand. Those of the sections (`settings-sections.ts` of the domain) are declared by the features that read them and
+ * edited on one page of the console; docs/settings.md says where each of the others is edited. Sums are decimal text of the brand's
+ * asset.
+ */
+export interface BrandSettings extends SectionSettings {
   readonly timeZone: string;
-  readonly languages: readonly ShippedLanguage[];
-  readonly defaultLanguage: ShippedLanguage;
-  /** Do the brand's languages include the variant TY? It renames vendors and shows bingo. */
-  readonly hasTyVariant: boolean;
   readonly licenceText: Readonly<Record<ShippedLanguage, string>>;
   /** Who licenses the brand; empty text is not given yet. */
   readonly licence: BrandLook['licence'];
@@ -61,26 +61,8 @@ export interface BrandSettings {
   readonly agreementAge: number;
   readonly minimumAge: number;
   readonly memberTypes: MemberTypeLists;
-  readonly captchaAfterFailures: number;
-  /** So many wrong passwords within the minutes close an account to strangers for as long. */
-  readonly loginLockAfter: number;
-  readonly loginLockMinutes: number;
-  /** Does a login by password or social account from a new address ask for a code to a proven number or e-mail address? */
-  readonly isNewAddressAsked: boolean;
-  /** How long an address is known after a login from it. */
-  readonly knownAddressDays: number;
-  /** Zero bits of the silent bot check before a login; 0 asks for none. */
-  readonly botCheckBits: number;
-  readonly freePlaysPerDay: number;
   /** Accounts elsewhere that log in; only those named here are offered. */
   readonly socialLogins: Readonly<Partial<Record<SocialProvider, SocialIssuer>>>;
-  /** Shown in an empty field for a mobile number. */
-  readonly mobilePlaceholder: string;
-  /** Countries whose mobile numbers are taken and get messages; the first is the one that forms start with. */
-  readonly dialingCodes: readonly DialingCode[];
-  /** Life of a one-time code, and wrong tries that end it. */
-  readonly codeMinutes: number;
-  readonly codeTries: number;
   /** Shortest time between two codes to one number or address. */
   readonly codeIntervalSeconds: number;
   /** How many codes may be sent: to a number or e-mail address, from a caller's address, to a prefix, in all. */
@@ -92,38 +74,14 @@ export interface BrandSettings {
   /** A channel stops for so long when so many messages in a row failed, or when its day is used up. */
   readonly breakerFailures: number;
   readonly breakerMinutes: number;
-  /** How long a password is good where the module that forces a change is on. */
-  readonly passwordDays: number;
-  readonly depositMin: string;
-  readonly depositMax: string;
-  readonly depositQuick: readonly string[];
-  readonly depositMinutes: number;
-  readonly maxOpenDeposits: number;
-  readonly depositBank: {
-    readonly bankCode: string;
-    readonly bankName: string;
-    readonly accountName: string;
-    readonly accountNumber: string;
-  };
-  readonly payoutBanks: readonly { readonly code: string; readonly name: string }[];
-  readonly withdrawalMin: string;
-  readonly withdrawalMax: string;
-  readonly withdrawalsPerDay: number;
-  readonly autoReceiptMinutes: number;
-  /** Shortest time between two rounds of a slot, in milliseconds. */
-  readonly slotPaceMs: number;
-  readonly isSlotAutoplayAllowed: boolean;
-  readonly demoGrant: string;
   /** What one member of staff may do alone; see `deed-limits.ts` of the domain. */
   readonly twoPeople: DeedRules;
 }
 
 /** What a brand starts with until its operator says otherwise. */
 const DEFAULT_SETTINGS: BrandSettings = {
+  ...SECTION_DEFAULTS,
   timeZone: 'Asia/Kuala_Lumpur',
-  languages: ['MS', 'EN', 'CN'],
-  defaultLanguage: 'MS',
-  hasTyVariant: false,
   licenceText: { MS: '', EN: '', CN: '' },
   licence: { number: '', regulator: '', url: '' },
   contactEmail: '',
@@ -146,18 +104,7 @@ const DEFAULT_SETTINGS: BrandSettings = {
   agreementAge: 18,
   minimumAge: 21,
   memberTypes: DEFAULT_MEMBER_TYPES,
-  captchaAfterFailures: 2,
-  loginLockAfter: 3,
-  loginLockMinutes: 30,
-  isNewAddressAsked: true,
-  knownAddressDays: 30,
-  botCheckBits: 16,
-  freePlaysPerDay: 5_000,
   socialLogins: {},
-  mobilePlaceholder: MOBILE_PLACEHOLDER,
-  dialingCodes: DEFAULT_DIALING_CODES,
-  codeMinutes: 5,
-  codeTries: 5,
   codeIntervalSeconds: 60,
   codesPerTargetHour: 5,
   codesPerTargetDay: 10,
@@ -166,21 +113,6 @@ const DEFAULT_SETTINGS: BrandSettings = {
   codesPerDay: 5_000,
   breakerFailures: 5,
   breakerMinutes: 30,
-  passwordDays: 90,
-  depositMin: '10.00',
-  depositMax: '30000.00',
-  depositQuick: ['30.00', '50.00', '100.00', '200.00', '500.00', '1000.00'],
-  depositMinutes: 30,
-  maxOpenDeposits: 3,
-  depositBank: { bankCode: '', bankName: '', accountName: '', accountNumber: '' },
-  payoutBanks: [],
-  withdrawalMin: '30.00',
-  withdrawalMax: '20000.00',
-  withdrawalsPerDay: 3,
-  autoReceiptMinutes: 60,
-  slotPaceMs: 2_500,
-  isSlotAutoplayAllowed: false,
-  demoGrant: '1000.00',
   twoPeople: DEFAULT_RULES,
 };
 

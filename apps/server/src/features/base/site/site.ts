@@ -9,6 +9,7 @@ import { assert, refuse } from '../../../platform/refusal.ts';
 import { brandOf, type Brand, type BrandSettings } from './brand.ts';
 import { storeBrandLook, type LookChange } from './brand-look.ts';
 import { storeModules, type ModulesChange } from './modules.ts';
+import { storeSection, type SectionChange } from './sections.ts';
 import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
 import { tlsNamesOf } from './origins.ts';
 import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
@@ -18,6 +19,7 @@ export { addLogo, checkLook, lookOf, readLogo, versionOfLook } from './brand-loo
 export type { LogoRow } from './logo.queries.ts';
 export { checkRegisterSetting, readRegisterSetting, versionOfSetting } from './register-setting.ts';
 export { readModules, versionOfModules } from './modules.ts';
+export { checkSettings, readSection, versionOfSection, type SectionChange } from './sections.ts';
 export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, presentOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
@@ -38,8 +40,9 @@ interface Entry {
 
 const cacheOf = perPlatform((platform) => {
   const entries = new Map<string, Entry>();
-  platform.bus.on(TOPIC, () => {
-    entries.clear();
+  platform.bus.on(TOPIC, (brandId) => {
+    // A name that selected nobody may select this brand from now on; what is known of the others stays.
+    for (const [key, { brand }] of entries) if (brand === null || brand.id === brandId) entries.delete(key);
     forgetReplies(platform);
   });
   return entries;
@@ -183,6 +186,18 @@ export async function storeModulesWithin(
   record: Parameters<typeof storeModules>[3],
 ): Promise<() => void> {
   await storeModules(tx, brandId, change, record);
+  return () => tellSiteChanged(platform, brandId);
+}
+
+/** Changes a section of the settings, as {@link storeSection}. Resolves to what tells every server, once that is committed. */
+export async function storeSectionWithin(
+  platform: Platform,
+  tx: Tx,
+  brandId: string,
+  change: SectionChange,
+  record: Parameters<typeof storeSection>[3],
+): Promise<() => void> {
+  await storeSection(tx, brandId, change, record);
   return () => tellSiteChanged(platform, brandId);
 }
 

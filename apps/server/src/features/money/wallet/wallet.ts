@@ -7,7 +7,7 @@ import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
 import { checkPayments } from './deposits/check-payments.ts';
 
 export { listNumbersOf } from './deposits/numbers.queries.ts';
-export { sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
+export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
 export { walletEffects } from './console/money-deeds.ts';
 export { countQueues, countUnfinished } from './console/desk-queues.ts';
 export { failPaymentForTwo, findFailingPayment } from './withdrawals/pay-withdrawal.ts';

@@ -4,6 +4,7 @@ import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
 import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
+import { settingsDeskCalls } from '@talora/contract/site/settings-console.ts';
 import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
 import type { AloneKind } from '@talora/domain/access/four-eyes.ts';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { takeTurn } from '../../../platform/db/turns.ts';
-import { readRegisterSetting, versionOfLook, versionOfModules, versionOfSetting } from '../../base/site/site.ts';
+import { readRegisterSetting, versionOfLook, versionOfModules, versionOfSection, versionOfSetting } from '../../base/site/site.ts';
 
 /** One person who acts on a state that is going to be: what becomes so in this moment, the wider change of it, and what stands. */
 interface Race {
@@ -118,6 +119,17 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
         widen: () => calls.saveHosts({ before: [...fewer], hosts: [...fewer, 'thief.example'] }),
         look: () => stored('linkHosts'),
         stands: fewer,
+      };
+    },
+    'site.settings': async () => {
+      const calls = one.caller.client(settingsDeskCalls);
+      const { values = {} } = (await calls.settings()).sections.find(({ section }) => section === 'withdrawals') ?? {};
+      const version = versionOfSection({ ...values, withdrawalsPerDay: 1 });
+      return {
+        become: settings({ withdrawalsPerDay: 1 }),
+        widen: () => calls.changeSettings({ section: 'withdrawals', version, values: { ...values, withdrawalsPerDay: 2 }, reason }),
+        look: () => stored('withdrawalsPerDay'),
+        stands: 1,
       };
     },
     'vendor.on': async () => {

@@ -21,6 +21,7 @@ const SUBJECTS: Readonly<Record<RequestKind | SumKind, string>> = {
   'site.addresses': 'brand',
   'site.modules': 'brand',
   'site.links': 'brand',
+  'site.settings': 'brand',
   'vendor.on': 'vendor',
   'vendor.key-add': 'vendor-key',
   'vendor.key-activate': 'vendor-key',

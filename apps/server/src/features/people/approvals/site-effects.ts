@@ -9,10 +9,12 @@ import {
   storeLookWithin,
   storeModulesWithin,
   storeRegisterWithin,
+  storeSectionWithin,
   storeSettingsFromWithin,
   storeStatusWithin,
   type Brand,
   type BrandSettings,
+  type SectionChange,
 } from '../../base/site/site.ts';
 
 /** What the detail of each kind holds: written by the verb that asks, read here. */
@@ -23,6 +25,7 @@ export interface SiteDetails {
   readonly 'site.register': { readonly version: string; readonly setting: RegisterSettingDraft };
   readonly 'site.modules': { readonly version: string; readonly modules: readonly ModuleState[] };
   readonly 'site.links': { readonly from: Partial<BrandSettings>; readonly to: Partial<BrandSettings> };
+  readonly 'site.settings': SectionChange;
   readonly 'site.addresses': { readonly version: string; readonly look: BrandLook };
 }
 
@@ -80,6 +83,13 @@ export const siteEffects: Pick<Effects, keyof SiteDetails> = {
     const record = recordOf(request, approver, action);
     return storeSettingsFromWithin(platform, tx, request.brand_id, { from, to }, (within) =>
       record(within, { before: from[name], after: to[name] }),
+    );
+  },
+  async 'site.settings'(platform, tx, request, approver) {
+    const change = detailOf('site.settings', request);
+    const record = recordOf(request, approver, 'brand.settings-changed');
+    return storeSectionWithin(platform, tx, request.brand_id, change, (within, before, after) =>
+      record(within, { section: change.section, before, after }),
     );
   },
   async 'site.addresses'(platform, tx, request, approver) {

@@ -234,3 +234,9 @@ export async function sumDepositsOfMember(db: Queryable, memberId: string): Prom
   }>`select coalesce(sum(credited), 0) as total from wallet_deposit where member_id = ${memberId} and state = 'credited'`.execute(db);
   return rows[0]?.total ?? 0n;
 }
+
+/** The most that is credited to one member of a brand in 24 hours, in minor units; undefined for a brand without one. */
+export async function findCreditCeiling(db: Queryable, brandId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ member_day: bigint }>`select member_day from wallet_ceiling where brand_id = ${brandId}`.execute(db);
+  return rows[0]?.member_day;
+}

@@ -1,0 +1,145 @@
+import { widensSection } from '@talora/domain/access/settings-widening.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import { isSettingName, sectionOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
+import { useDraft, type Draft } from '../../kit/use-draft.ts';
+import { PlainText } from '../../queue/plain-text.tsx';
+import { ReasonDialog } from '../../queue/reason-dialog.tsx';
+import { useReasonTexts } from '../../queue/use-reason-texts.ts';
+import { settingsCalls } from './settings-calls.ts';
+import {
+  changedSettings,
+  readSectionDraft,
+  sectionDraft,
+  type ChangedSetting,
+  type ReadDraft,
+  type SectionDraft,
+  type StoredSection,
+} from './settings-draft.ts';
+import { SettingField } from './setting-field.tsx';
+import { useSettingWords } from './setting-words.ts';
+
+interface SectionFormProps {
+  readonly stored: StoredSection;
+  /** What all sums are counted in, and the largest deposit that could be credited. */
+  readonly asset: Asset;
+  readonly ceiling: string;
+}
+
+/** One section of the settings, drawn from its declaration and saved as a whole. */
+export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
+  const t = useTranslations('settings');
+  const headId = useId();
+  const form = useDraft(stored, sectionDraft);
+  const { base, draft, setDraft, isChecked } = form;
+  const [isAsked, setIsAsked] = useState(false);
+  const read = readSectionDraft(base.section, draft, asset, ceiling);
+  const isSound = Object.keys(read.problems).length === 0;
+  const changed = isSound ? changedSettings(base, read) : [];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    form.check();
+    if (changed.length > 0) setIsAsked(true);
+  };
+  const names = Object.keys(sectionOf(base.section).settings).filter((name): name is SettingName => isSettingName(name));
+  return (
+    <section aria-labelledby={headId} className={`${CARD_CLASS} p-4 md:p-5`}>
+      <h2 id={headId} className="m-0 text-16">
+        {t(`section.${base.section}`)}
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+        <div>
+          {names.map((name) => {
+            const value = draft[name];
+            return value === undefined ? null : (
+              <SettingField
+                key={name}
+                name={name}
+                draft={value}
+                problems={isChecked ? read.problems : {}}
+                changed={stored.changed[name]}
+                onChange={(next) => setDraft((before) => ({ ...before, [name]: next }))}
+              />
+            );
+          })}
+        </div>
+        <ChangedMeanwhile form={form} />
+        {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary">
+            {t('save')}
+          </Button>
+          {!form.isSame && (
+            <Button look="outline" onClick={() => setDraft(sectionDraft(base))}>
+              {t('reset')}
+            </Button>
+          )}
+          {isChecked && isSound && changed.length === 0 && (
+            <p role="status" className="m-0 text-13 text-ink-2">
+              {t('same')}
+            </p>
+          )}
+        </div>
+      </form>
+      {isAsked && (
+        <ConfirmSection
+          base={base}
+          read={read}
+          changed={changed}
+          takesTwo={widensSection(sectionOf(base.section), base.values, read.values, asset).length > 0}
+          send={form.send}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ConfirmSectionProps {
+  readonly base: StoredSection;
+  readonly read: ReadDraft;
+  readonly changed: readonly ChangedSetting[];
+  readonly takesTwo: boolean;
+  readonly send: Draft<StoredSection, SectionDraft>['send'];
+  readonly onClose: () => void;
+}
+
+/** Shows both sides of what changes and asks why. */
+function ConfirmSection({ base, read, changed, takesTwo, send, onClose }: ConfirmSectionProps) {
+  const t = useTranslations('settings');
+  const words = useSettingWords();
+  // What was to be saved when it was asked: what is typed behind the dialog belongs to the next saving.
+  const [wanted] = useState({ version: base.version, values: read.values, changed });
+  return (
+    <ReasonDialog
+      title={t('confirmTitle')}
+      lead={t(takesTwo ? 'confirmTwo' : 'confirmText')}
+      confirm={t('save')}
+      queue="settings"
+      done={t('done')}
+      texts={useReasonTexts()}
+      act={(reason) =>
+        send(() =>
+          settingsCalls.changeSettings({ section: base.section, version: wanted.version, values: wireValues(wanted.values), reason }),
+        )
+      }
+      onClose={onClose}
+    >
+      <ul className="m-0 grid list-none gap-2 p-0 text-14">
+        {wanted.changed.map(({ name, from, to }) => (
+          <li key={name} className="wrap-anywhere">
+            <span className="font-semibold">{isSettingName(name) ? t(`name.${name}`) : name}:</span> <PlainText text={words(name, from)} />{' '}
+            → <PlainText text={words(name, to)} />
+          </li>
+        ))}
+      </ul>
+    </ReasonDialog>
+  );
+}
+
+/** Values in the shape of the wire, whose lists may be written to. */
+const wireValues = (values: ReadDraft['values']): StoredSection['values'] => structuredClone(values) as StoredSection['values'];

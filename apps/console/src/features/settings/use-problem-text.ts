@@ -1,0 +1,14 @@
+import type { Setting, SettingColumn, SettingProblem } from '@talora/domain/site/settings.ts';
+import { useTranslations } from 'use-intl';
+
+/** What is wrong with a setting or with a field of a row, with its bounds. */
+export function useProblemText(): (field: Setting | SettingColumn, problem: SettingProblem) => string {
+  const t = useTranslations('settings');
+  return (field, problem) => {
+    if (problem !== 'range') return t(`problem.${problem}`);
+    if (field.kind === 'count') return t('between', { least: field.least, most: field.most });
+    if (field.kind === 'text') return t('tooLong', { most: field.most });
+    if (field.kind === 'rows') return t('rowCount', { least: field.least, most: field.most });
+    return t('problem.range');
+  };
+}

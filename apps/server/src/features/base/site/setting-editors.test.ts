@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
+import { SECTION_NAMES, sectionOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
+import { describe, expect, it } from 'vitest';
+import { brandOf, type BrandSettings } from './brand.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../../..');
+const FEATURES = 'apps/server/src/features';
+
+/** Pages of the console that write settings besides the page of the sections, each with the file that writes them. */
+const PAGES = {
+  '/look': `${FEATURES}/base/site/brand-look.ts`,
+  '/look, origins': `${FEATURES}/office/brand/site-desk.console.routes.ts`,
+  '/banners': `${FEATURES}/shop/content/console/banners.ts`,
+  '/entries': `${FEATURES}/office/brand/app-links.ts`,
+  '/brand': `${FEATURES}/office/brand/brand-regions.ts`,
+  '/register': `${FEATURES}/base/site/register-setting.ts`,
+  '/budget': 'packages/domain/src/validation/code-budgets.ts',
+  '/approvals/rules': `${FEATURES}/people/approvals/rules.ts`,
+} as const;
+
+type Page = keyof typeof PAGES;
+
+/** Every setting that is of no section: the page that writes it, or why none does. */
+const OTHERS: Readonly<Record<Exclude<keyof BrandSettings, SettingName>, Page | { readonly reason: string }>> = {
+  timeZone: { reason: 'Days that are closed were cut by it. It is set when the brand is made.' },
+  isSample: { reason: 'It tells what the installation is, and the sample alone sets it.' },
+  memberTypes: { reason: 'Accounts, their books and the proofs of both stand on it. It is set when the brand is made.' },
+  socialLogins: { reason: 'Who signs identities opens any account. It is set when the brand is made, and no page changes it yet.' },
+  licenceText: '/look',
+  licence: '/look',
+  contactEmail: '/look',
+  logoId: '/look',
+  colours: '/look',
+  socials: '/look',
+  liveChatUrl: '/look',
+  imageCdns: '/look',
+  gameCdns: '/look',
+  gtagId: '/look',
+  origins: '/look, origins',
+  linkHosts: '/banners',
+  appLinks: '/entries',
+  blockedCountries: '/brand',
+  privateCountry: '/brand',
+  unknownCountry: '/brand',
+  isRegistrationOpen: '/register',
+  isTermsChecked: '/register',
+  agreementAge: '/register',
+  minimumAge: '/register',
+  codeIntervalSeconds: '/budget',
+  codesPerTargetHour: '/budget',
+  codesPerTargetDay: '/budget',
+  codesPerCallerHour: '/budget',
+  codesPerPrefixDay: '/budget',
+  codesPerDay: '/budget',
+  breakerFailures: '/budget',
+  breakerMinutes: '/budget',
+  twoPeople: '/approvals/rules',
+};
+
+const EMPTY = brandOf({
+  id: '',
+  merchant_code: '',
+  name: '',
+  real_book: 1,
+  trial_book: 2,
+  asset: 1,
+  status: 0,
+  maintenance_until: null,
+  settings: {},
+  hosts: null,
+  modules: null,
+});
+
+const sections = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings).map((name) => [name, section] as const));
+
+describe('settings of a brand', () => {
+  it('have an editor at the console each, or a reason why they have none', () => {
+    const known = [...sections.map(([name]) => name), ...Object.keys(OTHERS)];
+    expect(known.toSorted()).toEqual(Object.keys(EMPTY.settings).toSorted());
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  it('are written by the files that are named for their pages', () => {
+    for (const [name, editor] of Object.entries(OTHERS)) {
+      if (typeof editor === 'object') continue;
+      expect([name, readFileSync(join(ROOT, PAGES[editor]), 'utf8').includes(name)]).toEqual([name, true]);
+    }
+    const names = Object.entries(OTHERS).flatMap(([name, editor]) => (editor === '/budget' ? [name] : []));
+    expect(names.toSorted()).toEqual(CODE_BUDGET_NAMES.toSorted());
+  });
+
+  it('stand in docs/settings.md, each once, with the same page or reason', () => {
+    const rows = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map(([, name = '', place = '']) => `${name.replaceAll('`', '')}: ${place}`);
+    const wanted = [
+      ...sections.map(([name, section]) => `${name}: /settings, ${section}`),
+      ...Object.entries(OTHERS).map(([name, editor]) => `${name}: ${typeof editor === 'object' ? editor.reason : editor}`),
+    ];
+    expect(rows.toSorted()).toEqual(wanted.toSorted());
+  });
+});

@@ -1,0 +1,23 @@
+import { defineSettings } from '../site/settings.ts';
+
+/** What stands between a stranger and an account. */
+export const LOGIN_SETTINGS = defineSettings(
+  'login',
+  {
+    captchaAfterFailures: { kind: 'count', initial: 2, least: 0, most: 20, unit: 'times', widens: 'more' },
+    /** So many wrong passwords within the minutes close an account to strangers for as long. */
+    loginLockAfter: { kind: 'count', initial: 3, least: 1, most: 50, unit: 'times', widens: 'more' },
+    loginLockMinutes: { kind: 'count', initial: 30, least: 1, most: 1_440, unit: 'minutes', widens: 'less' },
+    /** Zero bits of the silent bot check before a login; 0 asks for none. */
+    botCheckBits: { kind: 'count', initial: 16, least: 0, most: 22, unit: 'bits', widens: 'less' },
+    /** Does a login by password or social account from a new address ask for a code to a proven number or e-mail address? */
+    isNewAddressAsked: { kind: 'switch', initial: true, widens: 'off' },
+    /** How long an address is known after a login from it. */
+    knownAddressDays: { kind: 'count', initial: 30, least: 1, most: 365, unit: 'days', widens: 'more' },
+    /** How long a password is good where the module that forces a change is on. */
+    passwordDays: { kind: 'count', initial: 90, least: 1, most: 3_650, unit: 'days', widens: 'more' },
+    freePlaysPerDay: { kind: 'count', initial: 5_000, least: 0, most: 1_000_000, unit: 'times', widens: 'more' },
+  },
+  // A lock that comes before the picture would leave the picture to nobody.
+  ({ values }) => (Number(values.captchaAfterFailures) > Number(values.loginLockAfter) ? { captchaAfterFailures: 'order' } : {}),
+);

@@ -1,0 +1,10 @@
+import { defineSettings } from '../site/settings.ts';
+
+/** How fast the house's games go, and what is given to try them. */
+export const PLAY_SETTINGS = defineSettings('play', {
+  /** Shortest time between two rounds of a slot. */
+  slotPaceMs: { kind: 'count', initial: 2_500, least: 0, most: 60_000, unit: 'milliseconds', widens: 'less' },
+  isSlotAutoplayAllowed: { kind: 'switch', initial: false, widens: 'on' },
+  /** Trial chips of one free play. */
+  demoGrant: { kind: 'sum', initial: '1000.00', widens: 'never' },
+});

@@ -1,0 +1,54 @@
+import { LOGIN_SETTINGS } from '../access/login-settings.ts';
+import { PLAY_SETTINGS } from '../games/play-settings.ts';
+import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
+import { CODE_SETTINGS } from '../validation/code-settings.ts';
+import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
+import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
+import { initialOf, type Setting, type SettingsSection, type ValuesOf } from './settings.ts';
+
+/** Every section that the console's page of settings draws, in its order. */
+export const SETTINGS_SECTIONS = {
+  deposits: DEPOSIT_SETTINGS,
+  withdrawals: WITHDRAWAL_SETTINGS,
+  login: LOGIN_SETTINGS,
+  codes: CODE_SETTINGS,
+  play: PLAY_SETTINGS,
+  languages: LANGUAGE_SETTINGS,
+} as const satisfies Record<string, SettingsSection>;
+
+/** Name of a section. */
+export type SectionName = keyof typeof SETTINGS_SECTIONS;
+
+/** Names of the sections in their order. */
+export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as [SectionName, ...SectionName[]];
+
+/** A section by its name, as what does not care which one it is sees it. */
+export const sectionOf = (name: SectionName): SettingsSection => SETTINGS_SECTIONS[name];
+
+/** What the settings of all sections hold together. */
+export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
+  ValuesOf<typeof WITHDRAWAL_SETTINGS> &
+  ValuesOf<typeof LOGIN_SETTINGS> &
+  ValuesOf<typeof CODE_SETTINGS> &
+  ValuesOf<typeof PLAY_SETTINGS> &
+  ValuesOf<typeof LANGUAGE_SETTINGS>;
+
+/** Name of a setting of a section. */
+export type SettingName = keyof SectionSettings;
+
+/** What a brand starts with in all sections. */
+export const SECTION_DEFAULTS: SectionSettings = {
+  ...initialOf(DEPOSIT_SETTINGS),
+  ...initialOf(WITHDRAWAL_SETTINGS),
+  ...initialOf(LOGIN_SETTINGS),
+  ...initialOf(CODE_SETTINGS),
+  ...initialOf(PLAY_SETTINGS),
+  ...initialOf(LANGUAGE_SETTINGS),
+};
+
+/** A setting by its name; undefined for what is none of a section. */
+export const settingOf = (name: string): Setting | undefined =>
+  SECTION_NAMES.map((section) => sectionOf(section).settings).find((settings) => Object.hasOwn(settings, name))?.[name];
+
+/** Is it the name of a setting of a section? */
+export const isSettingName = (name: string): name is SettingName => settingOf(name) !== undefined;

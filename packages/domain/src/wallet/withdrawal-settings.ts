@@ -1,0 +1,37 @@
+import { defineSettings, scalarText, type RowsSetting } from '../site/settings.ts';
+import { BANK_CODE, PLAIN_NAME } from './deposit-settings.ts';
+
+/** A bank that a brand pays to. */
+export interface PayoutBank {
+  readonly code: string;
+  readonly name: string;
+}
+
+const payoutBanks: RowsSetting<PayoutBank> = {
+  kind: 'rows',
+  initial: [],
+  columns: [
+    { kind: 'text', name: 'code', most: 16, pattern: BANK_CODE },
+    { kind: 'text', name: 'name', most: 60, pattern: PLAIN_NAME },
+  ],
+  least: 0,
+  most: 60,
+  widens: 'added',
+};
+
+/** What a brand pays out, how often, and to which banks. */
+export const WITHDRAWAL_SETTINGS = defineSettings(
+  'withdrawals',
+  {
+    withdrawalMin: { kind: 'sum', initial: '30.00', widens: 'never' },
+    withdrawalMax: { kind: 'sum', initial: '20000.00', widens: 'more' },
+    withdrawalsPerDay: { kind: 'count', initial: 3, least: 1, most: 100, unit: 'times', widens: 'more' },
+    /** Less leaves a player less time to say that nothing has come. */
+    autoReceiptMinutes: { kind: 'count', initial: 60, least: 5, most: 10_080, unit: 'minutes', widens: 'less' },
+    payoutBanks,
+  },
+  ({ values, sumOf }) => {
+    const [min, max] = [sumOf(scalarText(values.withdrawalMin)), sumOf(scalarText(values.withdrawalMax))];
+    return min !== undefined && max !== undefined && min > max ? { withdrawalMin: 'order' } : {};
+  },
+);

@@ -151,8 +151,8 @@ describe('catalogue', () => {
     const vendor = await catalogue().gameVendor({ vassalage: 'MELUR', platform: 'html5-desktop', language: 'EN' });
     expect(vendor.lanes.map((lane) => [lane.gameClassify, lane.total])).toEqual([
       [null, 1],
-      ['JP', 2],
-      ['AC', 3],
+      ['JP', 1],
+      ['AC', 1],
     ]);
     expect(vendor.lanes[0]?.nodes[0]).toMatchObject({ nodeName: 'Lobi Melur', isGame: 'VASSALAGE' });
     expect(await codeOf(catalogue().gameVendor({ vassalage: 'NOBODY' }))).toBe('NOT_FOUND');

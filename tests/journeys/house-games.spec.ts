@@ -7,9 +7,9 @@ const LOOKS = isFull ? 'every' : 'brief';
 /** A slot of the engine with features, and a table with chips: two of the house's games. */
 const SLOT = { id: 1005, name: 'Pasar Malam Ria' };
 const TABLE = { id: 1014, name: 'Rolet Merdeka' };
-/** The other slots and tables of the house; what a table needs on it before it is played. */
-const OTHERS = [
-  ...[1002, 1003, 1004, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013].map((id) => ({ id, spots: [] })),
+/** The other slots of the house, and its other tables with what is staked on before they are played. */
+const SLOTS = [1002, 1003, 1004, 1006, 1007, 1008, 1009, 1010, 1011, 1012, 1013] as const;
+const TABLES = [
   { id: 1015, spots: ['banker', 'tie'] },
   { id: 1016, spots: ['big', 'total-11'] },
   { id: 1017, spots: [] },
@@ -77,13 +77,19 @@ if (isFull)
     const { site, page } = await visit({ width: 390 });
     const game = new GameFrame(page, 'ms');
     const frame = page.frameLocator('iframe');
-    for (const { id, spots } of OTHERS) {
+    for (const id of SLOTS) {
       await site.open(`/seamless?game=${id}&mode=demo`);
-      await expect(frame.locator('[data-spin]')).toBeVisible({ timeout: 30_000 });
+      await game.isReady();
+      await game.spin();
+      await lookAt(page, `house-${id}`, 'brief');
+    }
+    for (const { id, spots } of TABLES) {
+      await site.open(`/seamless?game=${id}&mode=demo`);
+      const act = frame.locator('[data-spin]');
+      await expect(act).toBeVisible({ timeout: 30_000 });
       for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click();
-      const before = await game.balance();
-      await frame.locator('[data-spin]').click();
-      await expect.poll(() => game.balance(), { timeout: 90_000 }).not.toBe(before);
-      await lookAt(page, `house-${id}`, LOOKS);
+      await act.click();
+      await expect(frame.getByRole('list', { name: game.texts.say('vendor.table.past') }).getByRole('listitem')).toHaveCount(1);
+      await lookAt(page, `house-${id}`, 'brief');
     }
   });

@@ -14,7 +14,7 @@ test.describe('the lobby', () => {
     await site.open('/rng');
     const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
     await expect(tile).toBeVisible();
-    await expect(page.getByText(say('list.count', { shown: '28', total: '71' }))).toBeVisible();
+    await expect(page.getByText(say('list.count', { shown: '28', total: '88' }))).toBeVisible();
     expect(await findWrongFigures(page, site.texts)).toEqual([]);
     await lookAt(page, 'category', LOOKS);
     const search = page.getByRole('search').getByRole('textbox');
@@ -27,6 +27,8 @@ test.describe('the lobby', () => {
     await expect(tile).toBeVisible();
     await expect(search).toHaveValue('');
     await site.open('/RNG?vassalage=HOUSE');
+    await expect(page.getByText(say('list.count', { shown: '18', total: '18' }))).toBeVisible();
+    await site.open('/RNG?vassalage=HOUSE&sub=new');
     await expect(page.getByText(say('list.count', { shown: '1', total: '1' }))).toBeVisible();
     const high = page.getByRole('button', { name: say('lobby.rtp', { rtp: '96' }) });
     await high.press('Space');

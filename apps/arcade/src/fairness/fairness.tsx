@@ -25,12 +25,9 @@ interface FairnessProps {
   readonly onClose: () => void;
 }
 
-/** The seeds that the rounds come from: locked before the bet, changed by the player, revealed afterwards. */
-export function Fairness({ calls, seeds: { present: seeds, revealed }, isIdle, onSeeds, onClose }: FairnessProps) {
-  const t = useTranslations('fairness');
+/** A change of the seeds: the player's next client seed, and the one request for it. */
+function useRotation({ calls, seeds: { present: seeds }, isIdle, onSeeds, onRotated }: FairnessProps & { readonly onRotated: () => void }) {
   const refusalText = useRefusalText();
-  const inputId = useId();
-  const [tab, setTab] = useState<Tab>('present');
   const [seed, setSeed] = useState(() => newClientSeed());
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -61,7 +58,7 @@ export function Fairness({ calls, seeds: { present: seeds, revealed }, isIdle, o
       request.current = null;
       onSeeds(reply.seeds, reply.revealed);
       setSeed(newClientSeed());
-      setTab('revealed');
+      onRotated();
     } catch (error) {
       setProblem(refusalText(error));
       if (!(error instanceof CallRefused) || error.code !== 'SEEDS_MOVED') return;
@@ -77,6 +74,98 @@ export function Fairness({ calls, seeds: { present: seeds, revealed }, isIdle, o
     }
   }
 
+  return { seed, setSeed, problem, isBusy, isOk, rotate };
+}
+
+interface PresentProps {
+  readonly seeds: Seeds['present'];
+  readonly isIdle: boolean;
+  readonly rotation: ReturnType<typeof useRotation>;
+}
+
+/** The pair in use, and the form that starts the next one. */
+function PresentSeeds({ seeds, isIdle, rotation }: PresentProps) {
+  const t = useTranslations('fairness');
+  const inputId = useId();
+  const { seed, setSeed, problem, isBusy, isOk, rotate } = rotation;
+  return (
+    <>
+      <p className="quiet">{t('lead')}</p>
+      <SeedBox label={t('commitment')} value={seeds.commitment} />
+      <SeedBox label={t('clientSeed')} value={seeds.clientSeed} />
+      <div className="pair">
+        <div className="seed">
+          <span>{t('nonce')}</span>
+          <code>{seeds.nonce}</code>
+        </div>
+        <div className="seed">
+          <span>{t('forced')}</span>
+          <code>{t('roundsLeft', { rounds: String(Math.max(0, FORCED_ROTATION_ROUNDS - seeds.nonce)) })}</code>
+        </div>
+      </div>
+      <SeedBox label={t('nextCommitment')} value={seeds.nextCommitment} />
+      {/* Not a form: the page around us may keep its frame from sending forms. */}
+      <div className="seed-form">
+        <label htmlFor={inputId}>{t('newSeed')}</label>
+        <div className="seed-input">
+          <input
+            id={inputId}
+            value={seed}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={!isOk || undefined}
+            aria-describedby={`${inputId}-note`}
+            onChange={(event) => setSeed(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void rotate()}
+          />
+          <button type="button" className="link-act" onClick={() => setSeed(newClientSeed())}>
+            {t('random')}
+          </button>
+        </div>
+        <p id={`${inputId}-note`} className={isOk ? 'quiet' : 'wrong'} role={isOk ? undefined : 'alert'}>
+          {isOk ? t('rotateNote') : t('seedWrong')}
+        </p>
+        {problem !== null && (
+          <p className="wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        <button
+          type="button"
+          className="plain-act is-main"
+          aria-busy={isBusy || undefined}
+          disabled={!isOk || !isIdle}
+          onClick={() => void rotate()}
+        >
+          {isBusy ? t('rotating') : t('rotate')}
+        </button>
+        {!isIdle && <p className="quiet">{t('roundOpen')}</p>}
+      </div>
+    </>
+  );
+}
+
+/** The pair that was made public last. */
+function RevealedSeeds({ seeds: { revealed } }: Pick<FairnessProps, 'seeds'>) {
+  const t = useTranslations('fairness');
+  if (revealed === null) return <p className="quiet">{t('nothingRevealed')}</p>;
+  return (
+    <>
+      <p>{t('revealedLead', { rounds: String(revealed.rounds) })}</p>
+      <SeedBox label={t('serverSeed')} value={revealed.serverSeed} />
+      <SeedBox label={t('commitment')} value={revealed.commitment} />
+      <SeedBox label={t('clientSeed')} value={revealed.clientSeed} />
+      <p className="quiet">{t('verifyInHistory')}</p>
+    </>
+  );
+}
+
+/** The seeds that the rounds come from: locked before the bet, changed by the player, revealed afterwards. */
+export function Fairness(props: FairnessProps) {
+  const t = useTranslations('fairness');
+  const [tab, setTab] = useState<Tab>('present');
+  const rotation = useRotation({ ...props, onRotated: () => setTab('revealed') });
   const tabs = (
     <Tabs<Tab>
       label={t('title')}
@@ -90,75 +179,9 @@ export function Fairness({ calls, seeds: { present: seeds, revealed }, isIdle, o
     />
   );
   return (
-    <Panel title={t('title')} closeLabel={t('close')} onClose={onClose} tabs={tabs}>
-      {tab === 'present' && (
-        <>
-          <p className="quiet">{t('lead')}</p>
-          <SeedBox label={t('commitment')} value={seeds.commitment} />
-          <SeedBox label={t('clientSeed')} value={seeds.clientSeed} />
-          <div className="pair">
-            <div className="seed">
-              <span>{t('nonce')}</span>
-              <code>{seeds.nonce}</code>
-            </div>
-            <div className="seed">
-              <span>{t('forced')}</span>
-              <code>{t('roundsLeft', { rounds: String(Math.max(0, FORCED_ROTATION_ROUNDS - seeds.nonce)) })}</code>
-            </div>
-          </div>
-          <SeedBox label={t('nextCommitment')} value={seeds.nextCommitment} />
-          {/* Not a form: the page around us may keep its frame from sending forms. */}
-          <div className="seed-form">
-            <label htmlFor={inputId}>{t('newSeed')}</label>
-            <div className="seed-input">
-              <input
-                id={inputId}
-                value={seed}
-                maxLength={64}
-                autoComplete="off"
-                spellCheck={false}
-                aria-invalid={!isOk || undefined}
-                aria-describedby={`${inputId}-note`}
-                onChange={(event) => setSeed(event.target.value)}
-                onKeyDown={(event) => event.key === 'Enter' && void rotate()}
-              />
-              <button type="button" className="link-act" onClick={() => setSeed(newClientSeed())}>
-                {t('random')}
-              </button>
-            </div>
-            <p id={`${inputId}-note`} className={isOk ? 'quiet' : 'wrong'} role={isOk ? undefined : 'alert'}>
-              {isOk ? t('rotateNote') : t('seedWrong')}
-            </p>
-            {problem !== null && (
-              <p className="wrong" role="alert">
-                {problem}
-              </p>
-            )}
-            <button
-              type="button"
-              className="plain-act is-main"
-              aria-busy={isBusy || undefined}
-              disabled={!isOk || !isIdle}
-              onClick={() => void rotate()}
-            >
-              {isBusy ? t('rotating') : t('rotate')}
-            </button>
-            {!isIdle && <p className="quiet">{t('roundOpen')}</p>}
-          </div>
-        </>
-      )}
-      {tab === 'revealed' &&
-        (revealed === null ? (
-          <p className="quiet">{t('nothingRevealed')}</p>
-        ) : (
-          <>
-            <p>{t('revealedLead', { rounds: String(revealed.rounds) })}</p>
-            <SeedBox label={t('serverSeed')} value={revealed.serverSeed} />
-            <SeedBox label={t('commitment')} value={revealed.commitment} />
-            <SeedBox label={t('clientSeed')} value={revealed.clientSeed} />
-            <p className="quiet">{t('verifyInHistory')}</p>
-          </>
-        ))}
+    <Panel title={t('title')} closeLabel={t('close')} onClose={props.onClose} tabs={tabs}>
+      {tab === 'present' && <PresentSeeds seeds={props.seeds.present} isIdle={props.isIdle} rotation={rotation} />}
+      {tab === 'revealed' && <RevealedSeeds seeds={props.seeds} />}
       {tab === 'how' && (
         <ol className="rules">
           <li>{t('how1')}</li>

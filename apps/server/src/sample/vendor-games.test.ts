@@ -38,9 +38,19 @@ it('puts sixty games of six vendors into the catalogue, and a second time change
 it('puts the tables and the arcade games beside them, each in its sub-category', async () => {
   const games = await world.visitor().client(gamesCalls).games({ pageSize: 50, gameClassify: 'TG' });
   const named = (content: typeof games.content): string[] => content.map(({ gameCode }) => gameCode).toSorted();
-  expect(named(games.content)).toEqual(['B9_BAC', 'B9_ROU', 'B9_SIC', 'NP_BAC', 'NP_ROU', 'NP_SIC']);
+  expect(named(games.content)).toEqual([
+    'B9_BAC',
+    'B9_ROU',
+    'B9_SIC',
+    'HTB_BACCARAT',
+    'HTB_ROULETTE',
+    'HTB_SICBO',
+    'NP_BAC',
+    'NP_ROU',
+    'NP_SIC',
+  ]);
   const arcade = await world.visitor().client(gamesCalls).games({ gameClassify: 'AC' });
-  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'NP_DICE', 'NP_PLIN']);
+  expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
   for (const key of ['SC', 'JP'] as const) {
     const held = await world.visitor().client(gamesCalls).games({ gameClassify: key });
     expect(held.content.length).toBeGreaterThan(1);

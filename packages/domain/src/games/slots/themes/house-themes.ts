@@ -46,8 +46,8 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
       N: 'blank',
     }),
     sound: { scale: 'major-pentatonic', root: 220, timbre: 'mallet', tempo: 118 },
-    layout: 'open',
-    show: 'burst',
+    layout: 'plate',
+    show: 'trace',
   },
   {
     id: 'rafflesia-trail',

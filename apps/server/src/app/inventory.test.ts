@@ -83,9 +83,9 @@ describe('inventory', () => {
   it('opens to a session that owes something what is named here and nothing else', () => {
     const open = (duty: 'second-factor' | 'password-change'): string[] =>
       ALL_CALLS.filter(({ call }) => call.access !== 'anyone' && call.during?.includes(duty)).map(({ title }) => title);
-    expect(open('password-change')).toEqual(['identity.logout (site)', 'identity.memberInfo (site)', 'identity.changePassword (site)']);
+    expect(open('password-change')).toEqual(['members.memberInfo (site)', 'sessions.logout (site)', 'security.changePassword (site)']);
     expect(open('second-factor')).toEqual([
-      'identity.logout (site)',
+      'sessions.logout (site)',
       'security.secondFactors (site)',
       'security.sendStepCode (site)',
       'security.answerSecondFactor (site)',

@@ -6,7 +6,8 @@ import { afterCommit } from '../db/database.ts';
 import { appendNews, outboxStream, type Processor } from '../outbox/outbox.ts';
 import { followAll, openStreams, type Stream } from './streams.ts';
 
-describe('streams', () => {
+// What any test beside it has open holds streams back.
+describe('streams', { timeout: 90_000 }, () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({ hasVendors: false });
@@ -38,7 +39,7 @@ describe('streams', () => {
     );
     return rows.map(({ number }) => number);
   };
-  const soon = (topic: string) => expect.poll(() => echoed(topic), { timeout: 20_000, interval: 10 });
+  const soon = (topic: string) => expect.poll(() => echoed(topic), { timeout: 60_000, interval: 10 });
 
   it('are read as soon as the transaction has committed, without a clock, and each row once', async () => {
     const stop = openStreams(world.timed, [echo('soon')]);
@@ -46,7 +47,7 @@ describe('streams', () => {
     await soon('soon').toEqual([1, 2]);
     await Promise.all([tell('soon', 3), tell('soon', 4), tell('soon', 5)]);
     await expect
-      .poll(async () => (await echoed('soon')).toSorted((a, b) => a - b), { timeout: 20_000, interval: 10 })
+      .poll(async () => (await echoed('soon')).toSorted((a, b) => a - b), { timeout: 60_000, interval: 10 })
       .toEqual([1, 2, 3, 4, 5]);
     await stop();
     await tell('soon', 6);

@@ -15,7 +15,7 @@ export interface Stream {
 
 const WAKE = 'streams.wake';
 const RETRY_MS = 250;
-const LONGEST_RETRY_MS = 8_000;
+const LONGEST_RETRY_MS = 2_000;
 
 /** Wakes the streams of a source, on every server, when the transaction that writes its rows has committed. */
 export function wakeStreams(platform: Platform, tx: Tx, source: Stream['source']): void {

@@ -15,12 +15,18 @@ import type { Widening } from './site-widening.ts';
 const rowText = ({ columns }: RowsSetting<object>, row: SettingRow | undefined): string =>
   row === undefined ? '' : columns.map(({ name }) => String(row[name])).join(' · ');
 
-/** Rows that are new, or not as they were; the place in the list does not matter. */
-function addedRows(name: string, setting: RowsSetting<object>, from: readonly SettingRow[], to: readonly SettingRow[]): Widening[] {
+/** Rows that are new or not as they were and, where that matters, those that are gone; the place in the list does not matter. */
+function changedRows(name: string, setting: RowsSetting<object>, from: readonly SettingRow[], to: readonly SettingRow[]): Widening[] {
   const key = setting.columns[0]?.name ?? '';
-  return to.flatMap((row) => {
-    const before = from.find((one) => one[key] === row[key]);
-    const [was, is] = [rowText(setting, before), rowText(setting, row)];
+  const sideOf = (rows: readonly SettingRow[], row: SettingRow): string =>
+    rowText(
+      setting,
+      rows.find((one) => one[key] === row[key]),
+    );
+  const isGone = (row: SettingRow): boolean => !to.some((one) => one[key] === row[key]);
+  const rows = setting.widens === 'either' ? [...to, ...from.filter(isGone)] : to;
+  return rows.flatMap((row) => {
+    const [was, is] = [sideOf(from, row), sideOf(to, row)];
     return was === is ? [] : [{ name, from: was, to: is }];
   });
 }
@@ -61,8 +67,7 @@ export function widensSection(
     const called = `setting.${name}`;
     if (setting.kind === 'row')
       return setting.widens === 'any' ? changedCells(called, setting, before as SettingRow, after as SettingRow) : [];
-    if (setting.kind === 'rows')
-      return setting.widens === 'added' ? addedRows(called, setting, before as readonly SettingRow[], after as readonly SettingRow[]) : [];
+    if (setting.kind === 'rows') return changedRows(called, setting, before as readonly SettingRow[], after as readonly SettingRow[]);
     return goesWider(setting, before, after, asset) ? [{ name: called, from: scalarText(before), to: scalarText(after) }] : [];
   });
 }

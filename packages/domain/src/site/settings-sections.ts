@@ -1,4 +1,5 @@
 import { LOGIN_SETTINGS } from '../access/login-settings.ts';
+import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../validation/code-settings.ts';
@@ -45,6 +46,20 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(PLAY_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),
 };
+
+/** Declared sums are whole: they are written with the decimals of the asset. */
+const inDigits = (sum: string, { digits }: Asset): string => `${sum.split('.')[0]}${digits === 0 ? '' : `.${'0'.repeat(digits)}`}`;
+
+/** The sums that a brand starts with, as text of its asset: a currency without decimals reads none. */
+export function initialSums(asset: Asset): Partial<SectionSettings> {
+  const sums = SECTION_NAMES.flatMap((section) =>
+    Object.entries(sectionOf(section).settings).flatMap(([name, setting]): [string, string | string[]][] => {
+      if (setting.kind === 'sum') return [[name, inDigits(setting.initial, asset)]];
+      return setting.kind === 'sums' ? [[name, setting.initial.map((sum) => inDigits(sum, asset))]] : [];
+    }),
+  );
+  return Object.fromEntries(sums);
+}
 
 /** A setting by its name; undefined for what is none of a section. */
 export const settingOf = (name: string): Setting | undefined =>

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { widensSection } from '../access/settings-widening.ts';
 import { ASSETS } from '../money/asset.ts';
 import { checkSection } from './settings-check.ts';
-import { isSettingName, SECTION_DEFAULTS, SECTION_NAMES, sectionOf, settingOf, type SectionName } from './settings-sections.ts';
+import {
+  initialSums,
+  isSettingName,
+  SECTION_DEFAULTS,
+  SECTION_NAMES,
+  sectionOf,
+  settingOf,
+  type SectionName,
+} from './settings-sections.ts';
 import { initialOf, scalarText, type SettingValue } from './settings.ts';
 
 type Values = Readonly<Record<string, SettingValue>>;
@@ -22,6 +30,23 @@ describe('settings of a brand', () => {
       expect(check(section, {}).values).toEqual(initial(section));
       expect(widens(section, {}, {})).toEqual([]);
     }
+  });
+
+  it('hold sums of the brand’s own currency from the first moment, with its decimals', () => {
+    expect(initialSums(MYR)).toEqual({
+      depositMin: '10.00',
+      depositMax: '30000.00',
+      depositQuick: ['30.00', '50.00', '100.00', '200.00', '500.00', '1000.00'],
+      withdrawalMin: '30.00',
+      withdrawalMax: '20000.00',
+      demoGrant: '1000.00',
+    });
+    for (const asset of Object.values(ASSETS))
+      for (const section of SECTION_NAMES) {
+        const own = Object.entries(initialSums(asset)).filter(([name]) => Object.hasOwn(sectionOf(section).settings, name));
+        const given = { ...initial(section), ...Object.fromEntries(own) };
+        expect([asset.code, checkSection(sectionOf(section), given, asset)]).toEqual([asset.code, { values: given, problems: {} }]);
+      }
   });
 
   it('belong to one section each', () => {
@@ -92,7 +117,8 @@ describe('settings of a brand', () => {
     expect(check('deposits', { depositBank: { ...bank, bankName: ' Bank Melati ' } }).values.depositBank).toEqual(bank);
     for (const [name, cell, problem] of [
       ['accountNumber', '', 'pattern'],
-      ['accountNumber', 'abc', 'pattern'],
+      ['accountNumber', '-1', 'pattern'],
+      ['accountNumber', '1;2', 'pattern'],
       ['accountNumber', '1'.repeat(35), 'range'],
       ['bankName', '<b>', 'pattern'],
       ['accountName', 'A\u202eB', 'pattern'],
@@ -243,6 +269,20 @@ describe('a change of the settings', () => {
     expect(of([a, b], [b, a])).toEqual([]);
     expect(of([a], [a, b])).toEqual([{ name: 'setting.payoutBanks', from: '', to: 'B · Beta' }]);
     expect(of([a], [{ code: 'A', name: 'Other' }])).toEqual([{ name: 'setting.payoutBanks', from: 'A · Alpha', to: 'A · Other' }]);
+  });
+
+  it('of the countries of mobile numbers takes two for what is taken out as well: who has such a number would come in without a code', () => {
+    const [my, sg] = [
+      { region: 'MY', dialingCode: '60', minDigits: 9, maxDigits: 10 },
+      { region: 'SG', dialingCode: '65', minDigits: 8, maxDigits: 8 },
+    ];
+    const of = (from: readonly (typeof my)[], to: readonly (typeof my)[]) => widens('codes', { dialingCodes: from }, { dialingCodes: to });
+    expect(of([my, sg], [my])).toEqual([{ name: 'setting.dialingCodes', from: 'SG · 65 · 8 · 8', to: '' }]);
+    expect(of([my], [my, sg])).toEqual([{ name: 'setting.dialingCodes', from: '', to: 'SG · 65 · 8 · 8' }]);
+    expect(of([my], [{ ...my, minDigits: 10 }])).toEqual([
+      { name: 'setting.dialingCodes', from: 'MY · 60 · 9 · 10', to: 'MY · 60 · 10 · 10' },
+    ]);
+    expect(of([my, sg], [sg, my])).toEqual([]);
   });
 
   it('of a sum that could not be read before counts as a change from nothing', () => {

@@ -4,7 +4,8 @@ export type SettingUnit = 'times' | 'minutes' | 'days' | 'milliseconds' | 'bits'
 /** Which change of a setting lets more in or out, so that it takes two people. `any` is every change, `never` none. */
 type CountDirection = 'more' | 'less' | 'never';
 type SwitchDirection = 'on' | 'off' | 'never';
-type ListDirection = 'added' | 'never';
+/** `added`: rows that are new or not as they were; `either`: rows that are taken out as well. */
+type ListDirection = 'added' | 'either';
 type WholeDirection = 'any' | 'never';
 
 /** A whole number between two bounds, both allowed. */

@@ -12,7 +12,8 @@ const dialingCodes: RowsSetting<DialingCode> = {
   ],
   least: 1,
   most: 60,
-  widens: 'added',
+  // Whoever has a number of a country that is taken out gets no code any more, and comes in without one.
+  widens: 'either',
 };
 
 /** One-time codes and the mobile numbers that they go to; how many may go out stands in the budgets. */

@@ -20,7 +20,7 @@ const depositBank: RowSetting<DepositBank> = {
     { kind: 'text', name: 'bankCode', most: 16, pattern: BANK_CODE },
     { kind: 'text', name: 'bankName', most: 60, pattern: PLAIN_NAME },
     { kind: 'text', name: 'accountName', most: 80, pattern: PLAIN_NAME },
-    { kind: 'text', name: 'accountNumber', most: 34, pattern: /^[A-Z0-9][A-Z0-9 -]*$/ },
+    { kind: 'text', name: 'accountNumber', most: 34, pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]*$/ },
   ],
   widens: 'any',
 };

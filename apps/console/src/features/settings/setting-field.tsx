@@ -3,7 +3,7 @@ import { settingOf, type SettingName } from '@talora/domain/site/settings-sectio
 import { scalarText, type Setting, type SettingProblem, type SettingValue } from '@talora/domain/site/settings.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 import { PlainText } from '../../queue/plain-text.tsx';
 import { RowField, RowsField } from './row-fields.tsx';
@@ -35,9 +35,11 @@ export function SettingField(props: SettingFieldProps) {
 /** Bounds and unit, what it holds by itself, and which change takes two. */
 function useHint(name: SettingName, setting: Setting): string {
   const t = useTranslations('settings');
+  const format = useFormatter();
   const words = useSettingWords();
   const parts = [t(`about.${name}`)];
-  if (setting.kind === 'count') parts.push(t(`bounds.${setting.unit}`, { least: setting.least, most: setting.most }));
+  if (setting.kind === 'count')
+    parts.push(t(`bounds.${setting.unit}`, { least: format.number(setting.least), most: format.number(setting.most) }));
   if (setting.kind !== 'row' && setting.kind !== 'rows') parts.push(t('initial', { value: words(name, setting.initial as SettingValue) }));
   if ('widens' in setting && setting.widens !== 'never') parts.push(t(`widens.${setting.widens}`));
   return parts.join(' ');

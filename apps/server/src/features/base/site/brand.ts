@@ -5,7 +5,7 @@ import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/acces
 import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
-import { SECTION_DEFAULTS, type SectionSettings } from '@talora/domain/site/settings-sections.ts';
+import { initialSums, SECTION_DEFAULTS, type SectionSettings } from '@talora/domain/site/settings-sections.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
 /** Whoever signs ID tokens. `{sandbox}` at the start of an address stands for the sandbox. */
@@ -151,16 +151,17 @@ export interface BrandRow {
 
 /** Makes a brand from its row; settings that the operator has not touched keep their default. */
 export function brandOf(row: BrandRow): Brand {
+  const asset = getAssetById(row.asset);
   return {
     id: row.id,
     merchantCode: row.merchant_code,
     name: row.name,
-    asset: getAssetById(row.asset),
+    asset,
     realBook: row.real_book,
     trialBook: row.trial_book,
     status: row.status === 1 || row.status === 2 ? row.status : 0,
     maintenanceUntil: row.maintenance_until,
-    settings: { ...DEFAULT_SETTINGS, ...row.settings },
+    settings: { ...DEFAULT_SETTINGS, ...initialSums(asset), ...row.settings },
     hosts: row.hosts ?? [],
     modules: new Set(row.modules ?? []),
   };

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ASSETS } from '@talora/domain/money/asset.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
 import { SECTION_NAMES, sectionOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
 import { describe, expect, it } from 'vitest';
-import { brandOf, type BrandSettings } from './brand.ts';
+import { brandOf, type BrandRow, type BrandSettings } from './brand.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
 const FEATURES = 'apps/server/src/features';
@@ -59,7 +60,7 @@ const OTHERS: Readonly<Record<Exclude<keyof BrandSettings, SettingName>, Page | 
   twoPeople: '/approvals/rules',
 };
 
-const EMPTY = brandOf({
+const ROW: BrandRow = {
   id: '',
   merchant_code: '',
   name: '',
@@ -71,7 +72,8 @@ const EMPTY = brandOf({
   settings: {},
   hosts: null,
   modules: null,
-});
+};
+const EMPTY = brandOf(ROW);
 
 const sections = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings).map((name) => [name, section] as const));
 
@@ -80,6 +82,13 @@ describe('settings of a brand', () => {
     const known = [...sections.map(([name]) => name), ...Object.keys(OTHERS)];
     expect(known.toSorted()).toEqual(Object.keys(EMPTY.settings).toSorted());
     expect(new Set(known).size).toBe(known.length);
+  });
+
+  it('are sums of the brand’s own currency where nobody has set them', () => {
+    const row = { ...ROW, asset: ASSETS.VND.id };
+    expect(brandOf(row).settings).toMatchObject({ depositMin: '10', depositMax: '30000', withdrawalMin: '30' });
+    expect(brandOf({ ...row, settings: { depositMin: '20000' } }).settings).toMatchObject({ depositMin: '20000', depositMax: '30000' });
+    expect(EMPTY.settings).toMatchObject({ depositMin: '10.00', depositMax: '30000.00' });
   });
 
   it('are written by the files that are named for their pages', () => {

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
+import type { DepositBank } from '@talora/domain/wallet/deposit-settings.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-
-/** The account a bank transfer goes to. */
-export interface DepositBank {
-  readonly bankCode: string;
-  readonly bankName: string;
-  readonly accountName: string;
-  readonly accountNumber: string;
-}
 
 /** A deposit as it is stored. */
 export interface DepositRow {

@@ -50,12 +50,16 @@ const COUNT: readonly Plant[] = [
   plant('audit_anchor_count-', 'the anchors are not counted any more', ANCHORS, remove('audit_anchor_count', 'is_only')),
 ];
 
+/** Columns that stand behind those that an anchor reads otherwise than the table has them. */
+const BEHIND: Readonly<Record<string, readonly string[]>> = { arcade_round: ['outcome', 'bets'] };
+
 /** For every anchored column: one row of a closed day has it otherwise. For every anchored table: a row is gone. */
 export function anchorPlants(types: ColumnTypes): readonly Plant[] {
-  const rows = ANCHORED.flatMap(({ table, columns, key }) => {
+  const rows = ANCHORED.flatMap(({ table, from, columns, key }) => {
     const keys = key.replaceAll('t.', '');
     const first = `(${keys}) = (select ${keys} from ${table} order by ${keys} limit 1)`;
-    const changed = columns.map((column) => {
+    const there = from === undefined ? columns : [...columns.filter((column) => types.has(`${table}.${column}`)), ...(BEHIND[table] ?? [])];
+    const changed = there.map((column) => {
       const type = types.get(`${table}.${column}`) ?? '';
       const how = OTHERWISE[type];
       if (how === undefined) throw new Error(`${table}.${column} of type ${type} cannot be planted`);

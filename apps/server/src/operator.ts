@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
+  addGamesByCommand,
   addProductionBrand,
   beginAnchorsByCommand,
   addStaffByCommand,
@@ -17,6 +18,7 @@ const USAGE = `Use it so:
   npm run database:migrate
   npm run brand:add -- <file.json>
   npm run brand:origins -- --brand <code> --site <https://brand.example> --console <https://console.example> [--arcade <https://...>]
+  npm run brand:games -- --brand <code>
   npm run staff:add -- --brand <code> --name <name> --role <role> --console <https://console.example>
   npm run staff:link -- --brand <code> --name <name> --console <https://console.example>
   npm run staff:alone -- --brand <code> --alone <on|off>
@@ -66,6 +68,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
     const origins = { site: values.site, console: consoleOrigin, arcade: values.arcade ?? '' };
     return (platform) => setOriginsByCommand(platform, brand, origins);
   }
+  if (name === 'brand:games' && brand !== undefined) return (platform) => addGamesByCommand(platform, brand);
   if (brand === undefined || person === undefined || !ORIGIN.test(consoleOrigin)) throw new Error(USAGE);
   const order = { brand, name: person, consoleOrigin };
   if (name === 'staff:add' && role !== undefined) return (platform) => addStaffByCommand(platform, { ...order, role });
@@ -74,7 +77,7 @@ function readCommand([name = '', ...rest]: readonly string[]): Command {
 }
 
 /**
- * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `staff:add`, `staff:link`
+ * `npm run database:migrate`: brings the tables to this version as their owner. `brand:add`, `brand:origins`, `brand:games`, `staff:add`, `staff:link`
  * and `staff:alone`: what has to be there before anybody can log in at a console. `vendor:list`, `vendor:key`, `vendor:profile`: vendors of
  * several brands. `anchors:begin`: anchors whose file is lost.
  */

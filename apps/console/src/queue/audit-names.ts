@@ -53,6 +53,7 @@ const ACTIONS = {
   'code.differs': 'codeDiffers',
   'code.checked': 'codeChecked',
   'anchors.begun': 'anchorsBegun',
+  'games.house-added': 'houseGamesAdded',
   'vendor.listed': 'vendorListed',
   'vendor.key-added': 'vendorKeyAdded',
   'vendor.key-turned': 'vendorKeyTurned',

@@ -5,7 +5,7 @@ import { codeOf, openWorld, type World } from '../../test/world.ts';
 import { listBrands } from '../features/base/site/site.ts';
 import { MemoryPasskey } from '../sample/memory-passkey.ts';
 import { openCaller } from './in-process.ts';
-import { addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './operator-commands.ts';
+import { addGamesByCommand, addProductionBrand, addStaffByCommand, relinkStaffByCommand } from './operator-commands.ts';
 
 const CONSOLE = 'https://console.raya.example';
 
@@ -84,6 +84,26 @@ describe('commands of an operator', () => {
     const made = await Promise.allSettled([make(twin), make(twin)]);
     expect(made.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await listBrands(world.platform)).map((brand) => brand.merchantCode).toSorted()).toEqual(['raya', 'talora', 'twin']);
+  });
+
+  it('bring a brand the games of the house that an update has, once, and show again nothing that staff have hidden', async () => {
+    const brand = (await listBrands(world.platform)).find(({ merchantCode }) => merchantCode === 'raya');
+    const { pool } = world.asOwner.db;
+    const shown = async () =>
+      (await pool.query<{ code: string }>(`select g.code from games_listing l join games_game g on g.id = l.game_id
+        where l.brand_id = $1 and l.is_enabled order by 1`, [brand?.id])).rows.map(({ code }) => code); // prettier-ignore
+    const all = await shown();
+    expect(all.length).toBeGreaterThanOrEqual(12);
+    await pool.query(`delete from games_listing where brand_id = $1 and game_id in (1014, 1015)`, [brand?.id]);
+    await pool.query(`update games_listing set is_enabled = false where brand_id = $1 and game_id = 1002`, [brand?.id]);
+    expect(await addGamesByCommand(world.platform, 'raya')).toEqual([
+      expect.stringMatching(/^raya shows 2 more games.*HTB_ROULETTE, HTB_BACCARAT/),
+    ]);
+    expect(await shown()).toEqual(all.filter((code) => code !== 'HSL_MAMAK'));
+    expect(await addGamesByCommand(world.platform, 'raya')).toEqual(['raya has every game of the house.']);
+    const { rows } = await pool.query(`select detail from audit_entry where brand_id = $1 and action = 'games.house-added'`, [brand?.id]);
+    expect(rows).toEqual([{ detail: { games: ['HTB_ROULETTE', 'HTB_BACCARAT'] } }]);
+    await expect(addGamesByCommand(world.platform, 'none')).rejects.toThrow(/no brand none/);
   });
 
   it('name everything that is wrong with the file at once', async () => {

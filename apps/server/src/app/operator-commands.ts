@@ -6,6 +6,7 @@ import { defaultRegisterRule, type RegisterField } from '@talora/domain/validati
 import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
 import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
+import { tellCatalogueChanged } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { addHouseGames } from '../sample/house-games.ts';
 import { licenceTextOf, MODULES, originSentences, originsOf, readBrandOrder } from './brand-order.ts';
@@ -128,6 +129,27 @@ export async function beginAnchorsByCommand(platform: Platform, reason: string):
     `${n} anchors were written. The audit chains of ${brands.map((one) => one.merchantCode).join(', ')} say that they begin anew.`,
     'Move the old file out of ANCHOR_DIR and keep it. The server writes the first new one within two hours, or not at all.',
   ];
+}
+
+/**
+ * Gives a brand the games of the house that its catalogue lacks, as an update brings them; what staff have hidden stays hidden. Resolves
+ * to lines for a person.
+ */
+export async function addGamesByCommand(platform: Platform, merchantCode: string): Promise<string[]> {
+  const brand = await findBrand(platform, merchantCode);
+  const added = await addHouseGames(platform, brand.id);
+  if (added.length === 0) return [`${merchantCode} has every game of the house.`];
+  await platform.db.tx((tx) =>
+    appendAudit(tx, {
+      brandId: brand.id,
+      actor: 'system',
+      action: 'games.house-added',
+      subject: `brand:${brand.id}`,
+      detail: { games: added },
+    }),
+  );
+  tellCatalogueChanged(platform, brand.id);
+  return [`${merchantCode} shows ${added.length} more games of the house: ${added.join(', ')}.`];
 }
 
 const NO_LIMIT = { single: '', staffDay: '', memberDay: '', brandDay: '' };

@@ -2,7 +2,7 @@ import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { rtpPercent } from '@talora/domain/games/share-text.ts';
 import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
-import { addGame, addGameCategory, addGameToBrand, addVendor } from '../features/shop/games/games.ts';
+import { addGame, addGameCategory, addGameToBrand, addVendor, listGamesById } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { blurbOf } from './vendor-game-blurbs.ts';
 import { marksOf, marksOfTable } from './vendor-games.ts';
@@ -42,11 +42,12 @@ const marks = (game: HouseGame): ReturnType<typeof marksOf> => {
   return game.theme === 'hsl-kopi7' ? {} : marksOf(game.theme, game.model);
 };
 
-/** Gives a brand the games of the house. */
-export async function addHouseGames(platform: Platform, brandId: string): Promise<void> {
+/** Gives a brand the games of the house that it does not list yet. Resolves to their codes. Throws when another game has the number of one. */
+export async function addHouseGames(platform: Platform, brandId: string): Promise<string[]> {
   const db = platform.db.kysely;
   await addVendor(db, { id: HOUSE_VENDOR_ID, code: 'HOUSE', name: 'Talora Studio', adapter: 'house' });
   await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  const added: string[] = [];
   for (const [at, game] of HOUSE_GAMES.entries()) {
     const id = houseGameId(game.code);
     await addGame(db, {
@@ -61,6 +62,9 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
       supportPlay: 0,
       ...marks(game),
     });
-    await addGameToBrand(db, brandId, id, at === 0 ? FIRST_SORT : LATER_SORT + at * 10, at === 0);
+    if ((await listGamesById(db, [id])).get(id)?.code !== game.code) throw new Error(`Number ${id} of the catalogue is no ${game.code}.`);
+    const isNew = await addGameToBrand(db, brandId, id, at === 0 ? FIRST_SORT : LATER_SORT + at * 10, at === 0);
+    if (isNew) added.push(game.code);
   }
+  return added;
 }

@@ -57,7 +57,7 @@ export interface ListingMarks {
   readonly maxBet?: bigint;
 }
 
-/** Shows a game to a brand's players. */
+/** Shows a game to a brand's players, where the brand does not list it yet. Resolves to whether it did not. */
 export async function addGameToBrand(
   db: Queryable,
   brandId: string,
@@ -65,11 +65,12 @@ export async function addGameToBrand(
   sort: number,
   isNew: boolean,
   { isHot = false, minBet, maxBet }: ListingMarks = {},
-): Promise<void> {
-  await sql`insert into games_listing (brand_id, game_id, is_enabled, is_new, sort, is_hot, min_bet, max_bet)
+): Promise<boolean> {
+  const result = await sql`insert into games_listing (brand_id, game_id, is_enabled, is_new, sort, is_hot, min_bet, max_bet)
     values (${brandId}, ${gameId}, true, ${isNew}, ${sort}, ${isHot}, ${minBet ?? null}, ${maxBet ?? null}) on conflict do nothing`.execute(
     db,
   );
+  return (result.numAffectedRows ?? 0n) > 0n;
 }
 
 /** Makes a category of a brand's menu. */

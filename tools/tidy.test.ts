@@ -164,4 +164,15 @@ describe('the documents', () => {
     });
     expect(wrong).toEqual([]);
   });
+
+  it('a walk goes through rooms that are there', () => {
+    const named = [...read('docs/walks.md').matchAll(/`([a-z0-9/.-]+\/[a-z0-9/.-]+)`/g)].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(20);
+    expect(
+      named.filter(
+        (path) =>
+          !files.some((file) => file.endsWith(`/${path}`) || file === path || file.includes(`/${path}/`) || file.startsWith(`${path}/`)),
+      ),
+    ).toEqual([]);
+  });
 });

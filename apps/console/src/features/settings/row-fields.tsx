@@ -16,11 +16,15 @@ interface CellsProps {
   readonly onChange: (draft: RowDraft) => void;
 }
 
+/** What is this short stands two in a line on a phone, too. */
+const SHORT = 4;
+const isShort = (column: SettingColumn): boolean => column.kind === 'count' || column.most <= SHORT;
+
 function Cells({ columns, draft, path, problems, onChange }: CellsProps) {
   const t = useTranslations('settings');
   const problemText = useProblemText();
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className={`grid gap-3 ${columns.every(isShort) ? 'grid-cols-2 items-end' : 'sm:grid-cols-2'}`}>
       {columns.map((column) => {
         const [problem, called] = [problems[`${path}.${column.name}`], findColumnName(column.name)];
         return (

@@ -92,7 +92,7 @@ export function isDatabaseGone(error: unknown): boolean {
 
 const commits = new WeakMap<Tx, (() => void)[]>();
 
-/** Does something once the transaction has committed: never when it is rolled back, and once when it is tried again. */
+/** Does something once the transaction has committed: never when it is rolled back, and once when it is tried again. The work must not throw: what was done would be told as failed. */
 export function afterCommit(tx: Tx, work: () => void): void {
   const waiting = commits.get(tx);
   if (waiting === undefined) throw new Error('a transaction of `Database.tx` tells its commit, and no other');

@@ -17,7 +17,7 @@ const FLOORS = [
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
   { floor: 'money', features: { wallet: [] } },
-  { floor: 'play', features: { arcade: [], vendors: [] } },
+  { floor: 'play', features: { arcade: [], rounds: ['arcade'], vendors: [] } },
   { floor: 'reward', features: {} },
   { floor: 'office', features: { requests: [], brand: [], 'member-file': [], overview: ['brand', 'member-file'] } },
 ];
@@ -63,14 +63,14 @@ export default {
     {
       name: 'web-never-imports-server',
       severity: 'error',
-      from: { path: '^(apps/(player|arcade|console)|packages/web-kit)/' },
+      from: { path: '^(apps/(player|games|console)|packages/web-kit)/' },
       to: { path: '^apps/(server|sandbox)/' },
     },
     {
       name: 'server-never-imports-web',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(apps/(player|arcade|console|sandbox)|packages/web-kit)/' },
+      to: { path: '^(apps/(player|games|console|sandbox)|packages/web-kit)/' },
     },
     {
       name: 'sandbox-knows-only-the-outside-protocols',
@@ -83,8 +83,8 @@ export default {
     {
       name: 'apps-are-islands',
       severity: 'error',
-      from: { path: '^apps/(player|arcade|console)/' },
-      to: { path: '^apps/(player|arcade|console)/', pathNot: '^apps/$1/' },
+      from: { path: '^apps/(player|games|console)/' },
+      to: { path: '^apps/(player|games|console)/', pathNot: '^apps/$1/' },
     },
     {
       name: 'web-features-are-islands',

@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'pure',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/{player,console,arcade,sandbox}/**/*.test.{ts,tsx}',
+            'apps/{player,console,games,sandbox}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'tests/journeys/*.test.ts',
             'tests/load/*.test.ts',

@@ -126,9 +126,9 @@ test.describe('what goes wrong on the way', () => {
     const dialog = await site.openRegister();
     page.on('dialog', () => complaints.list.push('a dialog opened'));
     for (const words of HOSTILE) {
-      await labelled(dialog, say('register.field.username')).fill(words);
-      await labelled(dialog, say('register.field.payeeName')).fill(words);
-      await labelled(dialog, say('register.field.password')).fill('short');
+      await labelled(dialog, say('registerField.username')).fill(words);
+      await labelled(dialog, say('registerField.payeeName')).fill(words);
+      await labelled(dialog, say('registerField.password')).fill('short');
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog.getByRole('alert').first()).toBeVisible();
     }

@@ -88,7 +88,7 @@ test.describe('registration at the console', () => {
       const { site, page: visiting } = await visit({ width: 1440 });
       const { page } = desk;
       const { say } = desk.texts;
-      const nickname = say('registerForm.field.nickname');
+      const nickname = say('registerField.nickname');
       const rule = page.getByRole('group', { name: nickname, exact: true });
       const preview = page.getByRole('region', { name: say('registerSetting.preview') });
       const save = async (reason: string): Promise<void> => {
@@ -129,16 +129,16 @@ test.describe('registration at the console', () => {
 
       await site.open('/');
       const form = await site.openRegister();
-      await labelled(form, site.texts.say('register.field.nickname')).fill('abc');
-      await labelled(form, site.texts.say('register.field.nickname')).blur();
+      await labelled(form, site.texts.say('registerField.nickname')).fill('abc');
+      await labelled(form, site.texts.say('registerField.nickname')).blur();
       await expect(form.getByRole('alert').filter({ hasText: '3–6' })).toBeVisible();
 
       await rule.getByRole('checkbox', { name: say('registerSetting.required') }).uncheck();
       await rule.getByRole('checkbox', { name: say('registerSetting.enabled') }).uncheck();
       await save('Seperti dahulu');
       await visiting.reload();
-      await expect(labelled(form, site.texts.say('register.field.username'))).toBeVisible();
-      await expect(labelled(form, site.texts.say('register.field.nickname'))).toHaveCount(0);
+      await expect(labelled(form, site.texts.say('registerField.username'))).toBeVisible();
+      await expect(labelled(form, site.texts.say('registerField.nickname'))).toHaveCount(0);
     });
 });
 

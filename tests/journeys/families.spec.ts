@@ -36,7 +36,8 @@ function withFamilies(text: string): string {
       vendors: vendors.map((vassalage, at) => ({ ...vendor, gameType, vassalage, displayName: `Pembuat ${vassalage}`, count: at + 3 })),
     };
   });
-  return JSON.stringify({ ...reply, value: [...reply.value, ...added] });
+  const others = reply.value.filter(({ gameType }) => !(gameType in FAMILIES));
+  return JSON.stringify({ ...reply, value: [...others, ...added] });
 }
 
 const startFamilies = () =>

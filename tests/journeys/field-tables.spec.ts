@@ -43,7 +43,7 @@ class RegisterSetting {
   }
 
   private place(field: string): Locator {
-    return this.desk.page.getByRole('group', { name: this.desk.texts.say(`registerForm.field.${field}`), exact: true });
+    return this.desk.page.getByRole('group', { name: this.desk.texts.say(`registerField.${field}`), exact: true });
   }
 
   /** What stands at a field; one that is off has the shipped rule behind it. */

@@ -5,7 +5,7 @@ import { findInvented, INVENTED_SUMS } from './figures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WRITTEN = [
-  'apps/*/messages/*.json',
+  '{apps,packages}/*/messages/*.json',
   'apps/{player,console}/src/**/*.{ts,tsx}',
   'apps/server/src/sample/*.ts',
   'apps/player/index.html',

@@ -66,17 +66,25 @@ async function takeSteps(form: Locator, steps: readonly Step[]): Promise<(string
   }, steps);
 }
 
-function isWanted({ texts }: PlayerSite, want: Problem | null, told: string | null, patternId: PatternId | null): boolean {
+/** Inputs that say in words of their own that they are empty. */
+const EMPTY: Readonly<Record<string, string>> = { code: 'codeMissing', verificationCode: 'codeMissing' };
+
+function isWanted({ texts }: PlayerSite, want: Problem | null, told: string | null, input: string, patternId: PatternId | null): boolean {
   if (want === null || told === null) return want === told;
-  if (want === 'pattern') return texts.like(`pattern.p${patternId ?? 0}`).test(told);
-  if (want === 'required' || want === 'mismatch') return told === texts.say(`account.${want}`);
-  return texts.like(`account.${want}`).test(told);
+  if (want === 'pattern') {
+    const rule = texts.like(`pattern.p${patternId ?? 0}`);
+    if (input !== 'payeeName') return rule.test(told);
+    return texts.like('account.payeeName').test(told) && new RegExp(rule.source.slice(1)).test(told);
+  }
+  if (want === 'required') return told === texts.say(`account.${EMPTY[input] ?? want}`);
+  if (want === 'mismatch') return told === texts.say(`account.${want}`);
+  return texts.like(want === 'digits' ? 'account.digitsWrong' : `account.${want}`).test(told);
 }
 
-const rowOf = (site: PlayerSite, row: string, want: Problem | null, told: string | null, patternId: PatternId | null = null): FormRow => ({
+const rowOf = (site: PlayerSite, { row, want, read, patternId }: Case, told: string | null): FormRow => ({
   row,
   want,
-  isRight: isWanted(site, want, told, patternId),
+  isRight: isWanted(site, want, told, read, patternId),
   told: told ?? 'nothing',
 });
 
@@ -101,7 +109,7 @@ interface Case extends Step {
 
 async function take(site: PlayerSite, form: Locator, cases: readonly Case[]): Promise<FormRow[]> {
   const told = await takeSteps(form, cases);
-  return cases.map(({ row, want, patternId }, i) => rowOf(site, row, want, told[i] ?? null, patternId));
+  return cases.map((one, i) => rowOf(site, one, told[i] ?? null));
 }
 
 /** A field that is filled in and left. */

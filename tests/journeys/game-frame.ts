@@ -4,14 +4,14 @@ import { textsOf, type Language, type Texts } from './languages.ts';
 /** A round with free spins takes its time. */
 const SPIN_MS = 90_000;
 
-/** Kopitiam Sevens inside its frame. */
+/** A game inside its frame. */
 export class GameFrame {
   private readonly page: Page;
   readonly texts: Texts;
 
   constructor(page: Page, language: Language) {
     this.page = page;
-    this.texts = textsOf('apps/arcade', language);
+    this.texts = textsOf('apps/games', language);
   }
 
   private get frame(): FrameLocator {
@@ -84,12 +84,12 @@ export class GameFrame {
 
   async openHistory(): Promise<void> {
     await this.button('top.history').click();
-    await expect(this.button('history.verify').first()).toBeVisible();
+    await expect(this.rounds.first()).toBeVisible();
   }
 
-  /** Rounds of the open history, each with the button that checks it. */
+  /** Rounds of the open history, each the button that opens it. */
   get rounds(): Locator {
-    return this.button('history.verify');
+    return this.frame.locator('.round-open');
   }
 
   async showAllRounds(): Promise<void> {

@@ -29,11 +29,12 @@ export interface Texts {
 const textsIn = (part: Catalogue): string[] =>
   Object.values(part).flatMap((entry) => (typeof entry === 'string' ? [entry] : textsIn(entry)));
 
-/** The message files of an app in a language: its own, and those in the folders of its pages. */
+/** The message files of an app in a language: its own, those in the folders of its pages, and what all apps have. */
 function filesOf(app: string, language: Language): string[] {
   const features = join(ROOT, app, 'src/features');
   const pages = existsSync(features) ? readdirSync(features).map((name) => join(features, name, 'messages', `${language}.json`)) : [];
-  return [join(ROOT, app, 'messages', `${language}.json`), ...pages.filter((file) => existsSync(file))];
+  const kit = join(ROOT, 'packages/web-kit/messages', `${language}.json`);
+  return [join(ROOT, app, 'messages', `${language}.json`), kit, ...pages.filter((file) => existsSync(file))];
 }
 
 /** Reads a message catalogue, such as that of `apps/player`. */

@@ -29,7 +29,7 @@ if (isFull)
       await save('Tanpa telefon');
       try {
         await expect(mobile).toHaveCount(0, SOON);
-        await expect(labelled(form, say('register.field.username'))).toBeVisible();
+        await expect(labelled(form, say('registerField.username'))).toBeVisible();
       } finally {
         await flag.check();
         await save('Seperti dahulu');

@@ -50,11 +50,11 @@ async function registerByMobile(site: PlayerSite, desk: ConsoleDesk): Promise<Ph
   const { password } = newPerson();
   await site.openRegister();
   const register = await site.chooseMobile();
-  await labelled(register, say('register.field.mobileNum')).fill(number);
+  await labelled(register, say('registerField.mobileNum')).fill(number);
   await fetchCode(site, register);
-  await labelled(register, say('register.field.password')).fill(password);
-  await labelled(register, say('register.field.confirmPassword')).fill(password);
-  await labelled(register, say('register.field.payeeName')).fill('Bunga Raya');
+  await labelled(register, say('registerField.password')).fill(password);
+  await labelled(register, say('registerField.confirmPassword')).fill(password);
+  await labelled(register, say('registerField.payeeName')).fill('Bunga Raya');
   await labelled(register, say('account.code')).fill(await desk.readCode(stored));
   await register.getByRole('button', { name: say('register.submit'), exact: true }).click();
   await expect(site.balance).toBeVisible();
@@ -84,7 +84,7 @@ for (const language of isFull ? LANGUAGES : []) {
     const password = `${person.password} baru`;
 
     await test.step('a forgotten password: a link by e-mail, which works once', async () => {
-      await labelled(await site.openRegister(), say('register.field.email')).fill(address);
+      await labelled(await site.openRegister(), say('registerField.email')).fill(address);
       await site.register(person);
       await site.logOut();
       await (await openLogin(site)).getByRole('link', { name: say('forgot.link') }).click();

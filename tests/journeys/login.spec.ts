@@ -153,10 +153,10 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       const fields = { [consent.subject]: `${language}-${person.username}`, [consent.name]: 'Melur Jingga' };
       await answerElsewhere(site, 'google', fields);
       const dialog = page.getByRole('dialog', { name: say('login.social.newTitle') });
-      await expect(labelled(dialog, say('register.field.payeeName'))).toHaveValue('Melur Jingga');
+      await expect(labelled(dialog, say('registerField.payeeName'))).toHaveValue('Melur Jingga');
       await noSecretIn(page);
       await lookAt(page, `${language}-social-new`, LOOKS);
-      await labelled(dialog, say('register.field.username')).fill(newPerson().username);
+      await labelled(dialog, say('registerField.username')).fill(newPerson().username);
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(site.balance).toBeVisible();

@@ -83,7 +83,7 @@ export class PlayerSite {
       .getByRole('link', { name: say('frame.register') })
       .click();
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
-    await expect(labelled(dialog, say('register.field.username'))).toBeVisible();
+    await expect(labelled(dialog, say('registerField.username'))).toBeVisible();
     return dialog;
   }
 
@@ -91,10 +91,10 @@ export class PlayerSite {
   async register(person: Person): Promise<void> {
     const { say, like } = this.texts;
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
-    await labelled(dialog, say('register.field.username')).fill(person.username);
-    await labelled(dialog, say('register.field.password')).fill(person.password);
-    await labelled(dialog, say('register.field.confirmPassword')).fill(person.password);
-    await labelled(dialog, say('register.field.payeeName')).fill(person.name);
+    await labelled(dialog, say('registerField.username')).fill(person.username);
+    await labelled(dialog, say('registerField.password')).fill(person.password);
+    await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
+    await labelled(dialog, say('registerField.payeeName')).fill(person.name);
     await dialog.getByRole('checkbox', { name: like('register.terms') }).check();
     await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -106,7 +106,7 @@ export class PlayerSite {
     const { say } = this.texts;
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
     await dialog.getByText(say('register.method.mobile'), { exact: true }).click();
-    await expect(labelled(dialog, say('register.field.mobileNum'))).toBeVisible();
+    await expect(labelled(dialog, say('registerField.mobileNum'))).toBeVisible();
     return dialog;
   }
 

@@ -22,24 +22,24 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       if (language !== 'ms') await site.chooseLanguage(language);
       const { say } = site.texts;
       const dialog = await site.openRegister();
-      await labelled(dialog, say('register.field.username')).fill('9abc');
-      await labelled(dialog, say('register.field.mobileNum')).fill('012');
-      await labelled(dialog, say('register.field.affiliateCode')).fill('kopi');
+      await labelled(dialog, say('registerField.username')).fill('9abc');
+      await labelled(dialog, say('registerField.mobileNum')).fill('012');
+      await labelled(dialog, say('registerField.affiliateCode')).fill('kopi');
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog.getByText(say('pattern.p1', { range: '4–16' }))).toBeVisible();
       await expect(dialog.getByText(say('account.digitsWrong', { range: '9–10' }))).toBeVisible();
       await expect(dialog.getByText(say('account.length', { range: '10' }))).toBeVisible(); // one number when both are equal
       await lookAt(page, `${language}-register-username`, LOOKS);
-      await labelled(dialog, say('register.field.mobileNum')).fill('');
-      await labelled(dialog, say('register.field.affiliateCode')).fill('KOPKOPKOPK');
-      await labelled(dialog, say('register.field.username')).fill(person.username);
-      await labelled(dialog, say('register.field.password')).fill(person.password);
-      await labelled(dialog, say('register.field.confirmPassword')).fill(person.password);
-      await labelled(dialog, say('register.field.payeeName')).fill(person.name);
+      await labelled(dialog, say('registerField.mobileNum')).fill('');
+      await labelled(dialog, say('registerField.affiliateCode')).fill('KOPKOPKOPK');
+      await labelled(dialog, say('registerField.username')).fill(person.username);
+      await labelled(dialog, say('registerField.password')).fill(person.password);
+      await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
+      await labelled(dialog, say('registerField.payeeName')).fill(person.name);
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog.getByText(say('account.unknownCode'))).toBeVisible(); // that nobody has it, the server knows
       first.complaints.expectOnly(/422/);
-      await labelled(dialog, say('register.field.affiliateCode')).fill('');
+      await labelled(dialog, say('registerField.affiliateCode')).fill('');
       await site.register(person);
       expect(await site.ownFact('account')).toBe(person.username);
       referral = await site.ownFact('referralCode');
@@ -58,26 +58,26 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       const number = newNumber();
       const stored = `60${number.slice(1)}`;
       const sendButton = dialog.getByRole('button', { name: say('account.codeSend'), exact: true });
-      await expect(labelled(dialog, say('register.field.referralCode'))).toHaveValue(referral);
+      await expect(labelled(dialog, say('registerField.referralCode'))).toHaveValue(referral);
       // A number of the Philippines has the specification's prompt, one of Malaysia its own.
       for (const [dialingCode, prompt] of [
         ['63', '09*********'],
         ['60', '01********'],
       ] as const) {
         await labelled(dialog, say('account.dialingCode')).selectOption(dialingCode);
-        await expect(labelled(dialog, say('register.field.mobileNum'))).toHaveAttribute('placeholder', prompt);
+        await expect(labelled(dialog, say('registerField.mobileNum'))).toHaveAttribute('placeholder', prompt);
       }
 
       await sendButton.click(); // without a number nothing is sent
       await expect(dialog.getByText(say('account.mobileMissing'))).toBeVisible();
-      await labelled(dialog, say('register.field.mobileNum')).fill(`${number.slice(0, 3)}-${number.slice(3)}`);
+      await labelled(dialog, say('registerField.mobileNum')).fill(`${number.slice(0, 3)}-${number.slice(3)}`);
       await sendButton.click();
       await expect(dialog.getByRole('button', { name: like('account.codeAgainIn') })).toBeDisabled();
       await lookAt(page, `${language}-register-mobile`, LOOKS);
 
-      await labelled(dialog, say('register.field.password')).fill(person.password);
-      await labelled(dialog, say('register.field.confirmPassword')).fill(person.password);
-      await labelled(dialog, say('register.field.payeeName')).fill(person.name);
+      await labelled(dialog, say('registerField.password')).fill(person.password);
+      await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
+      await labelled(dialog, say('registerField.payeeName')).fill(person.name);
       const code = await desk.readCode(stored);
       expect(code).toMatch(/^[0-9]{6}$/);
       await labelled(dialog, say('account.code')).fill(code === '123456' ? '654321' : '123456');
@@ -106,9 +106,9 @@ if (isFull)
     const { say } = site.texts;
     const dialog = page.getByRole('dialog', { name: say('register.title') });
     await site.open('/register?affiliateCode=KOPKOPKOPK');
-    await expect(labelled(dialog, say('register.field.affiliateCode'))).toHaveValue('KOPKOPKOPK');
+    await expect(labelled(dialog, say('registerField.affiliateCode'))).toHaveValue('KOPKOPKOPK');
     await site.open(`/register?affiliateCode=${code}`);
-    await expect(labelled(dialog, say('register.field.referralCode'))).toBeVisible();
-    await expect(labelled(dialog, say('register.field.affiliateCode'))).toBeHidden();
+    await expect(labelled(dialog, say('registerField.referralCode'))).toBeVisible();
+    await expect(labelled(dialog, say('registerField.affiliateCode'))).toBeHidden();
     await site.register(newPerson());
   });

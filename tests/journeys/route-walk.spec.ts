@@ -5,7 +5,7 @@ import { labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
 /** Categories of which the sample brand has a game, and the only kind of entries that it has written. */
-const THERE = new Set(['/rng', '/RNG?vassalage=HOUSE', '/promotions']);
+const THERE = new Set(['/rng', '/live', '/LIVE?vassalage=HOUSE', '/RNG?vassalage=HOUSE', '/promotions']);
 /** Pages that stand only where there is something on them: the router knows them, the sample brand has nothing there. */
 const hasNothing = (path: string, title: string): boolean =>
   (title === 'title.category' || title.startsWith('entries.')) && !THERE.has(path);

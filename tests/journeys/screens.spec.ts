@@ -209,8 +209,8 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     };
     await site.open('/?m=register');
     const form = dialogOf(page);
-    await labelled(form, say('register.field.username')).fill('1a');
-    await labelled(form, say('register.field.password')).fill('kopi');
+    await labelled(form, say('registerField.username')).fill('1a');
+    await labelled(form, say('registerField.password')).fill('kopi');
     await form.getByRole('button', { name: say('register.submit'), exact: true }).click();
     await expect(form.getByRole('alert').first()).toBeVisible();
     await each('1');

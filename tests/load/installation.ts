@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/db/embedded.ts';
 import { keptPasswords, openLogins } from '../../apps/server/src/platform/db/logins.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { ensurePartitionsAt } from '../../apps/server/src/platform/db/partitions.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -18,6 +19,8 @@ export interface BenchInstallation {
   /** The same platform with the rights of timed work. */
   openJobs(): Promise<OpenPlatform>;
   readonly owner: pg.Pool;
+  /** The platform as the owner of the database, with lanes of its own: plays that no game explains are the owner's to write. */
+  readonly asOwner: Platform;
   close(): Promise<void>;
 }
 
@@ -35,13 +38,15 @@ export async function openInstallation(): Promise<BenchInstallation> {
   await ensureSampleBrand(opened.platform, false);
   const owner = new pg.Pool({ connectionString: embedded.url, max: 4 });
   owner.on('error', () => undefined);
+  const ownerDb = openDatabase(embedded.url, 20, 'talora bench');
   return {
     platform: opened.platform,
     url: embedded.url,
     owner,
+    asOwner: { ...opened.platform, db: ownerDb },
     openJobs: () => openPlatform(config, logins.jobs, 'bench', { bus: 'local', keys, areRatesOff: true, isLight: true, poolSize: 2 }),
     async close() {
-      await owner.end();
+      await Promise.all([owner.end(), ownerDb.close()]);
       await opened.close();
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -61,10 +61,10 @@ function works(platform: Platform, members: readonly string[]) {
 export async function ledgerBench(print: (line: string) => void): Promise<Measured[]> {
   const bench = await openInstallation();
   try {
-    const { platform, owner, url } = bench;
+    const { platform, asOwner, owner, url } = bench;
     await prepareTpcb(url);
     const members = await fillAccounts(platform, owner, ACCOUNTS);
-    const { place, pair } = works(platform, members);
+    const { place, pair } = works(asOwner, members);
     await rateOf(CALLERS, 2, pair); // warm
     const rounds = { place: [] as number[], pairs: [] as number[], floor: [] as number[], empty: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -98,7 +98,7 @@ async function historyRounds(
   try {
     const emptyMembers = await fillAccounts(empty.platform, empty.owner, ACCOUNTS);
     await fillHistory(full.owner, members, OLD_PLAYS, OLD_DAYS);
-    const [withHistory, without] = [works(full.platform, members).place, works(empty.platform, emptyMembers).place];
+    const [withHistory, without] = [works(full.asOwner, members).place, works(empty.asOwner, emptyMembers).place];
     await rateOf(CALLERS, 2, withHistory);
     await rateOf(CALLERS, 2, without);
     const ratios: number[] = [];

@@ -29,7 +29,7 @@ export async function startBench(print: (line: string) => void): Promise<Measure
   const folder = mkdtempSync(join(tmpdir(), 'talora-start-bench-'));
   chmodSync(folder, 0o755);
   try {
-    for (const app of ['player', 'console', 'arcade']) rmSync(join(ROOT, 'apps', app, 'dist'), { recursive: true, force: true });
+    for (const app of ['player', 'console', 'games']) rmSync(join(ROOT, 'apps', app, 'dist'), { recursive: true, force: true });
     const installation = await planInstallation(join(folder, 'data'));
     const first = await timeStart(installation);
     await first.stop();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_THEMES } from '../../packages/domain/src/games/slots/themes/house-themes.ts';
 import { HOUSE_TABLES } from '../../packages/domain/src/games/table/house-tables.ts';
+import { KOPITIAM_LOOK } from '../../packages/domain/src/games/slots/themes/kopitiam-look.ts';
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
 
@@ -15,7 +16,7 @@ interface Drawn {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const GAMES = join(ROOT, 'apps/arcade/public/img/games');
+const GAMES = join(ROOT, 'apps/games/public/img/games');
 const TILES = join(ROOT, 'apps/player/public/img/game');
 const VENDORS = join(ROOT, 'apps/player/public/img/vendor');
 const source = join(import.meta.dirname, 'records.data.mjs');
@@ -24,8 +25,10 @@ const { tableRecords } = (await import(join(import.meta.dirname, 'table-records.
 };
 const { records } = (await import(source)) as { records: Readonly<Record<string, Drawn>> };
 
-/** Every look that has pictures of its own: of the vendors and of the house. */
+/** Every look that is drawn by the programs: of the vendors and of the house. */
 const SLOTS = [...SLOT_THEMES, ...HOUSE_THEMES];
+/** Every look that has pictures: those, and the one that was drawn by hand. */
+const SHOWN = [...SLOTS, KOPITIAM_LOOK];
 const TABLES = [...TABLE_THEMES, ...HOUSE_TABLES];
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
@@ -57,7 +60,7 @@ describe('the art of the games', () => {
   });
 
   it('has every picture: each letter, logo, backdrops, both sizes of the tile', () => {
-    const wanted = SLOTS.flatMap((theme) => [
+    const wanted = SHOWN.flatMap((theme) => [
       ...[...Object.keys(theme.symbols), 'logo', 'wide', 'tall'].map((name) => join(GAMES, theme.id, `${name}.webp`)),
       join(TILES, `${theme.id}.webp`),
       join(TILES, `${theme.id}-240.webp`),
@@ -68,7 +71,7 @@ describe('the art of the games', () => {
 
   it('has no picture that nothing shows', () => {
     for (const folder of readdirSync(GAMES)) {
-      const theme = SLOTS.find((one) => one.id === folder);
+      const theme = SHOWN.find((one) => one.id === folder);
       const known = new Set([...Object.keys(theme?.symbols ?? {}), 'logo', 'wide', 'tall'].map((name) => `${name}.webp`));
       expect(
         readdirSync(join(GAMES, folder)).filter((file) => !known.has(file)),
@@ -81,7 +84,7 @@ describe('the art of the games', () => {
     const size = (file: string): number => statSync(file).size;
     const all = readdirSync(GAMES, { recursive: true, encoding: 'utf8' }).map((file) => join(GAMES, file));
     expect(all.reduce((sum, file) => sum + (file.endsWith('.webp') ? size(file) : 0), 0)).toBeLessThan(9_000_000);
-    expect([...SLOTS, ...TABLES].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
+    expect([...SHOWN, ...TABLES].filter((theme) => size(join(TILES, `${theme.id}.webp`)) > 30_000).map((theme) => theme.id)).toEqual([]);
   });
 
   it('has marks, logos and cards of each vendor', () => {

@@ -11,7 +11,7 @@ export const MODULES = path.resolve(process.env.ART_MODULES ?? path.join(here, '
 /** Folder of pages that the browser opens; gone with the machine's next clean-up. */
 export const TMP = `${fs.mkdtempSync(path.join(os.tmpdir(), 'talora-art-'))}/`;
 /** Pictures of the games themselves, one folder a theme. */
-export const GAMES = path.resolve(here, '../../apps/arcade/public/img/games');
+export const GAMES = path.resolve(here, '../../apps/games/public/img/games');
 /** Pictures of the player site's catalogue. */
 export const PLAYER = path.resolve(here, '../../apps/player/public/img');
 /** Sheets for people to look at. */

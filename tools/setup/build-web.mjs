@@ -9,7 +9,7 @@ import { ROOT } from './install.mjs';
 const APPS = [
   { name: 'player', builds: [[], ['--ssr']] },
   { name: 'console', builds: [[]] },
-  { name: 'arcade', builds: [[]] },
+  { name: 'games', builds: [[]] },
 ];
 
 const SHARED = [

@@ -8,11 +8,11 @@ ensureInstalled();
 await reenterOnProjectNode(fileURLToPath(import.meta.url));
 
 /** Where the web apps' own development servers listen; each hands the calls on to the running server. */
-const PAGES = { player: 5173, console: 5174, arcade: 5175 };
+const PAGES = { player: 5173, console: 5174, games: 5175 };
 const env = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV || 'development',
-  ARCADE_ORIGIN: process.env.ARCADE_ORIGIN ?? `http://localhost:${PAGES.arcade}`,
+  ARCADE_ORIGIN: process.env.ARCADE_ORIGIN ?? `http://localhost:${PAGES.games}`,
 };
 const quiet = '--disable-warning=ExperimentalWarning';
 const children = [

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
-const WORKSPACES = ['server', 'player', 'console', 'arcade'].flatMap((name) => ['--workspace', `apps/${name}`]);
+const WORKSPACES = ['server', 'player', 'console', 'games'].flatMap((name) => ['--workspace', `apps/${name}`]);
 
 const { status, stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only', ...WORKSPACES], {
   cwd: ROOT,

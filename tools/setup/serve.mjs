@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PROJECT_NODE, ROOT } from './install.mjs';
 import { findNodeProblem } from './project-node.mjs';
 
-const PAGES = ['apps/player/dist/client/index.html', 'apps/console/dist/index.html', 'apps/arcade/dist/index.html'];
+const PAGES = ['apps/player/dist/client/index.html', 'apps/console/dist/index.html', 'apps/games/dist/index.html'];
 
 const problems = [
   findNodeProblem(ROOT, `${process.platform}-${process.arch}`),

@@ -44,5 +44,5 @@ const server = start('apps/server/src/main.ts');
 server.once('message', () => {
   // The sandbox stands for the outside world, the games' vendors among it, whose client was built above; in production the real one is there.
   const { NODE_ENV: mode, DATABASE_URL: database } = process.env;
-  if (mode ? mode !== 'production' : !database) start('apps/sandbox/src/main.ts', { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/arcade/dist') });
+  if (mode ? mode !== 'production' : !database) start('apps/sandbox/src/main.ts', { SANDBOX_CLIENT_DIR: join(ROOT, 'apps/games/dist') });
 });

@@ -9,6 +9,7 @@ import { sha256 } from '../src/platform/crypto/digest.ts';
 import { addStaff } from '../src/features/base/staff/staff.ts';
 import { sitDown, type TestVendor } from './vendor-seat.ts';
 import type { Desk, Frame, Player, World } from './world.ts';
+import { takeSeat, type Seat } from './shared-table.ts';
 
 /** Somebody of each kind at one brand, each with every right of theirs, and what they can hold in their hands. */
 export interface BrandLife {
@@ -16,6 +17,8 @@ export interface BrandLife {
   readonly player: Player;
   readonly admin: Desk;
   readonly frame: Frame;
+  /** The same member at the brand's shared table. */
+  readonly seat: Seat;
   /** Tickets and links by the field that takes them: good ones, not used yet. */
   readonly tickets: Readonly<Record<string, readonly string[]>>;
   /** What somebody might type: names, numbers, references. */
@@ -122,6 +125,7 @@ async function holdTickets(world: World, player: Player, name: string): Promise<
 export async function liveAt(world: World, vendor: TestVendor, name: string): Promise<BrandLife> {
   const player = await world.addPlayer({ balance: '500.00', username: `guest${name}` });
   const frame = await liveAsPlayer(world, player);
+  const seat = await takeSeat(world, player);
   const playerId = await liveAtVendor(world, vendor, player);
   const admin = await world.addDesk();
   await admin.staff.staffStepUp({ proof: admin.passkey.prove(await admin.staff.stepUpChallenge()) });
@@ -141,6 +145,7 @@ export async function liveAt(world: World, vendor: TestVendor, name: string): Pr
     player,
     admin,
     frame,
+    seat,
     tickets,
     texts: [
       player.username,

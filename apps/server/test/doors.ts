@@ -149,7 +149,9 @@ function expected(call: Call, port: string, kind: string): string | null {
     if (access === 'real-member' && kind === 'trial') return 'NEED_TRUE_ACCOUNT';
     return call.stepUp ? 'STEP_UP_REQUIRED' : null;
   }
-  if (port === 'arcade') return kind === 'game' ? null : 'SESSION_EXPIRED';
+  // The caller's frame is open for a slot: it has no seat at a table, and hears so where nothing else is asked of it first.
+  const isOfTable = call.path.startsWith('/wps/x/tables/') && call.method === 'GET' && !call.path.includes('/:');
+  if (port === 'arcade') return kind === 'game' && !isOfTable ? null : 'SESSION_EXPIRED';
   if (!isStaff) return 'SESSION_EXPIRED';
   if (typeof access === 'object' && !(STAFF_ROLES[kind as StaffRole] as readonly string[]).includes(access.staff)) return 'FORBIDDEN';
   return call.stepUp ? 'STEP_UP_REQUIRED' : null;

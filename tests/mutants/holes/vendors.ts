@@ -250,15 +250,15 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/play/vendors/calls/vendor-listener.ts',
-        from: 'if (junk !== null) platform.metrics',
-        to: "if (junk === 'never') platform.metrics",
+        from: 'if (taken.junk !== undefined) platform.metrics',
+        to: 'if (taken.answer === undefined) platform.metrics',
         test: 'apps/server/src/features/play/vendors/calls/vendor-junk.test.ts',
         title: 'takes nothing of its budget',
       },
       {
-        file: 'apps/server/src/features/play/vendors/calls/vendor-listener.ts',
-        from: "const cause = isFrom(profile, address) ? null : 'address';",
-        to: 'const cause = isFrom(profile, address) ? null : null;',
+        file: 'apps/server/src/features/play/vendors/calls/bet.ts',
+        from: "if (!isFromVendor(profile, address)) return junkOf('address');",
+        to: '',
         test: 'apps/server/src/features/play/vendors/calls/vendor-junk.test.ts',
         title: 'sends from an address that is not listed',
       },

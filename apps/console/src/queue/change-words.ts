@@ -2,6 +2,7 @@ import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
 import { settingOf } from '@talora/domain/site/settings-sections.ts';
+import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
@@ -36,18 +37,13 @@ const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
 const VENDOR_SWITCHES = ['vendor.isEnabled', 'vendor.isInMaintenance'] as const;
 const REGION_CHOICES = ['allow', 'block'] as const;
 const STATUSES = ['0', '1', '2'] as const;
-const FIELDS = [
-  'username', 'password', 'confirmPassword', 'payeeName', 'email', 'mobileNum', 'nickname', 'captcha', 'paymentPassword', 'fullName',
-  'birthday', 'idNumber', 'nationality', 'placeOfBirth', 'address', 'occupation', 'sourceOfIncome', 'whatsapp', 'facebook', 'telegram',
-  'line', 'wechat', 'zalo', 'qqNum', 'referralCode', 'affiliateCode', 'recommenderId', 'verificationCode',
-] as const; // prettier-ignore
 
 /** Names of what the pages of the site change. */
 function useSiteNames(): (name: string) => string | undefined {
   const t = useTranslations('approvals');
   const budget = useTranslations('codeBudget.name');
   const register = useTranslations('registerSetting');
-  const field = useTranslations('registerForm.field');
+  const field = useTranslations('registerField');
   const site = useTranslations('siteDesk');
   const brand = useTranslations('brand');
   const withdrawals = useTranslations('withdrawals');
@@ -69,7 +65,7 @@ function useSiteNames(): (name: string) => string | undefined {
     if (code !== undefined) return budget(code);
     if (way !== undefined) return register(`method.${way}`);
     if (flag !== undefined) return register(flag);
-    const [asked, address] = [find(FIELDS, name), find(ADDRESSES, name)];
+    const [asked, address] = [find(REGISTER_FIELDS, name), find(ADDRESSES, name)];
     if (address !== undefined) return site(address);
     return asked === undefined ? undefined : t('change.field', { name: field(asked) });
   };
@@ -111,7 +107,7 @@ function useValueWords(): (name: string, value: string) => string {
     if (find(VENDOR_SWITCHES, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
     if (/^[A-Z]{2}$/.test(name)) return t(value === 'open' ? 'countryOpen' : 'countryClosed');
     if (name.startsWith('module.') || find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
-    return find(FIELDS, name) === undefined ? value : rule(value);
+    return find(REGISTER_FIELDS, name) === undefined ? value : rule(value);
   };
 }
 

@@ -1,5 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
+import { isSecretField } from '@talora/domain/members/register-catalogue.ts';
 import {
   checkRegisterForm,
   rulesOfMethod,
@@ -17,9 +18,6 @@ export interface FormRules {
   readonly fields: readonly RegisterFieldRule[];
   readonly surroundings: RegisterSurroundings;
 }
-
-/** Fields whose text is sent as it was typed. */
-const UNTOUCHED: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword', 'paymentPassword']);
 
 /** The day in a time zone, yyyy-MM-dd. */
 export function dayIn(timeZone: string, at: Date): string {
@@ -42,7 +40,7 @@ export function valuesToSend(rules: readonly RegisterFieldRule[], values: Regist
   const sent: RegisterValues = {};
   for (const { field } of rules) {
     const value = values[field] ?? '';
-    const text = UNTOUCHED.has(field) ? value : value.trim();
+    const text = isSecretField(field) ? value : value.trim(); // sent as it was typed
     if (text !== '') sent[field] = text;
   }
   if (sent.mobileNum !== undefined) sent.countryDialingCode = values.countryDialingCode;

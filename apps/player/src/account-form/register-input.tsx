@@ -1,39 +1,12 @@
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
-import type { RegisterField, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { isSecretField, REGISTER_CATALOGUE } from '@talora/domain/members/register-catalogue.ts';
+import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { useTranslations } from 'use-intl';
 import { rangeText, useFieldTexts } from './field-texts.ts';
 import { MobileInput } from './mobile-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-/** Fields that this draws; captcha and code have pictures and buttons of their own. */
-type PlainField = Exclude<RegisterField, 'captcha' | 'verificationCode'>;
-
-const AUTOCOMPLETE: Readonly<Partial<Record<RegisterField, HTMLInputAutoCompleteAttribute>>> = {
-  username: 'username',
-  password: 'new-password',
-  confirmPassword: 'new-password',
-  paymentPassword: 'off',
-  payeeName: 'name',
-  fullName: 'name',
-  email: 'email',
-  nickname: 'nickname',
-  birthday: 'bday',
-  address: 'street-address',
-  nationality: 'country-name',
-  occupation: 'organization-title',
-};
-const SECRET: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword', 'paymentPassword']);
-const WORDS: ReadonlySet<RegisterField> = new Set([
-  'payeeName',
-  'fullName',
-  'address',
-  'nationality',
-  'placeOfBirth',
-  'occupation',
-  'sourceOfIncome',
-]);
 /** Longer texts are refused by every rule. What is only too long for one is told and not cut. */
 const LONGEST_TYPED = 256;
 const ISO_DATE = 11;
@@ -50,12 +23,14 @@ interface RegisterInputProps {
   readonly onBlur: () => void;
 }
 
-/** One field of the registration form with its label and hint. */
+/** One field of the registration form with its label and hint; captcha and code, with a picture and a button, are drawn elsewhere. */
 export function RegisterInput({ rule, setting, value, problem, dialingCode, onDialingCode, onChange, onBlur }: RegisterInputProps) {
   const t = useTranslations('register');
   const account = useTranslations('account');
   const texts = useFieldTexts();
-  const field = rule.field as PlainField;
+  const name = useTranslations('registerField');
+  const { field } = rule;
+  const { kind, autocomplete } = REGISTER_CATALOGUE[field];
   const country = setting.countries.find((entry) => entry.dialingCode === dialingCode);
 
   function hint(): string | undefined {
@@ -68,7 +43,7 @@ export function RegisterInput({ rule, setting, value, problem, dialingCode, onDi
   }
 
   const shared = {
-    label: t(`field.${field}`),
+    label: name(field),
     isRequired: rule.required,
     aside: rule.required ? undefined : account('optional'),
     name: field,
@@ -77,7 +52,7 @@ export function RegisterInput({ rule, setting, value, problem, dialingCode, onDi
     hint: hint(),
     onBlur,
   };
-  if (field === 'mobileNum')
+  if (kind === 'mobile')
     return (
       <MobileInput
         {...shared}
@@ -91,17 +66,17 @@ export function RegisterInput({ rule, setting, value, problem, dialingCode, onDi
   const input = {
     ...shared,
     maxLength: LONGEST_TYPED,
-    autoComplete: AUTOCOMPLETE[field] ?? 'off',
+    autoComplete: autocomplete ?? 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  if (SECRET.has(field)) return <PasswordInput {...input} {...(rule.patternId === DIGITS ? { inputMode: 'numeric' as const } : {})} />;
-  const isDate = field === 'birthday' && rule.patternId === ISO_DATE && rule.acceptedPattern !== '*';
+  if (isSecretField(field)) return <PasswordInput {...input} {...(rule.patternId === DIGITS ? { inputMode: 'numeric' as const } : {})} />;
+  const isDate = kind === 'day' && rule.patternId === ISO_DATE && rule.acceptedPattern !== '*';
   return (
     <TextField
       {...input}
-      type={isDate ? 'date' : field === 'email' ? 'email' : 'text'}
+      type={isDate ? 'date' : kind === 'email' ? 'email' : 'text'}
       inputMode={rule.patternId === DIGITS ? 'numeric' : undefined}
-      autoCapitalize={WORDS.has(field) ? 'words' : 'none'}
+      autoCapitalize={kind === 'words' ? 'words' : 'none'}
       spellCheck={false}
     />
   );

@@ -43,7 +43,8 @@ end $$;
 -- Places bets that are settled later, at most one item per member. Statuses are the ledger's, and 7 to 11 of play_stops: a bet is taken
 -- only at a game that is open in its brand. An id that was used for another game is a mismatch; a play is written in the book of the
 -- account that pays it, or not at all. A batch whose games are all plainly open within all of their limits is posted without asking which
--- of its bets are stopped. Written exception to "own tables only": it calls the ledger, so that a bet is one round trip.
+-- of its bets are stopped. Written exception to "own tables only": it calls the ledger, so that a bet is one round trip. The application
+-- bets by the functions that stand above it alone (round_bet_batch), so that no play is without the row that explains it.
 create or replace function play_place_batch(
   p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_brand uuid[]
 ) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint)
@@ -91,7 +92,6 @@ begin
       else p.o_status end, p.o_available
   from posted p;
 end $$;
-grant execute on function play_place_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], uuid[]) to talora_app;
 
 -- Settles open bets once. A payout is a transfer of its own (settle id) that names the play, so it falls on the day it is paid. A payout
 -- and the state that goes with it say the same (a lost play pays nothing, a won one pays), the asset is the play's, and a repeat is one
@@ -146,4 +146,3 @@ begin
   left join lateral (select l.balance, l.held from ledger_account l
     where l.member_id = i.m and l.asset = i.s limit 1) a on true;
 end $$;
-grant execute on function play_settle_batch(uuid[], uuid[], uuid[], smallint[], bigint[], bigint[], smallint[]) to talora_app;

@@ -102,6 +102,28 @@ export const ANCHORED: readonly AnchoredTable[] = [
   },
   { table: 'arcade_pair', at: 'uuid_v7_time(t.id)', columns: list('member_id id game_id commitment'), key: 't.member_id, t.id' },
   {
+    table: 'round_chain',
+    at: 't.made_at',
+    columns: list('brand_id game_id no anchor length made_at'),
+    key: 't.brand_id, t.game_id, t.no',
+  },
+  {
+    // A round is anchored with the day that it was settled on: by then all of it is told.
+    table: 'round_round',
+    at: 't.settled_at',
+    from: `(select r.* from round_round r where r.state = 'settled')`,
+    columns: list(
+      'brand_id game_id no id chain_no link math_version opened_at close_at closed_at bets stakes entropy drawn_at seed outcome remembered settled_at',
+    ),
+    key: 't.brand_id, t.game_id, t.no',
+  },
+  {
+    table: 'round_bet',
+    at: 't.placed_at',
+    columns: list('member_id id brand_id round_id client_seed lines stake placed_at'),
+    key: 't.member_id, t.id',
+  },
+  {
     table: 'wallet_deposit',
     at: 't.created_at',
     columns: list('member_id id brand_id method kind asset amount pay_exact reference provider bank created_at expires_at'),

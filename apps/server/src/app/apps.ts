@@ -6,9 +6,18 @@ import { readHost } from '@talora/domain/site/origins.ts';
 import { refuseAccess } from '@talora/domain/access/guard.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalText } from '../platform/http/refusal-texts.ts';
+import { findGameSession } from '../features/play/arcade/arcade.ts';
 import { frameOriginsOf } from '../features/shop/games/games.ts';
 import { checkSession, guardedOf } from '../features/people/sessions/sessions.ts';
-import { getBrandByHost, watchTlsNames, presentOriginFor, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
+import {
+  arcadeOriginFor,
+  getBrandByHost,
+  watchTlsNames,
+  presentOriginFor,
+  siteOriginFor,
+  statusFor,
+  type Brand,
+} from '../features/base/site/site.ts';
 import { findStaffSession } from '../features/base/staff/staff.ts';
 import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
@@ -17,6 +26,7 @@ import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/moun
 import type { MountedSet } from '../platform/http/handlers.ts';
 import { openReplyDoor } from '../platform/http/reply-door.ts';
 import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
+import { readRoomTicket } from '../platform/live/room-tickets.ts';
 import type { Platform } from '../platform/platform.ts';
 import { admitPage, arcadeGate, consoleGate, siteGate } from './gates.ts';
 import { FEATURES } from './features.ts';
@@ -124,6 +134,24 @@ function attachConsoleLive(app: FastifyInstance, platform: Platform): void {
   });
 }
 
+/** A game's frame hears what its member is told, and enters the rooms that its calls give tickets of. */
+function attachArcadeLive(app: FastifyInstance, platform: Platform): void {
+  const addressOf = openAddressReader(platform.config);
+  const hostOf = openNameReader(platform);
+  platform.live.attach(app.server, {
+    port: 'arcade',
+    addressOf,
+    isWelcome: (request) => hostOf(request) !== null && originOf(request),
+    async identify(token, request) {
+      const brand = await getBrandByHost(platform, hostOf(request) ?? '');
+      const game = token === null ? null : await findGameSession(platform, token);
+      if (game === null || game.brandId !== brand.id || game.memberSessionHash === null) return null;
+      return { roomKey: `member:${game.memberId}`, sessionKey: game.memberSessionHash.toString('hex'), audience: null };
+    },
+    readTicket: (ticket, sessionKey) => readRoomTicket(platform, ticket, sessionKey),
+  });
+}
+
 const findBrand = (platform: Platform, request: FastifyRequest): Promise<Brand | null> =>
   getBrandByHost(platform, callerOf(request).host).catch(() => null);
 
@@ -176,13 +204,16 @@ function consolePages(platform: Platform): PageOptions {
 
 function arcadePages(platform: Platform): PageOptions {
   return {
-    folder: dist('arcade'),
+    folder: dist('games'),
     callPrefixes: ['/wps'],
     admit: (request) => admitPage(platform, request),
     async policy(request) {
       const brand = await findBrand(platform, request);
-      const site = brand === null ? null : siteOriginFor(platform.config, { brand, caller: callerOf(request) });
-      return { frames: [], framedBy: site === null ? [] : [site], connects: [], isTls: site?.startsWith('https:') ?? false };
+      if (brand === null) return { frames: [], framedBy: [], connects: [], isTls: false };
+      const asked = { brand, caller: callerOf(request) };
+      const site = siteOriginFor(platform.config, asked);
+      const socket = arcadeOriginFor(platform.config, asked).replace(/^http/, 'ws');
+      return { frames: [], framedBy: [site], connects: [socket], isTls: site.startsWith('https:') };
     },
   };
 }
@@ -213,6 +244,7 @@ export async function openApps(platform: Platform, readiness: Readiness, from: C
   for (const { listen } of FEATURES) listen?.(platform);
   attachSiteLive(site, platform);
   attachConsoleLive(console_, platform);
+  attachArcadeLive(arcade, platform);
   mountSiteFiles(site, platform, { playerFolder: join(WEB, 'player'), openBundle: openHomeBundle(dist('player')), reads });
   mountPictures(console_, platform);
   await mountPages(site, sitePages(platform, reads), sendNotFound);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Call } from '@talora/contract/core/call.ts';
 import { LIVE_PATH } from '@talora/contract/core/live.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
+import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,19 +17,21 @@ import { addTestVendor } from '../../test/vendor-client.ts';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
 import { openCaller, type InProcessCaller } from './in-process.ts';
 
-/** Texts in which nothing of a brand can be named: secrets of one's own, words for people, numbers of the whole installation. */
-const HARMLESS =
-  `accountNumber address amount amountReceived at backUrl bankCode before bet birthday blocked captcha clientSeed contact content
-  count countryDialingCode domain facebook firebaseIdToken from fullName gameCategory gameName gameType height idNumber idToken language
-  left limitNum line maintenanceUntil maxBet merchant merchantCode method minBet minLineNum minRtp minutes name nationality newPassword
-  confirmNewPassword confirmPassword password oldPassword paymentPassword nodeId note occupation of operation os pageNo pageNum pageSize
-  payeeName placeOfBirth platform privateCountry promotionType publicKey qqNum reason reference registerUrl sourceOfIncome startsAt endsAt
-  telegram to top until url vassalage verificationCode version wechat whatsapp width zalo index art isPlatform clientType nickname day
-  keyId code hosts add change hide botCheck commitment credit payer told explained baseUrl singleMax dayMax winDayMax`.split(/\s+/);
-
 /** Texts that name something of a brand, typed by a person. */
 const NAMING =
   `query find username email mobileNum mobileNo playerId txId roundId referralCode affiliateCode recommenderId captchaId`.split(' ');
+
+/** Texts in which nothing of a brand can be named: secrets of one's own, words for people, numbers of the whole installation. */
+const HARMLESS: readonly string[] = [
+  ...REGISTER_FIELDS.filter((field) => REGISTER_CATALOGUE[field].isDetail === true && !NAMING.includes(field)),
+  ...`birthday captcha idNumber password confirmPassword paymentPassword payeeName verificationCode nickname
+  accountNumber amount amountReceived at backUrl bankCode before bet blocked clientSeed contact content count countryDialingCode
+  domain firebaseIdToken from gameCategory gameName gameType height idToken language left limitNum maintenanceUntil maxBet
+  merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
+  operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
+  endsAt to top until url vassalage version width index art isPlatform clientType day keyId code hosts add change hide botCheck
+  commitment credit payer told explained baseUrl singleMax dayMax winDayMax`.split(/\s+/),
+];
 
 /** Whose tickets a field takes. */
 const TICKETS: Readonly<Record<string, string>> = {
@@ -36,6 +39,7 @@ const TICKETS: Readonly<Record<string, string>> = {
   'login.openHandover ticket': 'login.openHandover',
   'registration.registerSocial ticket': 'login.openHandover',
   'arcade.openGame ticket': 'arcade.openGame',
+  'tables.openTable ticket': 'arcade.openGame',
   'staff.staffEnrolment token': 'staff.token',
   'staff.enrolmentChallenge token': 'staff.token',
   'staff.enrolStaff token': 'staff.token',
@@ -44,6 +48,7 @@ const TICKETS: Readonly<Record<string, string>> = {
 /** What fields must hold so that nothing but the other brand's things stands in the way of a call. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   amount: '20.00',
+  lines: [{ spot: 'player', stake: '20.00' }],
   bet: '1.00',
   nodeId: '1001',
   username: 'somebody',
@@ -170,7 +175,7 @@ describe('the border between two brands', () => {
       const codes = new Set<string>();
       const ask = async (change: Record<string, unknown>): Promise<void> => {
         const fields = { ...inputOf(call, title), ...change };
-        const answer = await send(callerOf(second, set.port), call, fields, [file]);
+        const answer = await send(set.feature === 'tables' ? second.seat.caller : callerOf(second, set.port), call, fields, [file]);
         asked += 1;
         codes.add(answer.code);
         // An id that the second brand gives to something of its own is its own from then on.

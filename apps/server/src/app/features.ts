@@ -18,6 +18,7 @@ import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
 import { securityFeature } from '../features/people/security/security.ts';
 import { arcadeFeature } from '../features/play/arcade/arcade.ts';
+import { roundsFeature } from '../features/play/rounds/rounds.ts';
 import { vendorsFeature } from '../features/play/vendors/vendors.ts';
 import { contentFeature } from '../features/shop/content/content.ts';
 import { addVendorAdapter, gamesFeature, type VendorAdapter } from '../features/shop/games/games.ts';
@@ -51,6 +52,8 @@ interface Feature {
   readonly mount?: (site: FastifyInstance, platform: Platform) => Promise<void>;
   /** Starts to hear what others tell over the bus. */
   readonly listen?: (platform: Platform) => void;
+  /** Work that a server does as long as it runs; the result stops it. */
+  readonly run?: (platform: Platform) => () => Promise<void>;
 }
 
 /** Every feature, floor by floor. */
@@ -71,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   contentFeature,
   walletFeature,
   arcadeFeature,
+  roundsFeature,
   vendorsFeature,
   requestsFeature,
   brandFeature,

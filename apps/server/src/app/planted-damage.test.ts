@@ -12,6 +12,7 @@ import { VENDOR_PLANTS } from '../../test/planted/vendor-plants.ts';
 import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
+import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
@@ -31,6 +32,7 @@ const PLANTS: readonly Plant[] = [
   ...RECORD_PLANTS,
   ...DECISION_PLANTS,
   ...WAITING_PLANTS,
+  ...SHARED_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 

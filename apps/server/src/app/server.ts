@@ -11,7 +11,7 @@ import { listBrands } from '../features/base/site/site.ts';
 import { listenWallet } from '../features/money/wallet/wallet.ts';
 import { openApps, type Readiness } from './apps.ts';
 import { takeDataFolder } from './data-lock.ts';
-import { JOBS, STREAMS } from './features.ts';
+import { FEATURES, JOBS, STREAMS } from './features.ts';
 import { writeFirstAnchor } from './first-anchor.ts';
 import { findPortHolder } from './port-holder.ts';
 import { expectStartable } from './start-checks.ts';
@@ -78,6 +78,7 @@ export async function startServer(config: Config, version: string, prepare: Prep
     await writeFirstAnchor(platform, urls.jobs);
     const worker: JobWorker = await startJobs(platform, urls.jobs, { jobs: JOBS, streams: STREAMS });
     undo.push(() => worker.stop());
+    for (const { run } of FEATURES) if (run !== undefined) undo.push(run(platform));
     undo.push(listenWallet(platform, () => listBrands(platform)));
     if (config.metricsPort !== 0) undo.push(await serveMetrics(platform.metrics, config.metricsPort));
     for (const [app, port] of [

@@ -9,7 +9,7 @@ const PARTS = [
   'apps/server/schema.txt',
   'apps/player/dist',
   'apps/console/dist',
-  'apps/arcade/dist',
+  'apps/games/dist',
   'packages/contract',
   'packages/domain',
   'package-lock.json',

@@ -10,7 +10,7 @@ const OTHERWISE: Readonly<Record<string, (column: string) => string>> = {
   text: (column) => `coalesce(${column}, '') || '~'`,
   int2: (column) => `coalesce(${column}, 0) + 1000`,
   int4: (column) => `coalesce(${column}, 0) + 1000`,
-  int8: (column) => `coalesce(${column}, 0) + 1`,
+  int8: (column) => `coalesce(${column}, 0) + 1000000`,
   bool: (column) => `not ${column}`,
   timestamptz: (column) => `${column} + interval '1 second'`,
   jsonb: (column) => `coalesce(${column}, '{}') || '[1]'`,
@@ -19,7 +19,7 @@ const OTHERWISE: Readonly<Record<string, (column: string) => string>> = {
 };
 
 /** A value that a check forbids is planted without the check: the owner may take it off. */
-const uncheck = (table: string): string => `do $$ declare v_name text; begin
+export const uncheck = (table: string): string => `do $$ declare v_name text; begin
   for v_name in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c' loop
     execute format('alter table ${table} drop constraint %I', v_name);
   end loop; end $$`;

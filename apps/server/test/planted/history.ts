@@ -15,6 +15,7 @@ import { openFakeProvider } from '../fake-provider.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
+import { makeSharedRounds } from './shared-history.ts';
 import { makeDecisions } from './decided-history.ts';
 import { nextOf, type Making } from './making.ts';
 import { beginAnchorsByCommand } from '../../src/app/operator-commands.ts';
@@ -235,7 +236,7 @@ async function payDividend(world: World): Promise<void> {
 
 /**
  * Opens a world in which everything has happened that may happen to money: deposits and withdrawals of every end, disputes and their
- * children, plays of the house over a rotation, every vendor operation in each dialect, a transfer wallet, trials, an account that
+ * children, plays of the house over a rotation, shared rounds, every vendor operation in each dialect, a transfer wallet, trials, an account that
  * owes, what staff have decided alone and in two, a dividend. The day on which it happened is over.
  */
 export async function openRichWorld(): Promise<World> {
@@ -266,6 +267,7 @@ export async function openRichWorld(): Promise<World> {
   await makeWithdrawals(making);
   await makePlays(making);
   await makeDecisions(making, await makeVendorPlays(making));
+  await makeSharedRounds(making);
   await payDividend(world);
   if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
   await world.drainNews();

@@ -149,6 +149,10 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   ),
 
   'arcade_round.shown_at': 'whether the show was seen',
+  'round_table.holder': 'which server deals; every step is taken under its fence, and what it did is proven',
+  'round_table.fence': 'as the holder',
+  'round_table.leased_until': 'until when a server deals',
+  'round_table.wanted_until': 'until when the table deals; a round that was begun ends without it',
   'ledger_kind.explained_by': 'a word for people',
   'operations_request.note': 'a word for people; it stands in the audit chain',
   'outbox.xid': 'the place in the stream; readers’ places are anchored',

@@ -1,3 +1,4 @@
+import { tablesCalls } from '../rounds/tables.ts';
 import { arcadeCalls, arcadeSiteCalls } from '../arcade/arcade.ts';
 import { auditCalls } from '../staff/audit-console.ts';
 import type { CallSet } from './call.ts';
@@ -51,6 +52,7 @@ export const CALL_SETS: readonly CallSet[] = [
   vendorsCalls,
   arcadeCalls,
   arcadeSiteCalls,
+  tablesCalls,
   staffCalls,
   staffDeskCalls,
   operationsCalls,

@@ -1,5 +1,6 @@
 import { SESSION_ENDS } from '@talora/domain/access/guard.ts';
 import * as z from 'zod/mini';
+import { sharedBet, sharedRound } from '../rounds/tables.ts';
 
 /** Path of the one socket. */
 export const LIVE_PATH = '/wps/live';
@@ -7,10 +8,11 @@ export const LIVE_PATH = '/wps/live';
 /** Largest frame the server reads, in bytes. */
 export const LIVE_FRAME_LIMIT = 2048;
 
-/** What a client may send: first its token, then where it left off, then pings. Rooms are never named by the client. */
+/** What a client may send: first its token, then where it left off, tickets of rooms that calls have given it, and pings. A room is entered by its ticket alone. */
 export const liveClientFrame = z.union([
   z.strictObject({ type: z.literal('hello'), token: z.nullable(z.string().check(z.maxLength(128))) }),
   z.strictObject({ type: z.literal('resume'), room: z.string().check(z.maxLength(128)), seq: z.int() }),
+  z.strictObject({ type: z.literal('enter'), ticket: z.string().check(z.maxLength(512)) }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
@@ -26,6 +28,8 @@ export const liveEvents = {
   'site.changed': z.object({}),
   'favourites.changed': z.object({}),
   'content.changed': z.object({}),
+  'table.changed': z.object({ round: z.nullable(sharedRound) }),
+  'bets.settled': z.object({ roundId: z.string(), bets: z.array(sharedBet), balance: z.string() }),
 } as const;
 
 /** Name of a live event. */
@@ -35,12 +39,12 @@ export type LiveEventType = keyof typeof liveEvents;
 export type LiveEventData<T extends LiveEventType> = z.core.output<(typeof liveEvents)[T]>;
 
 /**
- * What the server sends: `joined` and `reset` steer, all other types are events with their number in the room. What is told
- * to a whole audience has no room and a number below zero.
+ * What the server sends: `joined`, `entered` and `reset` steer, all other types are events with their number in the room. What is
+ * told to a whole audience has no room and a number below zero.
  */
 export interface LiveServerFrame {
   readonly seq: number;
   readonly room: string;
-  readonly type: LiveEventType | 'joined' | 'reset' | 'pong' | 'refused';
+  readonly type: LiveEventType | 'joined' | 'entered' | 'reset' | 'pong' | 'refused';
   readonly data: unknown;
 }

@@ -84,6 +84,8 @@ export const REFUSALS = {
   GAME_MAINTENANCE: 422, // {until: moment | null}
   TICKET_INVALID: 422,
   BET_INVALID: 422, // {min, max, currency}
+  BET_LATE: 422,
+  ROUND_LIMIT: 422, // {left, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
   SEED_INVALID: 422,
   CLIENT_SEED_DUE: 409, // {commitment}

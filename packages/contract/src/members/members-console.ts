@@ -1,5 +1,5 @@
 import { LOGIN_WAYS } from '@talora/domain/access/guard.ts';
-import { REGISTER_FIELDS } from '@talora/domain/validation/register-field-names.ts';
+import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, uuid } from '../core/scalars.ts';

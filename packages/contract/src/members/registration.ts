@@ -1,48 +1,40 @@
+import { REGISTER_CATALOGUE, REGISTER_FIELDS, type RegisterField } from '@talora/domain/members/register-catalogue.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { botCheckResult, filledText, requestId, text } from '../core/scalars.ts';
 import { sessionReply } from './sessions.ts';
 
+const LONGEST = 256;
+
 /** A text that may be left out; the brand's rule of its field decides more. */
-const told = z.optional(text(256));
+const optionalText = (longest: number) => z.optional(text(longest));
+
+/** What is told of each field; names and passwords are needed by the ways of registering that have them. */
+const {
+  username: _username,
+  password: _needed,
+  confirmPassword: _neededToo,
+  mobileNum,
+  ...told
+} = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, optionalText(REGISTER_CATALOGUE[field].longest ?? LONGEST)])) as Record<
+  RegisterField,
+  ReturnType<typeof optionalText>
+>;
 
 /** Fields that both ways of registering send (specification, section 3). What a brand asks for, its settings say. */
 const registerFields = {
   requestId: requestId(),
-  password: text(256),
-  confirmPassword: text(256),
-  mobileNum: z.optional(text(64)),
+  password: text(LONGEST),
+  confirmPassword: text(LONGEST),
+  mobileNum,
   countryDialingCode: z.optional(text(8)),
-  verificationCode: z.optional(text(255)),
-  paymentPassword: told,
-  payeeName: told,
-  fullName: told,
-  nickname: told,
-  email: told,
-  birthday: told,
-  idNumber: told,
-  nationality: told,
-  placeOfBirth: told,
-  address: told,
-  occupation: told,
-  sourceOfIncome: told,
-  whatsapp: told,
-  facebook: told,
-  telegram: told,
-  line: told,
-  wechat: told,
-  zalo: told,
-  qqNum: told,
-  referralCode: told,
-  affiliateCode: told,
-  recommenderId: told,
-  captcha: told,
+  ...told,
   captchaId: z.optional(text(64)),
   agreed: z.boolean(),
   login: z.literal(true),
   registerUrl: z.optional(text(512)),
-  domain: told,
+  domain: optionalText(LONGEST),
   registerMethod: z.literal('WEB'),
   language: z.optional(text(8)),
 };
@@ -78,7 +70,7 @@ export const registrationCalls = callSet('registration', 'site', {
     idempotencyKey: 'requestId',
     input: z.strictObject({
       ...registerFields,
-      username: text(256),
+      username: text(LONGEST),
     }),
     reply: sessionReply,
     refusals: [...registerRefusals, 'USERNAME_TAKEN'],

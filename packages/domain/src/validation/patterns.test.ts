@@ -1,6 +1,6 @@
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
-import { LAST_PATTERN_ID } from './register-field-names.ts';
+import { LAST_PATTERN_ID } from './pattern-ids.ts';
 import { PATTERN_TABLE } from '../../test/pattern-table.ts';
 import { matchesPattern, PATTERN_CATALOGUE } from './patterns.ts';
 

@@ -1,7 +1,7 @@
 import { isOldEnough } from './age.ts';
 import { readMobileNumber, type DialingCode } from './mobile-numbers.ts';
 import { matchesPattern, type PatternId } from './patterns.ts';
-import { REGISTER_FIELDS, type RegisterField } from './register-field-names.ts';
+import { REGISTER_CATALOGUE, REGISTER_FIELDS, type RegisterField } from '../members/register-catalogue.ts';
 
 export { REGISTER_FIELDS, type RegisterField };
 
@@ -17,42 +17,12 @@ export interface RegisterFieldRule {
   readonly acceptedPattern: string;
 }
 
-/** Bounds and pattern of each field until the brand says otherwise: shortest, longest, pattern. */
-const DEFAULTS: Readonly<Record<RegisterField, readonly [number, number, PatternId, '*'?]>> = {
-  username: [4, 16, 1],
-  mobileNum: [7, 15, 6],
-  verificationCode: [1, 255, 6],
-  password: [8, 64, 0, '*'],
-  confirmPassword: [8, 64, 0, '*'],
-  paymentPassword: [6, 6, 6],
-  payeeName: [3, 60, 21],
-  fullName: [3, 60, 21],
-  nickname: [2, 20, 0],
-  email: [6, 120, 3],
-  birthday: [10, 10, 11],
-  idNumber: [4, 30, 4],
-  nationality: [2, 60, 0],
-  placeOfBirth: [2, 60, 0],
-  address: [5, 200, 0],
-  occupation: [2, 60, 0],
-  sourceOfIncome: [2, 60, 0],
-  whatsapp: [7, 15, 6],
-  facebook: [2, 120, 9],
-  telegram: [2, 40, 9],
-  line: [2, 40, 9],
-  wechat: [2, 40, 9],
-  zalo: [7, 15, 6],
-  qqNum: [5, 12, 6],
-  referralCode: [10, 10, 4],
-  affiliateCode: [10, 10, 4],
-  recommenderId: [4, 20, 6],
-  captcha: [5, 5, 4],
-};
-
 /** The rule of a field that a brand has not set: known, and not asked for. */
 export function defaultRegisterRule(field: RegisterField): RegisterFieldRule {
-  const [minLength, maxLength, patternId, acceptedPattern = ''] = DEFAULTS[field];
-  return { field, enabled: false, required: false, minLength, maxLength, patternId, acceptedPattern };
+  const { length, pattern } = REGISTER_CATALOGUE[field];
+  const [minLength, maxLength] = length;
+  const bounds = { field, enabled: false, required: false, minLength, maxLength };
+  return pattern === '*' ? { ...bounds, patternId: 0, acceptedPattern: '*' } : { ...bounds, patternId: pattern, acceptedPattern: '' };
 }
 
 /** Ways of registering. A mobile registration takes the number as the user name. */
@@ -104,9 +74,6 @@ export type RegisterValues = Partial<Record<RegisterField | 'countryDialingCode'
 /** Problems of a form by field. */
 export type RegisterProblems = Partial<Record<RegisterField, FieldProblem>>;
 
-/** Fields that must be filled in wherever they are shown. */
-const ALWAYS_REQUIRED: ReadonlySet<RegisterField> = new Set(['captcha', 'paymentPassword']);
-
 /**
  * The rules of one way of registering, from those of the brand: names and passwords are always asked for, and so is the number
  * when it is the name. Where numbers are proven, the code is asked for with such a number, and in a form by user name when
@@ -130,7 +97,7 @@ export function rulesOfMethod(
       const isAsked = isSmsChecked && (isMobile || (rule.enabled && number?.enabled === true));
       return { ...rule, ...(isAsked ? { enabled: true, required: isMobile || number?.required === true } : off) };
     }
-    return ALWAYS_REQUIRED.has(rule.field) && rule.enabled ? { ...rule, required: true } : rule;
+    return REGISTER_CATALOGUE[rule.field].isAlwaysRequired === true && rule.enabled ? { ...rule, required: true } : rule;
   });
   return inOrder(made, method);
 }

@@ -1,6 +1,7 @@
-import { BlocksExhausted, fairnessMessage, openDraws, type DrawStep } from '@talora/domain/fairness/draws.ts';
+import type { DrawStep } from '@talora/domain/fairness/draws.ts';
 import { findHouseGame, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
+import { fromHex, openBrowserDraws, sha256Of } from './browser-draws.ts';
 
 /** What a round is recomputed from. Seeds and commitment in lower-case hexadecimal, the client seed as its text. */
 export interface RoundSeeds {
@@ -21,16 +22,6 @@ export interface RecomputedRound {
   readonly steps: readonly DrawStep[];
   readonly round: HouseRound;
 }
-
-const FIRST_BLOCKS = 4;
-const MOST_BLOCKS = 4_096;
-
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('a server seed is 64 hexadecimal digits');
-  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
-}
-
-const toHex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Stakes of a choice without its bet: what lies on the spots together. */
 function stakeOn(choice: unknown): bigint {
@@ -59,26 +50,9 @@ export async function recomputeRound(seeds: RoundSeeds): Promise<RecomputedRound
   if (house === undefined) throw new RangeError(`unknown game ${game}`);
   const bet = findBet(house, seeds);
   if (bet === undefined) throw new RangeError(`no bet of ${game}`);
-  const seed = fromHex(serverSeed);
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const commitment = toHex(await crypto.subtle.digest('SHA-256', seed));
-  for (let count = FIRST_BLOCKS; count <= MOST_BLOCKS; count *= 2) {
-    const blocks = await Promise.all(
-      Array.from({ length: count }, (_, counter) =>
-        crypto.subtle.sign('HMAC', key, new TextEncoder().encode(fairnessMessage(game, clientSeed, nonce, counter))),
-      ),
-    );
-    try {
-      const draws = openDraws((counter) => {
-        const block = blocks[counter];
-        if (block === undefined) throw new BlocksExhausted();
-        return new Uint8Array(block);
-      });
-      const round = playHouseGame(house, draws, bet, choice);
-      return { commitment, steps: draws.steps, round };
-    } catch (error) {
-      if (!(error instanceof BlocksExhausted)) throw error;
-    }
-  }
-  throw new Error('the stream did not end');
+  const commitment = await sha256Of(fromHex(serverSeed));
+  return openBrowserDraws({ game, serverSeed, clientSeed, nonce }, (draws) => {
+    const round = playHouseGame(house, draws, bet, choice);
+    return { commitment, steps: draws.steps, round };
+  });
 }

@@ -59,6 +59,30 @@ describe('the live connection', () => {
     expect(heard).toEqual(['reset']);
   });
 
+  it('hears the end of the session, which has no number of its own', () => {
+    FakeSocket.last.say({ type: 'joined', room: 'staff:1', seq: 4 });
+    FakeSocket.last.say({ type: 'session.ended', room: 'staff:1', seq: 4, data: { reason: 'revoked' } });
+    expect(heard).toEqual(['reset', 'session.ended']);
+  });
+
+  it('hears a room that it entered by a ticket, in its own numbers, and asks there for what is missing', () => {
+    FakeSocket.last.say({ type: 'joined', room: 'member:1', seq: 4 });
+    connection.enter('a ticket');
+    expect(FakeSocket.last.sent).toContainEqual({ type: 'enter', ticket: 'a ticket' });
+    FakeSocket.last.say({ type: 'entered', room: 'table', seq: 90 });
+    FakeSocket.last.say({ type: 'table.changed', room: 'table', seq: 91, data: { round: null } });
+    FakeSocket.last.say({ type: 'balance.changed', room: 'member:1', seq: 5, data: {} });
+    expect(heard).toEqual(['reset', 'table.changed', 'balance.changed']);
+    FakeSocket.last.say({ type: 'table.changed', room: 'table', seq: 94, data: { round: null } });
+    expect(FakeSocket.last.sent).toContainEqual({ type: 'resume', room: 'table', seq: 91 });
+    FakeSocket.last.say({ type: 'table.changed', room: 'elsewhere', seq: 95, data: { round: null } });
+    expect(heard).toHaveLength(3);
+    // What cannot be told again is read again, and goes on from there.
+    FakeSocket.last.say({ type: 'reset', room: 'table', seq: 94 });
+    FakeSocket.last.say({ type: 'table.changed', room: 'table', seq: 95, data: { round: null } });
+    expect(heard).toEqual(['reset', 'table.changed', 'balance.changed', 'reset', 'table.changed']);
+  });
+
   it('leaves a guest’s page as it is when nothing was told since it was made', () => {
     connection.close();
     const open = (news: string): void => {

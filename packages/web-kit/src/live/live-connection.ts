@@ -4,6 +4,8 @@ import { LIVE_PATH, type LiveEventData, type LiveEventType, type LiveServerFrame
 export interface LiveHandlers {
   onEvent<T extends LiveEventType>(type: T, data: LiveEventData<T>): void;
   onReset(): void;
+  /** Whoever sits in rooms that are entered by tickets asks for them now: after each join, for what was entered before is left. */
+  onJoined?(): void;
   onStatus?(isOpen: boolean): void;
   /** What everybody had been told when this page was made: a guest's first join that says the same has missed nothing. */
   readonly news?: string | undefined;
@@ -11,10 +13,12 @@ export interface LiveHandlers {
 
 /** An open connection; it comes back by itself until it is closed. */
 export interface LiveConnection {
+  /** Enters the room of a ticket; what is told there is heard like every event, and `onReset` when some of it was missed. */
+  enter(ticket: string): void;
   close(): void;
 }
 
-const STEERING = new Set(['joined', 'reset', 'pong', 'refused']);
+const STEERING = new Set(['joined', 'entered', 'reset', 'pong', 'refused']);
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
 const PING_MS = 20_000;
@@ -28,12 +32,16 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   // Null before the first join; a guest's room has no name.
   let room: string | null = null;
   let seq = 0;
+  /** Rooms that were entered by tickets on this socket, with the last number heard in each. */
+  const entered = new Map<string, number>();
   let heardAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function joined(frame: LiveServerFrame): void {
     failures = 0;
+    entered.clear();
     handlers.onStatus?.(true);
+    handlers.onJoined?.();
     const isNothingNew = room === null && handlers.news !== undefined && handlers.news === (frame.data as { news?: string } | null)?.news;
     // Before the first join nothing was heard: what the page has read by then may be old already.
     if (isNothingNew) room = frame.room;
@@ -42,23 +50,36 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   }
 
   function reset(frame: LiveServerFrame): void {
-    room = frame.room;
-    seq = frame.seq;
+    if (entered.has(frame.room)) entered.set(frame.room, frame.seq);
+    else {
+      room = frame.room;
+      seq = frame.seq;
+    }
     handlers.onReset();
+  }
+
+  /** An event of a room: the next one is heard, what is missing before it is asked for, and what was heard before is nothing. */
+  function hear(frame: LiveServerFrame, last: number, keep: (at: number) => void): void {
+    if (frame.seq > last + 1) socket?.send(JSON.stringify({ type: 'resume', room: frame.room, seq: last }));
+    else if (frame.seq === last + 1) {
+      keep(frame.seq);
+      handlers.onEvent(frame.type as LiveEventType, frame.data as never);
+    }
   }
 
   function receive(text: string): void {
     heardAt = Date.now();
     const frame = JSON.parse(text) as LiveServerFrame;
     if (frame.type === 'joined') joined(frame);
+    else if (frame.type === 'entered') entered.set(frame.room, frame.seq);
     else if (frame.type === 'reset') reset(frame);
     else if (frame.seq < 0) handlers.onEvent(frame.type as LiveEventType, frame.data as never);
+    // The end of a session is told beside the numbers of the room.
+    else if (frame.type === 'session.ended') handlers.onEvent('session.ended', frame.data as never);
     else if (!STEERING.has(frame.type)) {
-      if (frame.room === room && frame.seq > seq + 1) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
-      else if (frame.room === room && frame.seq === seq + 1) {
-        seq = frame.seq;
-        handlers.onEvent(frame.type as LiveEventType, frame.data as never);
-      } else if (frame.type === 'session.ended') handlers.onEvent('session.ended', frame.data as never);
+      const last = entered.get(frame.room);
+      if (last !== undefined) hear(frame, last, (at) => entered.set(frame.room, at));
+      else if (frame.room === room) hear(frame, seq, (at) => void (seq = at));
     }
   }
 
@@ -91,6 +112,7 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
 
   connect();
   return {
+    enter: (ticket) => socket?.send(JSON.stringify({ type: 'enter', ticket })),
     close() {
       isClosed = true;
       clearTimeout(retry);

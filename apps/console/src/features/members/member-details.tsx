@@ -76,7 +76,7 @@ const code = (text: string | null): ReactNode => text !== null && <span classNam
 
 function Details({ details, member }: { details: MemberDetails; member: MemberFile['member'] }) {
   const t = useTranslations('members');
-  const field = useTranslations('registerForm.field');
+  const field = useTranslations('registerField');
   const moments = useMoments();
   const { registration, addresses, language } = details;
   const person = (other: MemberDetails['referrer']): ReactNode =>

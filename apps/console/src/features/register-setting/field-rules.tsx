@@ -41,8 +41,7 @@ interface RuleBlockProps {
 
 function RuleBlock({ rule, problem, onChange }: RuleBlockProps) {
   const t = useTranslations('registerSetting');
-  const form = useTranslations('registerForm');
-  const name = form(`field.${rule.field}`);
+  const name = useTranslations('registerField')(rule.field);
   return (
     <fieldset
       className={`m-0 grid min-w-0 gap-2.5 border-0 border-t border-line px-4 py-3.5 md:px-5 ${problem === undefined ? '' : 'bg-loss-wash'}`}

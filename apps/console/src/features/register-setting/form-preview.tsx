@@ -16,15 +16,9 @@ import { useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { ChoiceChips } from '../../queue/choice-chips.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
+import { loadMessages } from '../../messages/load-messages.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import { rangeText, type RegisterDraft } from './register-draft.ts';
-
-/** The texts of each language, the same chunks that the page itself is shown with. */
-const TEXTS = {
-  MS: () => import('../../../messages/ms.json'),
-  EN: () => import('../../../messages/en.json'),
-  CN: () => import('../../../messages/zh.json'),
-} as const satisfies Record<ShippedLanguage, () => Promise<unknown>>;
 
 /** The form as visitors will see it, in any of the languages; it can be typed into to try the rules. */
 export function FormPreview({ draft }: { draft: RegisterDraft }) {
@@ -32,7 +26,7 @@ export function FormPreview({ draft }: { draft: RegisterDraft }) {
   const [language, setLanguage] = useState<ShippedLanguage>(useLanguage().language);
   const { data, error, refetch } = useQuery({
     queryKey: ['texts', language],
-    queryFn: async () => (await TEXTS[language]()).default,
+    queryFn: () => loadMessages(language),
     staleTime: Infinity,
   });
   const { tag } = LANGUAGES[language];
@@ -111,6 +105,7 @@ interface PreviewFormProps {
 
 function PreviewForm({ draft, method }: PreviewFormProps) {
   const t = useTranslations('registerForm');
+  const name = useTranslations('registerField');
   const texts = useFormTexts();
   const { brandName } = useStaff();
   const [values, setValues] = useState<RegisterValues>({});
@@ -132,7 +127,7 @@ function PreviewForm({ draft, method }: PreviewFormProps) {
           return (
             <TextField
               key={field}
-              label={t(`field.${field}`)}
+              label={name(field)}
               isRequired={rule.required}
               aside={rule.required ? undefined : t('optional')}
               hint={field === 'confirmPassword' ? undefined : texts.hint(rule)}

@@ -1,5 +1,6 @@
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
+import { isHouseVendor } from '@talora/domain/games/house-vendors.ts';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { lazy, Suspense, useEffect, useState, type RefObject } from 'react';
@@ -13,8 +14,6 @@ import { gameLink, PATHS } from '../../routing/paths.ts';
 import { useMember } from '../../session/use-session.ts';
 
 const CollectButton = lazy(() => import('./collect-button.tsx'));
-/** Games of the house play from the member's wallet: nothing is asked about them. */
-const HOUSE = 'HOUSE';
 
 const CLOCK_MS = 20_000;
 
@@ -60,7 +59,7 @@ interface GameBarProps {
 export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMoney }: GameBarProps) {
   const t = useTranslations('game');
   const router = useRouter();
-  const hasWallet = isMoney && game.vassalage !== HOUSE;
+  const hasWallet = isMoney && !isHouseVendor(game.vassalage);
   const Heading = onClose === undefined ? 'h1' : 'h2';
   const back = (): void => {
     if (router.history.canGoBack()) router.history.back();

@@ -1,3 +1,4 @@
+import { isHouseVendor } from '@talora/domain/games/house-vendors.ts';
 import { gamesCalls, type GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -62,7 +63,7 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
         <div className="flex flex-wrap items-center gap-2">
           <Tag tone={mode === 'demo' ? 'win' : 'plain'}>{mode === 'demo' ? t('demoChips') : t('realMoney')}</Tag>
           {game.rtp !== null && <Tag>{tile('rtp', { rtp: game.rtp })}</Tag>}
-          {game.vassalage === 'HOUSE' && (
+          {isHouseVendor(game.vassalage) && (
             <Link to={PATHS.fair} className="ms-auto text-14 font-semibold text-link">
               {t('howFair')}
             </Link>

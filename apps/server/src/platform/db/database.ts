@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 
-/** Tables are typed where they are queried; nothing here knows a feature. */
+/** Tables are typed by the feature that queries them (`<prefix>.tables.ts`, decision 0059); nothing here knows one. */
 export type Schema = object;
 
 /** An open transaction. Every query function takes it first. */
@@ -9,6 +9,12 @@ export type Tx = Transaction<Schema>;
 
 /** A connection outside of a transaction, for single statements. */
 export type Queryable = Kysely<Schema>;
+
+/** The database's clock, for the query builder; tests turn it. */
+export const NOW: RawBuilder<Date> = sql<Date>`app_now()`;
+
+/** So many seconds from now by the database's clock, for the query builder. */
+export const inSeconds = (seconds: number): RawBuilder<Date> => sql<Date>`app_now() + make_interval(secs => ${seconds})`;
 
 /** Options of a transaction. */
 export interface TxOptions {

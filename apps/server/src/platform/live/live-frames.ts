@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { hello } from './live-hello.ts';
 import { CLOSE, send, steer, type Hub, type LiveDoor, type Visit } from './live-hub.ts';
-import { findMissed } from './live-rooms.ts';
+import { enterRoom, findMissed } from './live-rooms.ts';
 
 const FRAMES_PER_WINDOW = 30;
 const WINDOW_MS = 10_000;
@@ -34,11 +34,28 @@ function readFrame(text: string): ClientFrame | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** Rooms that one socket may enter. */
+const ROOMS_PER_SOCKET = 4;
+
 /** Tells again what was missed, or that everything must be read again: `reset`. */
-function resume(socket: WebSocket, { room }: Visit, name: string, seq: number): void {
+function resume(socket: WebSocket, visit: Visit, name: string, seq: number): void {
+  const room = [...visit.entered].find((entered) => entered.name === name) ?? visit.room;
   const missed = findMissed(room, name, seq);
   if (missed === null) steer(socket, 'reset', room);
   else for (const frame of missed) send(socket, frame);
+}
+
+/** Lets a socket into the room of its ticket: `entered`, with the number that the room is at. What opens nothing is told `refused`. */
+function enter({ rooms }: Hub, socket: WebSocket, visit: Visit, door: LiveDoor, ticket: string): void {
+  const key = visit.member === null ? null : (door.readTicket?.(ticket, visit.member.sessionKey) ?? null);
+  if (key === null || visit.entered.size >= ROOMS_PER_SOCKET) {
+    steer(socket, 'refused', null, { code: 'TICKET_INVALID' });
+    return;
+  }
+  const room = rooms.open(key);
+  visit.entered.add(room);
+  enterRoom(room, socket);
+  steer(socket, 'entered', room);
 }
 
 /** Answers one frame of a connection. Too many of them, or one that the contract does not know, close it. */
@@ -61,5 +78,6 @@ export async function receive(
   }
   if (frame.type === 'hello') await hello(hub, socket, visit, door, frame.token, request);
   else if (frame.type === 'resume') resume(socket, visit, frame.room, frame.seq);
+  else if (frame.type === 'enter') enter(hub, socket, visit, door, frame.ticket);
   else steer(socket, 'pong', visit.room);
 }

@@ -26,6 +26,8 @@ export interface LiveDoor {
   isWelcome(request: IncomingMessage): Promise<boolean> | boolean;
   /** Who holds the token; null refuses it. A null token is a guest. */
   identify(token: string | null, request: IncomingMessage): Promise<LiveMember | null>;
+  /** Key of the room that a ticket opens to whoever has this session; null when it opens none. Without it no room is entered by tickets. */
+  readTicket?(ticket: string, sessionKey: string | null): string | null;
 }
 
 /** One open socket. Times are by `performance.now()`. */
@@ -33,6 +35,8 @@ export interface Visit {
   /** Null until it has said who it is. */
   member: LiveMember | null;
   room: Room | null;
+  /** Rooms that it has entered by tickets. */
+  readonly entered: Set<Room>;
   /** It has said something since the last heartbeat. */
   isAlive: boolean;
   /** Frames since `windowAt`. */

@@ -19,6 +19,7 @@ function leave(hub: Hub, socket: WebSocket): void {
   seats.leave(visit.seat);
   metrics.liveConnections.dec({ port: visit.port });
   leaveRoom(visit.room, socket);
+  for (const room of visit.entered) leaveRoom(room, socket);
 }
 
 /** Counts a socket that has said nothing yet. */
@@ -28,6 +29,7 @@ function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, door: Live
   const visit: Visit = {
     member: null,
     room: null,
+    entered: new Set(),
     isAlive: true,
     frames: 0,
     windowAt: 0,

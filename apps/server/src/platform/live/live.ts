@@ -28,6 +28,8 @@ export interface Live {
   newsOf(audience: string): string;
   /** Is anybody of this process in the room, or was a moment ago? */
   hasRoom(roomKey: string): boolean;
+  /** Is somebody of this process in the room now? */
+  isAnybodyIn(roomKey: string): boolean;
   /** Tells the connections of a session that it is over and closes them. */
   endSession(sessionKey: string, reason: string): void;
   /** Closes the connections of a session that has lost its room, and tells them nothing: who may, comes back by itself. */
@@ -94,6 +96,7 @@ export function openLive(random: Random, metrics: Metrics, log: Log, limits: Liv
     },
     newsOf: (audience) => news.of(audience),
     hasRoom: (roomKey) => rooms.find(roomKey) !== undefined,
+    isAnybodyIn: (roomKey) => (rooms.find(roomKey)?.sockets.size ?? 0) > 0,
     connections: () => visits.size,
     guests: (audience) => [...visits.values()].filter(({ member }) => member?.audience === audience && member.sessionKey === null).length,
     async close() {

@@ -3,6 +3,7 @@ import type { SlotModel } from '../slots/engine/model.ts';
 import { KOPI_SEVENS } from '../slots/models/kopi-sevens.ts';
 import { SLOT_MODELS } from '../slots/models/models.ts';
 import { HOUSE_THEMES } from '../slots/themes/house-themes.ts';
+import { KOPITIAM_LOOK } from '../slots/themes/kopitiam-look.ts';
 import type { ThemeName } from '../slots/themes/theme.ts';
 import { HOUSE_TABLES } from '../table/house-tables.ts';
 import type { OneStepGame } from '../table/one-step.ts';
@@ -47,8 +48,8 @@ const carried = (levels: readonly bigint[], mostBets: number): readonly bigint[]
 const KOPITIAM: HouseSlot = {
   kind: 'slot',
   code: KOPITIAM_SEVENS,
-  name: { ms: 'Kopitiam Sevens', en: 'Kopitiam Sevens', zh: '茶室七七七' },
-  theme: 'hsl-kopi7',
+  name: KOPITIAM_LOOK.name,
+  theme: KOPITIAM_LOOK.id,
   mathVersion: KOPI_SEVENS.mathVersion,
   model: KOPI_SEVENS,
   betLevels: [25n, 50n, 100n, 200n, 250n, 500n, 1_000n, 2_000n, 2_500n, 5_000n],

@@ -1,7 +1,7 @@
 import { areLines, FACTOR_ONE, payLines, type OneStepGame } from './one-step.ts';
 
 /** Cards of the shoe: eight decks. A card's rank is its number modulo 13: 0 is an ace, 12 a king. */
-const BACCARAT_CARDS = 8 * 52;
+export const BACCARAT_CARDS = 8 * 52;
 
 /** The hands of a round, by the values of their cards. */
 export interface BaccaratHands {

@@ -1,6 +1,7 @@
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnerPlays } from '../../../../test/owner-plays.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
 import { placeBet, settleBet } from '../../shop/games/plays/play-lanes.ts';
@@ -16,10 +17,11 @@ describe('the time line of a member', () => {
     const player = await world.addPlayer({ balance: '100.00' });
     const memberId = await player.memberId();
     const { platform } = world;
+    const owner = openOwnerPlays(world);
     const id = platform.ids.next();
-    await placeBet(platform, { brandId: SAMPLE_BRAND_ID, memberId, id, asset: 1, book: 1, gameId: 1001, stake: 100n });
+    await placeBet(owner, { brandId: SAMPLE_BRAND_ID, memberId, id, asset: 1, book: 1, gameId: 1001, stake: 100n });
     const settleId = platform.ids.next();
-    await settleBet(platform, { memberId, id, settleId, asset: 1, payout: 300n, validBet: 100n, state: 'won' });
+    await settleBet(owner, { memberId, id, settleId, asset: 1, payout: 300n, validBet: 100n, state: 'won' });
     const { member } = (await world.addDesk()).caller.client(operationsCalls);
     const { timeline } = await member({ id: memberId });
     const game = (await player.games.games({})).content.find(({ nodeId }) => nodeId === '1001');

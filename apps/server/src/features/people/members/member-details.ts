@@ -1,46 +1,20 @@
+import { REGISTER_CATALOGUE, REGISTER_FIELDS, type CatalogueField, type RegisterField } from '@talora/domain/members/register-catalogue.ts';
 import { birthdayToStore } from '@talora/domain/validation/age.ts';
 import { maskedEmail, maskedMobile, maskedText } from '@talora/domain/validation/masked-contact.ts';
-import { REGISTER_FIELDS } from '@talora/domain/validation/register-field-names.ts';
-import type { RegisterField, RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterValues } from '@talora/domain/validation/register-fields.ts';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MemberRow } from './member.queries.ts';
 
-/** Fields that only who may and says why reads in full; the rest tells nobody more than the name does. */
-const MASKED: Readonly<Partial<Record<RegisterField, (text: string) => string | null>>> = {
+/** What is left of a text that only who may and says why reads in full; the rest tells nobody more than the name does. */
+const MASKS: Readonly<Record<NonNullable<CatalogueField['masked']>, (text: string) => string | null>> = {
   email: maskedEmail,
-  mobileNum: maskedMobile,
-  birthday: (text) => `${text.slice(0, 4)}-••-••`,
-  idNumber: maskedText,
-  address: maskedText,
-  whatsapp: maskedText,
-  facebook: maskedText,
-  telegram: maskedText,
-  line: maskedText,
-  wechat: maskedText,
-  zalo: maskedText,
-  qqNum: maskedText,
+  mobile: maskedMobile,
+  day: (text) => `${text.slice(0, 4)}-••-••`,
+  text: maskedText,
 };
-
-/** What is kept as it was told; name, e-mail and number have columns of their own. */
-const TOLD: readonly RegisterField[] = [
-  'fullName',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-  'whatsapp',
-  'facebook',
-  'telegram',
-  'line',
-  'wechat',
-  'zalo',
-  'qqNum',
-  'recommenderId',
-];
 
 /** Name under which the number of an identity document is sealed. */
 const SEALED_ID_NUMBER = 'identity_member_detail.sealed_id_number';
@@ -48,7 +22,8 @@ const SEALED_ID_NUMBER = 'identity_member_detail.sealed_id_number';
 /** Stores what else a member told at registration; nothing when nothing was told. */
 export async function storeDetails(platform: Platform, tx: Tx, memberId: string, values: RegisterValues): Promise<void> {
   const details: Record<string, string> = {};
-  for (const field of TOLD) {
+  for (const field of REGISTER_FIELDS) {
+    if (REGISTER_CATALOGUE[field].isDetail !== true) continue;
     const text = values[field]?.trim() ?? '';
     if (text !== '') details[field] = text;
   }
@@ -89,6 +64,7 @@ export async function readDetails(
   return REGISTER_FIELDS.flatMap((field) => {
     const text = told[field] ?? null;
     if (text === null) return [];
-    return [{ field, value: isMasked ? (MASKED[field]?.(text) ?? (MASKED[field] === undefined ? text : '••••')) : text }];
+    const { masked } = REGISTER_CATALOGUE[field];
+    return [{ field, value: isMasked && masked !== undefined ? (MASKS[masked](text) ?? '••••') : text }];
   });
 }

@@ -1,17 +1,31 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { inSeconds, NOW, type Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { modeOf, type Channel } from './channels.ts';
+import type { OutboundTables } from './outbound.tables.ts';
+
+/** Failures of so long ago say nothing of now. */
+const FAILING_SECONDS = 600;
 
 /** Why a channel has stopped. */
 export type BreakerReason = 'failures' | 'budget';
 
+/** The breaker of a channel, while it is open. */
+const openBreakers = (db: Queryable, brandId: string, channel: Channel) =>
+  db
+    .$extendTables<OutboundTables>()
+    .selectFrom('outbound_breaker')
+    .where('brand_id', '=', brandId)
+    .where('channel', '=', channel)
+    .where('open_until', '>', NOW);
+
 /** Seconds until a channel of a brand sends again; 0 when it sends now; null when it has no gateway at all. */
 export async function channelPause(platform: Platform, brandId: string, channel: Channel): Promise<number | null> {
   if (modeOf(platform, channel) === 'none') return null;
-  const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from open_until - app_now()))::int as seconds
-    from outbound_breaker where brand_id = ${brandId} and channel = ${channel} and open_until > app_now()`.execute(platform.db.kysely);
-  return rows[0]?.seconds ?? 0;
+  const row = await openBreakers(platform.db.kysely, brandId, channel)
+    .select(sql<number>`ceil(extract(epoch from open_until - ${NOW}))::int`.as('seconds'))
+    .executeTakeFirst();
+  return row?.seconds ?? 0;
 }
 
 /** Stops a channel of a brand for some minutes. */
@@ -23,18 +37,29 @@ export async function openBreaker(
   minutes: number,
 ): Promise<void> {
   platform.log.warn({ brandId, channel, reason, minutes }, 'a message channel has stopped');
-  await sql`insert into outbound_breaker (brand_id, channel, reason, opened_at, open_until)
-    values (${brandId}, ${channel}, ${reason}, app_now(), app_now() + make_interval(mins => ${minutes}))
-    on conflict (brand_id, channel) do update set reason = excluded.reason, opened_at = excluded.opened_at,
-      open_until = excluded.open_until`.execute(platform.db.kysely);
+  const stop = { reason, opened_at: NOW, open_until: inSeconds(minutes * 60) };
+  await platform.db.kysely
+    .$extendTables<OutboundTables>()
+    .insertInto('outbound_breaker')
+    .values({ brand_id: brandId, channel, ...stop })
+    .onConflict((same) => same.columns(['brand_id', 'channel']).doUpdateSet(stop))
+    .execute();
 }
 
 /** Did the last so many tried messages of a channel all fail, within ten minutes? */
 export async function areAllFailing(db: Queryable, brandId: string, channel: Channel, count: number): Promise<boolean> {
-  const { rows } = await sql<{ failing: number }>`select count(*) filter (where failure is not null)::int as failing from (
-      select failure from outbound_message where brand_id = ${brandId} and channel = ${channel} and attempts > 0
-        and created_at > app_now() - interval '10 minutes' order by id desc limit ${count}) as last`.execute(db);
-  return (rows[0]?.failing ?? 0) >= count;
+  const last = await db
+    .$extendTables<OutboundTables>()
+    .selectFrom('outbound_message')
+    .select('failure')
+    .where('brand_id', '=', brandId)
+    .where('channel', '=', channel)
+    .where('attempts', '>', 0)
+    .where('created_at', '>', inSeconds(-FAILING_SECONDS))
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+  return last.length >= count && last.every(({ failure }) => failure !== null);
 }
 
 /** Why a channel of a brand has stopped, and until when; undefined while it sends. */
@@ -43,14 +68,19 @@ export async function findBreaker(
   brandId: string,
   channel: Channel,
 ): Promise<{ readonly reason: BreakerReason; readonly open_until: Date } | undefined> {
-  const { rows } = await sql<{ reason: BreakerReason; open_until: Date }>`select reason, open_until from outbound_breaker
-    where brand_id = ${brandId} and channel = ${channel} and open_until > app_now()`.execute(db);
-  return rows[0];
+  return openBreakers(db, brandId, channel).select(['reason', 'open_until']).$narrowType<{ reason: BreakerReason }>().executeTakeFirst();
 }
 
 /** Lets a stopped channel send again. Resolves to why it had stopped; undefined when it had not. */
 export async function closeBreaker(db: Queryable, brandId: string, channel: Channel): Promise<BreakerReason | undefined> {
-  const { rows } = await sql<{ reason: BreakerReason }>`delete from outbound_breaker where brand_id = ${brandId} and channel = ${channel}
-    and open_until > app_now() returning reason`.execute(db);
-  return rows[0]?.reason;
+  const closed = await db
+    .$extendTables<OutboundTables>()
+    .deleteFrom('outbound_breaker')
+    .where('brand_id', '=', brandId)
+    .where('channel', '=', channel)
+    .where('open_until', '>', NOW)
+    .returning('reason')
+    .$narrowType<{ reason: BreakerReason }>()
+    .executeTakeFirst();
+  return closed?.reason;
 }

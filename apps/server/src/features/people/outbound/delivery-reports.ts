@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { NOW } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isGatewayReport } from './channels.ts';
+import type { OutboundTables } from './outbound.tables.ts';
 
 const BODY_LIMIT = 8 * 1024;
 const REPORT_RATE = { name: 'sms-report', points: 2_000, seconds: 1 };
@@ -23,6 +24,26 @@ function readReport(body: string): z.core.output<typeof report> | null {
   }
 }
 
+/** Keeps the first report of a message. Resolves to false when no SMS has this id. */
+async function noteReport(platform: Platform, { id, state, reason }: z.core.output<typeof report>): Promise<boolean> {
+  const db = platform.db.kysely.$extendTables<OutboundTables>();
+  await db
+    .updateTable('outbound_message')
+    .set({
+      state,
+      reported_at: NOW,
+      sealed_body: null,
+      failure: state === 'failed' ? (reason ?? 'the gateway could not deliver it') : null,
+    })
+    .where('id', '=', id)
+    .where('channel', '=', 'sms')
+    .where('reported_at', 'is', null)
+    .where('state', 'in', ['queued', 'sent'])
+    .execute();
+  const known = await db.selectFrom('outbound_message').select('id').where('id', '=', id).where('channel', '=', 'sms').executeTakeFirst();
+  return known !== undefined;
+}
+
 /**
  * Takes the SMS gateway's delivery reports at /sms/v1/gateway/report. The signature is over the raw body. The first report
  * of a message stands: repeats and late ones get the same 200 and change nothing. 404 is for a message that is not ours.
@@ -41,11 +62,8 @@ export async function mountDeliveryReports(app: FastifyInstance, platform: Platf
       await platform.rates.take(REPORT_RATE, 'all');
       const told = readReport(body);
       if (told === null) return reply.code(400).send({ received: false });
-      await sql`update outbound_message set state = ${told.state}, reported_at = app_now(), sealed_body = null,
-          failure = ${told.state === 'failed' ? (told.reason ?? 'the gateway could not deliver it') : null}
-        where id = ${told.id} and channel = 'sms' and reported_at is null and state in ('queued', 'sent')`.execute(platform.db.kysely);
-      const known = await sql`select 1 from outbound_message where id = ${told.id} and channel = 'sms'`.execute(platform.db.kysely);
-      return known.rows.length === 0 ? reply.code(404).send({ received: false }) : reply.send({ received: true });
+      const isKnown = await noteReport(platform, told);
+      return isKnown ? reply.send({ received: true }) : reply.code(404).send({ received: false });
     });
   });
 }

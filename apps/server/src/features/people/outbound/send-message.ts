@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { seal } from '../../../platform/crypto/sealing.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { inSeconds, NOW, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { modeOf, type Channel } from './channels.ts';
+import type { OutboundTables } from './outbound.tables.ts';
 import { fillTemplate, TEMPLATES, type TemplateName } from './templates.ts';
 
 /** A message to a member or to somebody who is about to become one. Channels without an address are left out. */
@@ -49,12 +49,26 @@ export async function sendMessage(platform: Platform, tx: Tx, order: OutboundOrd
     const body = textWith(mode === 'log' ? secrets : hidden);
     const sealed = mode === 'outside' ? seal(platform.keys.sealing, platform.random, SEALED_BODY, Buffer.from(textWith(secrets))) : null;
     const state = mode === 'outside' ? 'queued' : mode === 'log' ? 'sent' : 'failed';
-    const nextTry = mode === 'outside' ? sql`app_now()` : sql`null`;
-    await sql`insert into outbound_message (id, brand_id, member_id, channel, recipient, template, language, subject, body, state, created_at,
-        sealed_body, next_try_at, give_up_at, failure)
-      values (${platform.ids.next()}, ${order.brandId}, ${order.memberId}, ${channel}, ${to}, ${order.template}, ${order.language},
-              ${line}, ${body}, ${state}, app_now(), ${sealed}, ${nextTry},
-              app_now() + make_interval(secs => ${order.usefulSeconds ?? DAY_SECONDS}),
-              ${mode === 'none' ? 'no gateway is set' : null})`.execute(tx);
+    await tx
+      .$extendTables<OutboundTables>()
+      .insertInto('outbound_message')
+      .values({
+        id: platform.ids.next(),
+        brand_id: order.brandId,
+        member_id: order.memberId,
+        channel,
+        recipient: to,
+        template: order.template,
+        language: order.language,
+        subject: line,
+        body,
+        state,
+        created_at: NOW,
+        sealed_body: sealed,
+        next_try_at: mode === 'outside' ? NOW : null,
+        give_up_at: inSeconds(order.usefulSeconds ?? DAY_SECONDS),
+        failure: mode === 'none' ? 'no gateway is set' : null,
+      })
+      .execute();
   }
 }

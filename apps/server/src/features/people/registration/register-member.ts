@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { registrationCalls } from '@talora/contract/members/registration.ts';
 import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
 import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
 import {
@@ -64,11 +65,15 @@ export interface CheckedRegistration {
   readonly agent: { readonly id: string; readonly path: string } | null;
 }
 
-/** Content of a registration without its secrets: no fast hash of a password or code is stored. */
-function contentHash(input: NamedRegistration): Buffer {
-  const secret = { password: undefined, confirmPassword: undefined, paymentPassword: undefined, verificationCode: undefined };
-  return sha256(canonicalJson({ ...input, ...secret, captcha: undefined, captchaId: undefined }));
-}
+/** No fast hash of a password or code is stored. */
+const UNHASHED = Object.fromEntries(
+  REGISTER_FIELDS.filter((field) => ['secret', 'code', 'captcha'].includes(REGISTER_CATALOGUE[field].kind ?? '')).map(
+    (field) => [field, undefined] as const,
+  ),
+);
+
+/** Content of a registration without its secrets. */
+const contentHash = (input: NamedRegistration): Buffer => sha256(canonicalJson({ ...input, ...UNHASHED, captchaId: undefined }));
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 

@@ -10,6 +10,7 @@ import { readBalance } from '../../base/ledger/ledger.ts';
 import type { SiteContext } from '../../base/site/site.ts';
 import { fairnessView, roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
+import { houseOf } from './house-games.ts';
 import { openGame } from './open-game.ts';
 import { findPairOfRound, findRoundRow, listRoundRows, markRoundShown, sumRoundRows } from './rounds.queries.ts';
 import { findPlace, rotatePair, type Seat } from './seeds.ts';
@@ -27,6 +28,7 @@ export interface GameContexts {
 
 /** The pair in use. Refuses CLIENT_SEED_DUE while the seat waits for its first client seed. */
 async function getSeat({ platform, game }: GameContext): Promise<Seat> {
+  houseOf(game);
   const place = await findPlace(platform, platform.db.kysely, game.memberId, game.gameId);
   assert(place !== undefined, 'an open game has its seat');
   return place.pair ?? refuse('CLIENT_SEED_DUE', { commitment: place.nextCommitment.toString('hex') });
@@ -72,6 +74,7 @@ export const arcadeSet = serve<typeof arcadeCalls, GameContexts>(arcadeCalls, {
   seeds: async (context) => seedPairView(await getSeat(context)),
   rotateSeeds: async (context, asked) => {
     const { platform, game } = context;
+    houseOf(game);
     const revealed = await platform.db.tx((tx) => rotatePair(platform, tx, game.memberId, game.gameId, asked));
     forgetSeat(context);
     return {

@@ -305,7 +305,10 @@ describe('launch', () => {
   it('the menu lists categories that have games, and the list finds by name and vendor', async () => {
     const { games } = world.clients(world.visitor());
     const menus = await games.gameMenus({ language: 'CN' });
-    expect(menus).toMatchObject([{ gameType: 'RNG', label: '电子游戏' }]);
+    expect(menus).toMatchObject([
+      { gameType: 'RNG', label: '电子游戏' },
+      { gameType: 'LIVE', label: '真人娱乐' },
+    ]);
     expect(menus[0]?.vendors[0]).toMatchObject({ vassalage: 'HOUSE', displayName: 'Talora Studio' });
     const count = async (filter: Parameters<typeof games.games>[0]) => (await games.games(filter)).totalElements;
     expect(await count({ vassalage: 'HOUSE' })).toBe(HOUSE_GAMES.length);

@@ -2,7 +2,8 @@ import { arcadeProofs } from './explain-rounds.ts';
 import { arcadeSet, arcadeSiteSet } from './arcade.routes.ts';
 import { deleteOldGameSessions } from './game-session.ts';
 
-export { countGamesOf, findGameSession, type GameContext } from './game-session.ts';
+export type { GameContexts } from './arcade.routes.ts';
+export { countGamesOf, findGameSession, insertGameSession, type GameContext } from './game-session.ts';
 
 /** What the server takes from this feature. */
 export const arcadeFeature = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
-import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
@@ -8,7 +7,6 @@ import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSessionOpen } from '../../people/sessions/sessions.ts';
 import type { Brand, SiteContext } from '../../base/site/site.ts';
-import { getHouseGame } from './house-games.ts';
 
 /** An open game frame. */
 export interface GameSession {
@@ -16,7 +14,8 @@ export interface GameSession {
   readonly brandId: string;
   readonly memberId: string;
   readonly gameId: number;
-  readonly house: HouseGame;
+  /** Code of the game. */
+  readonly code: string;
   readonly mode: 'real' | 'demo';
   readonly asset: Asset;
   readonly book: number;
@@ -92,7 +91,7 @@ async function loadGameSession(platform: Platform, tokenHash: Buffer): Promise<G
     brandId: row.brand_id,
     memberId: row.member_id,
     gameId: row.game_id,
-    house: getHouseGame(row.code),
+    code: row.code,
     mode: row.mode,
     asset: getAssetById(row.asset),
     book: row.book,

@@ -3,7 +3,8 @@ import { mathFileOf } from '@talora/domain/games/house/house-math.ts';
 import { betLadder } from '@talora/domain/games/slots/bet-scale.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
-import { assert } from '../../../platform/refusal.ts';
+import { assert, refuse } from '../../../platform/refusal.ts';
+import type { GameSession } from './game-session.ts';
 
 /** The house game with this code. */
 export function getHouseGame(code: string): HouseGame {
@@ -11,6 +12,9 @@ export function getHouseGame(code: string): HouseGame {
   assert(game !== undefined, `house game ${code}`);
   return game;
 }
+
+/** The house game that a session is open for. Refuses SESSION_EXPIRED for a session of another kind of game. */
+export const houseOf = ({ code }: Pick<GameSession, 'code'>): HouseGame => findHouseGame(code) ?? refuse('SESSION_EXPIRED');
 
 const HASHES = new Map<string, string>();
 

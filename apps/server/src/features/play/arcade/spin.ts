@@ -15,7 +15,7 @@ import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import { readBalance, LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
-import { betLevelsOf } from './house-games.ts';
+import { betLevelsOf, houseOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
 import { findPlace, isUsedUp, type Seat } from './seeds.ts';
 
@@ -135,7 +135,8 @@ function isOnOffer(game: HouseGame, levels: readonly bigint[], { stake, choice }
 }
 
 /** The bet in minor units. Refuses AMOUNT_INVALID, and BET_INVALID with the limits, for a choice too that is none of the game. */
-function readBet({ game: { asset, house } }: GameContext, { bet, choice }: CallArguments<Spin>): Bet {
+function readBet({ game: { asset, code } }: GameContext, { bet, choice }: CallArguments<Spin>): Bet {
+  const house = houseOf({ code });
   const stake = parseAmount(bet, asset) ?? refuse('AMOUNT_INVALID');
   const levels = betLevelsOf(house, asset);
   const read = { stake, choice: choice ?? null };
@@ -163,7 +164,7 @@ function settled(context: GameContext, item: SpinItem, available: bigint): CallR
     member_id: game.memberId,
     id: item.id,
     game_id: game.gameId,
-    game: game.house.code,
+    game: game.code,
     asset: item.asset,
     stake: item.stake,
     payout: item.round.payoutMinor,
@@ -182,7 +183,7 @@ function settled(context: GameContext, item: SpinItem, available: bigint): CallR
  */
 export async function spin(context: GameContext, input: CallArguments<Spin>): Promise<CallResult<Spin>> {
   const { platform, brand, game } = context;
-  const { house } = game;
+  const house = houseOf(game);
   checkIdTime(platform, input.clientBetId);
   const bet = readBet(context, input);
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {

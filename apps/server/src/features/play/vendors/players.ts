@@ -58,8 +58,9 @@ const lookupOf = perPlatform((platform) =>
   }),
 );
 
-/** A player by the id that the vendor knows; undefined when there is none. */
-export async function findVendorPlayer(platform: Platform, vendorId: number, playerId: string): Promise<VendorPlayer | undefined> {
+/** A player by the id that the vendor knows; undefined when there is none, or no id was said. */
+export async function findVendorPlayer(platform: Platform, vendorId: number, playerId: string | null): Promise<VendorPlayer | undefined> {
+  if (playerId === null) return undefined;
   const key = `${vendorId} ${playerId}`;
   const cache = cacheOf(platform);
   const known = cache.get(key);

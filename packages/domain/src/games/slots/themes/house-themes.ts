@@ -1,7 +1,7 @@
 import type { SlotLook } from './theme.ts';
 import { named } from './symbol-words.ts';
 
-/** Slots of the house on the models of the engine; Kopitiam Sevens has a screen of its own and is not among them. */
+/** Slots of the house whose pictures the drawing programs make; the look of Kopitiam Sevens is `KOPITIAM_LOOK`. */
 export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'mamak-midnight',

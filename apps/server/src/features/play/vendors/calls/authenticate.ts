@@ -7,7 +7,7 @@ import { maintenanceOf, spendLaunchTicket, type TicketRow } from '../../../shop/
 import { isSessionOpen } from '../../../people/sessions/sessions.ts';
 import { openAccount, postTransfer, readBalance } from '../../../base/ledger/ledger.ts';
 import { getBrand, type Brand } from '../../../base/site/site.ts';
-import type { VendorAnswer } from '../dialects/dialect.ts';
+import { answerOf, type VendorAnswer } from '../dialects/dialect.ts';
 import { ensureVendorPlayer, type VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
 import { insertVendorSession } from './vendor-sessions.ts';
@@ -65,14 +65,13 @@ async function exchange(
 
 /** Exchanges a launch ticket, once, for a session of the player at the vendor. */
 export async function authenticatePlayer(platform: Platform, profile: VendorProfile, ticket: string): Promise<VendorAnswer> {
-  const refused: VendorAnswer = { code: 'TOKEN_INVALID', balance: null, asset: null, ref: null, more: {} };
   let opened;
   try {
     opened = await platform.db.tx((tx) => exchange(platform, tx, profile, ticket));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'GAME_MAINTENANCE') return { ...refused, code: 'MAINTENANCE' };
-    return error.code === 'GAME_UNAVAILABLE' ? { ...refused, code: 'GAME_DISABLED' } : refused;
+    if (error.code === 'GAME_MAINTENANCE') return answerOf('MAINTENANCE');
+    return answerOf(error.code === 'GAME_UNAVAILABLE' ? 'GAME_DISABLED' : 'TOKEN_INVALID');
   }
   const { player, token, language } = opened;
   const { available } = await readBalance(platform, player.memberId, player.asset.id);

@@ -28,8 +28,6 @@ export interface MoneyOrder {
   readonly nonce: bigint | null;
   /** What speaks against it, unless it was answered before. */
   readonly refusal: VendorCode;
-  /** Hash of the member's session that a bet is made in, to be found in use on the way; null where nothing is left to look at. */
-  readonly session: Buffer | null;
 }
 
 /** How it ended. `isFirst` is false for a repeat and for what was not stored. */
@@ -49,6 +47,8 @@ interface Item {
   readonly key: string;
   readonly id: string;
   readonly order: MoneyOrder;
+  /** Hash of the member's session that a bet is made in, to be found in use on the way; null where nothing is left to look at. */
+  readonly session: Buffer | null;
 }
 
 interface Row {
@@ -83,7 +83,8 @@ const resultOf = (row: Omit<Row, 'o_at'>): MoneyResult => {
 const sumsOf = ({ operation, amount, winAmount }: VendorCall): readonly [bigint, bigint] =>
   operation === 'win' ? [0n, amount] : [amount, winAmount];
 
-function roundColumns(orders: readonly MoneyOrder[], over: ReadonlySet<string>): unknown[] {
+function roundColumns(items: readonly Item[], over: ReadonlySet<string>): unknown[] {
+  const orders = items.map((item) => item.order);
   return [
     orders.map((o) => o.profile.vendorId),
     orders.map((o) => o.call.txId),
@@ -103,17 +104,17 @@ function roundColumns(orders: readonly MoneyOrder[], over: ReadonlySet<string>):
     // The batch knows this cause as one that is not stored.
     orders.map((o) => (over.has(o.id) ? HELD_CAUSES.multiple : VENDOR_CODES[o.refusal])),
     orders.map((o) => o.profile.isResettling),
-    orders.map((o) => o.session),
+    items.map((item) => item.session),
     orders.map((o) => o.player.brandId),
   ];
 }
 
 /** Does a batch; wins that would pass what may be won on a day are named by the database, and the rest is done without them. */
-async function runRounds(platform: Platform, orders: readonly MoneyOrder[]): Promise<{ rows: Row[]; over: ReadonlySet<string> }> {
+async function runRounds(platform: Platform, items: readonly Item[]): Promise<{ rows: Row[]; over: ReadonlySet<string> }> {
   const over = new Set<string>();
   for (;;) {
     try {
-      const values = roundColumns(orders, over);
+      const values = roundColumns(items, over);
       return { rows: (await platform.db.pool.query<Row>({ name: 'vendor_round', text: ROUND_TEXT, values })).rows, over };
     } catch (error) {
       const named = overWinDay(error) ?? [];
@@ -129,8 +130,7 @@ const laneOf = perPlatform((platform) =>
     maxBatch: MAX_BATCH,
     ownCalls: 1,
     async run(items) {
-      const orders = items.map((item) => item.order);
-      const { rows, over } = await runRounds(platform, orders);
+      const { rows, over } = await runRounds(platform, items);
       return new Map(
         rows.map((row): [string, MoneyResult | 'unsure'] => {
           const id = items[row.o_at - 1]?.id ?? '';
@@ -180,18 +180,33 @@ async function moveOne(platform: Platform, { profile, player, game, call, id, no
 /** Does this operation travel with others? Only then its session may be looked at on the way. */
 export const isBatched = ({ operation }: VendorCall): boolean => operation === 'bet' || operation === 'win' || operation === 'betWin';
 
-/**
- * Does a transaction once: bets and wins of many players travel together, everything else goes alone. Money, play, round
- * and answer are stored together or not at all. 'unsure' did nothing but spend the nonce: the order's session is to be looked at.
- */
-export async function moveVendorMoney(platform: Platform, order: MoneyOrder): Promise<MoneyResult | 'unsure'> {
+/** Runs what stores its own outcome; again where somebody else stood in its way. */
+async function again<R>(work: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (!isBatched(order.call)) return await moveOne(platform, order);
-      return await laneOf(platform).submit({ key: order.player.memberId, id: order.id, order });
+      return await work();
     } catch (error) {
       const { code } = error as { code?: unknown };
       if (typeof code !== 'string' || !AGAIN.has(code) || tries >= MAX_TRIES) throw error;
     }
   }
+}
+
+/**
+ * Does a bet in the member's session of this hash, null for a trial's. 'unsure' did nothing but spend the nonce: the session is not
+ * plainly in use, and is to be looked at.
+ */
+export function moveInUsedSession(platform: Platform, order: MoneyOrder, session: Buffer | null): Promise<MoneyResult | 'unsure'> {
+  return again(() => laneOf(platform).submit({ key: order.player.memberId, id: order.id, order, session }));
+}
+
+/**
+ * Does a transaction once: bets and wins of many players travel together, everything else goes alone. Money, play, round
+ * and answer are stored together or not at all.
+ */
+export async function moveVendorMoney(platform: Platform, order: MoneyOrder): Promise<MoneyResult> {
+  if (!isBatched(order.call)) return again(() => moveOne(platform, order));
+  const result = await moveInUsedSession(platform, order, null);
+  assert(result !== 'unsure', 'there is no session to look at');
+  return result;
 }

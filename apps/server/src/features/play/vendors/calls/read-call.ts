@@ -83,8 +83,9 @@ function gather(dialect: Dialect, { operation, body, fixed }: SpokenCall): Value
   return rule.needs.every((name) => name in values) ? values : null;
 }
 
-/** Checks the shape of a call in: its fields, their form and the range of sums. An unknown currency is WRONG_CURRENCY. */
-export function readVendorCall(dialect: Dialect, spoken: SpokenCall): ReadCall {
+/** Checks the shape of a call in: its operation, fields, their form and the range of sums. An unknown currency is WRONG_CURRENCY. */
+export function readVendorCall(dialect: Dialect, spoken: SpokenCall | null): ReadCall {
+  if (spoken === null) return BAD;
   const rule = vendorOperationRule(spoken.operation);
   const values = gather(dialect, spoken);
   if (values === null) return BAD;

@@ -4,7 +4,7 @@ import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { RawCall, WrittenReply } from '../dialects/dialect.ts';
 import type { VendorProfile } from '../profiles.ts';
-import type { TakenCall } from './take-call.ts';
+import type { TakenCall } from './bet.ts';
 
 const FLUSH_MS = 1_000;
 /** Under load a sample is kept: writing everything twice would cost what it is to show. */

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { dataHeaders } from '../../../../platform/http/security-headers.ts';
 import { assert, Refusal } from '../../../../platform/refusal.ts';
-import type { Dialect, RawCall, WrittenReply } from '../dialects/dialect.ts';
+import { answerOf, type Dialect, type RawCall, type WrittenReply } from '../dialects/dialect.ts';
 import { DIALECTS } from '../dialects/dialects.ts';
-import { openNetworks } from '../keys/networks.ts';
-import { findVendorProfile, type VendorProfile } from '../profiles.ts';
-import { takeVendorCall, type TakenCall } from './take-call.ts';
+import { findVendorProfile } from '../profiles.ts';
+import { takeVendorCall, type TakenCall } from './bet.ts';
 import { traceCall } from './traces.ts';
 
 const PREFIX = '/vendor/v1/';
@@ -33,22 +31,23 @@ function rawOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer
   const slash = rest.indexOf('/');
   const vendor = slash < 0 ? rest : rest.slice(0, slash);
   const tail = slash < 0 ? [] : decoded(rest.slice(slash + 1));
-  return { vendor, raw: { method, url, tail, query: query === '' ? NO_QUERY : new URLSearchParams(query), headers, body } };
+  return { vendor, raw: { method, url, path, tail, query: query === '' ? NO_QUERY : new URLSearchParams(query), headers, body } };
 }
 
-const plainAnswer = (code: VendorCode): TakenCall => ({ call: null, answer: { code, balance: null, asset: null, ref: null, more: {} } });
+/** Tells the vendor to ask again: what was asked for may be done by then. */
+const ASK_AGAIN: TakenCall = { call: null, answer: answerOf('RETRY') };
 
 /** Runs the work; what takes too long goes on in the database and is answered when it is asked again. */
-async function within(platform: Platform, work: Promise<TakenCall>): Promise<TakenCall> {
+async function within(platform: Platform, work: () => Promise<TakenCall>): Promise<TakenCall> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<TakenCall>((resolve) => {
-    timer = setTimeout(() => resolve(plainAnswer('RETRY')), DEADLINE_MS);
+    timer = setTimeout(() => resolve(ASK_AGAIN), DEADLINE_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(), late]);
   } catch (error) {
     if (!(error instanceof Refusal)) platform.log.error({ error }, 'a vendor call failed');
-    return plainAnswer('RETRY');
+    return ASK_AGAIN;
   } finally {
     clearTimeout(timer);
   }
@@ -69,27 +68,17 @@ function readBody(request: IncomingMessage): Promise<Buffer | null> {
   });
 }
 
-/** Does the vendor call from this address? Lists are made once for a profile. */
-const networksOf = new WeakMap<VendorProfile, (address: string) => boolean>();
-function isFrom(profile: VendorProfile, address: string): boolean {
-  const known = networksOf.get(profile) ?? openNetworks(profile.networks);
-  networksOf.set(profile, known);
-  return known(address);
-}
-
 async function answer(platform: Platform, request: IncomingMessage, address: string, body: Buffer | null): Promise<WrittenReply> {
   const { vendor, raw } = rawOf(request, body ?? EMPTY);
   const profile = /^[a-z0-9]{1,32}$/.test(vendor) ? await findVendorProfile(platform, vendor.toUpperCase()) : undefined;
   if (profile === undefined) return { status: 404, body: '{"error":"no such vendor"}' };
   const dialect: Dialect = DIALECTS[profile.dialect];
-  if (body === null) return dialect.writeAnswer(plainAnswer('BAD_REQUEST').answer, null);
+  if (body === null) return dialect.writeAnswer(answerOf('BAD_REQUEST'), null);
   const startedAt = performance.now();
-  const cause = isFrom(profile, address) ? null : 'address';
-  const taken = cause === null ? await within(platform, takeVendorCall(platform, profile, dialect, raw)) : plainAnswer('BAD_SIGNATURE');
+  const taken = await within(platform, () => takeVendorCall(platform, profile, dialect, raw, address));
   const reply = dialect.writeAnswer(taken.answer, taken.call?.operation ?? null);
   // What no vendor has signed is counted and not kept: it would push out what they did.
-  const junk = cause ?? taken.junk ?? null;
-  if (junk !== null) platform.metrics.vendorJunk.inc({ vendor: profile.code, cause: junk });
+  if (taken.junk !== undefined) platform.metrics.vendorJunk.inc({ vendor: profile.code, cause: taken.junk });
   else traceCall(platform, profile, taken, { raw, reply, tookMs: performance.now() - startedAt });
   return reply;
 }

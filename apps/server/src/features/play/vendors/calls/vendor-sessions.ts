@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import { sha256, sha256Hex } from '../../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { openLookup } from '../../../../platform/db/lookup.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { findMember } from '../../../people/members/members.ts';
-import { isSessionOpen } from '../../../people/sessions/sessions.ts';
 import type { VendorPlayer } from '../players.ts';
 
 const REAL_HOURS = 12;
@@ -16,7 +13,8 @@ const MAX_KEPT = 50_000;
 const ENDED = 'vendor.session-ended';
 const A_DELETE = 5_000;
 
-interface VendorSession {
+/** A session as it was opened; `session_hash` is that of the member's session behind it, null in a trial. */
+export interface VendorSession {
   readonly vendor_id: number;
   readonly player_id: string;
   readonly session_hash: Buffer | null;
@@ -72,7 +70,8 @@ const lookupOf = perPlatform((platform) =>
   }),
 );
 
-async function findSession(platform: Platform, token: string): Promise<VendorSession | null> {
+/** The session of a token, open or over, believed for a minute; null when there is none. */
+export async function findVendorSession(platform: Platform, token: string): Promise<VendorSession | null> {
   const key = sha256Hex(token);
   const cache = cacheOf(platform);
   const now = platform.clock.nowMs();
@@ -87,47 +86,11 @@ async function findSession(platform: Platform, token: string): Promise<VendorSes
   return session;
 }
 
-/** A player's token, but for the member's session behind it: that one may end at any moment, and is asked for last. */
-export interface VendorToken {
-  readonly code: Extract<VendorCode, 'OK' | 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED'>;
-  /** Hash of the member's session; null where there is none to ask for, as in a trial. */
-  readonly session: Buffer | null;
-}
-
-async function overFor(platform: Platform, player: VendorPlayer): Promise<'TOKEN_EXPIRED' | 'PLAYER_BLOCKED'> {
-  const member = player.mode === 'real' ? await findMember(platform.db.kysely, player.memberId) : undefined;
-  return (member?.locked_at ?? null) === null ? 'TOKEN_EXPIRED' : 'PLAYER_BLOCKED';
-}
-
-/** Looks a player's token up. */
-export async function readVendorToken(platform: Platform, player: VendorPlayer, token: string | null): Promise<VendorToken> {
-  const session = token === null ? null : await findSession(platform, token);
-  if (session === null || session.vendor_id !== player.vendorId || session.player_id !== player.playerId)
-    return { code: 'TOKEN_INVALID', session: null };
-  const isOver = session.ended_at !== null || session.expires_at.getTime() <= platform.clock.nowMs();
-  return isOver ? { code: await overFor(platform, player), session: null } : { code: 'OK', session: session.session_hash };
-}
-
-/**
- * What speaks against a token that was looked up: nothing is OK. A real one ends with the member's session, at once. A bet is
- * use of that session; a balance that a vendor's page reads by itself is none.
- */
-export async function checkVendorToken(
-  platform: Platform,
-  player: VendorPlayer,
-  { code, session }: VendorToken,
-  { isUse }: { readonly isUse: boolean },
-): Promise<VendorCode> {
-  if (code !== 'OK' || session === null || (await isSessionOpen(platform, session, isUse))) return code;
-  return await overFor(platform, player);
-}
-
-/** Has the player a session that is open? Jobs and staff ask: it is no use of it. */
-export async function hasOpenSession(platform: Platform, db: Queryable, player: VendorPlayer): Promise<boolean> {
+/** Hashes of the members' sessions behind a player's open ones; null for a trial's. */
+export async function listOpenSessions(db: Queryable, player: VendorPlayer): Promise<(Buffer | null)[]> {
   const { rows } = await sql<{ session_hash: Buffer | null }>`select session_hash from vendor_session
     where vendor_id = ${player.vendorId} and player_id = ${player.playerId} and ended_at is null and expires_at > app_now()`.execute(db);
-  for (const { session_hash: hash } of rows) if (hash === null || (await isSessionOpen(platform, hash, false))) return true;
-  return false;
+  return rows.map((row) => row.session_hash);
 }
 
 /** What goes on at outside vendors: games that were opened in these sessions, and rounds of a brand that have no end yet. */

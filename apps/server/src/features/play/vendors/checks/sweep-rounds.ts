@@ -90,13 +90,12 @@ async function carryOut(
   const id = sweepTxId(round.round_id);
   let flag: string | null = step.step === 'flag' ? step.reason : null;
   const move = async (call: VendorCall): Promise<void> => {
-    const order = { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal: 'OK', session: null } as const;
+    const order = { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal: 'OK' } as const;
     const result = await moveVendorMoney(platform, order);
-    if (result !== 'unsure' && result.held !== null) {
+    if (result.held !== null) {
       await keepHeld(platform, profile, player, call, result.held);
       flag = 'held-here';
-    } else if (result === 'unsure' || result.code !== 'OK')
-      throw new Error(`the sweeper was answered ${result === 'unsure' ? result : result.code}`);
+    } else if (result.code !== 'OK') throw new Error(`the sweeper was answered ${result.code}`);
   };
   if (step.step === 'end') await move(callOf('endRound', id, round, 0n, null));
   if (step.step === 'pay') {

@@ -12,7 +12,7 @@ import { recordVendorAct } from './desk-record.ts';
 import { accountsOf, playerOf, profileOf, profileOfDeed } from './desk-subject.ts';
 import { findTransferRow, listOpenTransferRows, listPurseRows, type TransferRow } from '../transfers/transfer.queries.ts';
 import { askHowTransferEnded, bringBack, decideTransfer } from '../transfers/transfer-wallet.ts';
-import { hasOpenSession } from '../calls/vendor-sessions.ts';
+import { hasOpenSession } from '../calls/session-in-use.ts';
 
 type Calls = (typeof vendorsDeskCalls)['calls'];
 

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { VENDOR_CODES, type VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
-import { headerOf, NONCE_PATTERN, readBase64, readJsonObject, spaced, unspaced, type Dialect } from './dialect.ts';
+import { bodyOf, headerOf, NONCE_PATTERN, readBase64, readJsonObject, spaced, unspaced, type Dialect } from './dialect.ts';
 
 const COMMANDS = new Map<unknown, VendorOperation>([
   ['auth', 'authenticate'],
@@ -67,17 +67,15 @@ export const commandDialect: Dialect = {
     return match === null || signature === null ? null : { keyId: match[1] ?? '', signature, message: raw.body };
   },
 
-  freshnessOf(_, body) {
-    const { ts, nonce } = body ?? {};
-    if (typeof ts !== 'number' || !Number.isSafeInteger(ts) || typeof nonce !== 'string' || !NONCE_PATTERN.test(nonce)) return null;
-    return { atMs: ts * 1000, nonce };
-  },
-
-  spoken({ method, tail }, body) {
-    const isHere = tail !== null && tail.every((part) => part === '');
-    const { cmd, ts: _, nonce: __, ...rest } = body;
-    const operation = COMMANDS.get(cmd);
-    return method === 'POST' && isHere && operation !== undefined ? { operation, body: rest, fixed: {} } : null;
+  hearCall(raw) {
+    const { cmd, ts, nonce, ...body } = bodyOf(raw) ?? {};
+    const isTold = typeof ts === 'number' && Number.isSafeInteger(ts) && typeof nonce === 'string' && NONCE_PATTERN.test(nonce);
+    const isHere = raw.method === 'POST' && raw.tail !== null && raw.tail.every((part) => part === '');
+    const operation = isHere ? COMMANDS.get(cmd) : undefined;
+    return {
+      freshness: isTold ? { atMs: ts * 1000, nonce } : null,
+      spoken: operation === undefined ? null : { operation, body, fixed: {} },
+    };
   },
 
   writeAnswer({ code, balance, asset, ref, more }) {

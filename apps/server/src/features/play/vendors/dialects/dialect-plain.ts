@@ -1,10 +1,9 @@
 import { MAX_AMOUNT_MINOR } from '@talora/domain/money/amount.ts';
 import { findVendorCode, VENDOR_CODES } from '@talora/domain/vendors/vendor-codes.ts';
 import { VENDOR_FIELDS, VENDOR_OPERATIONS, type VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
-import { headerOf, isIsoMoment, NONCE_PATTERN, readJsonObject, spaced, type Dialect } from './dialect.ts';
+import { bodyOf, headerOf, isIsoMoment, NONCE_PATTERN, readJsonObject, spaced, type Dialect } from './dialect.ts';
 
 const OPERATIONS = new Map(Object.keys(VENDOR_OPERATIONS).map((name) => [spaced(name, '-'), name as VendorOperation]));
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;
 
 function readMinor(value: unknown): bigint | undefined {
   if (typeof value !== 'string' || !/^(0|-?[1-9][0-9]{0,14})$/.test(value)) return undefined;
@@ -22,18 +21,18 @@ export const plainDialect: Dialect = {
   claimOf(raw) {
     const [keyId, at, nonce, signature] = ['x-key-id', 'x-timestamp', 'x-nonce', 'x-signature'].map((name) => headerOf(raw, name));
     if (!keyId || !at || !nonce || !signature || !/^[0-9a-f]{64}$/.test(signature)) return null;
-    const message = Buffer.concat([Buffer.from(`${at}.${nonce}.${pathOf(raw.url)}.`), raw.body]);
+    const message = Buffer.concat([Buffer.from(`${at}.${nonce}.${raw.path}.`), raw.body]);
     return { keyId, signature: Buffer.from(signature, 'hex'), message };
   },
 
-  freshnessOf(raw) {
-    const [at, nonce] = [headerOf(raw, 'x-timestamp') ?? '', headerOf(raw, 'x-nonce') ?? ''];
-    return /^[0-9]{1,15}$/.test(at) && NONCE_PATTERN.test(nonce) ? { atMs: Number(at), nonce } : null;
-  },
-
-  spoken({ method, tail }, body) {
-    const operation = tail?.length === 1 ? OPERATIONS.get(tail[0] ?? '') : undefined;
-    return method === 'POST' && operation !== undefined ? { operation, body, fixed: {} } : null;
+  hearCall(raw) {
+    const [at, nonce, body] = [headerOf(raw, 'x-timestamp') ?? '', headerOf(raw, 'x-nonce') ?? '', bodyOf(raw)];
+    const isFresh = /^[0-9]{1,15}$/.test(at) && NONCE_PATTERN.test(nonce);
+    const operation = raw.method === 'POST' && raw.tail?.length === 1 ? OPERATIONS.get(raw.tail[0] ?? '') : undefined;
+    return {
+      freshness: isFresh ? { atMs: Number(at), nonce } : null,
+      spoken: body !== null && operation !== undefined ? { operation, body, fixed: {} } : null,
+    };
   },
 
   writeAnswer({ code, balance, asset, ref, more }) {

@@ -41,7 +41,7 @@ describe('what a vendor answers when it is asked', () => {
 
   it('a call of the command dialect has a moment in whole seconds and a nonce, each of its own kind', () => {
     const nonce = 'abcdefghijklmnopqrst';
-    const fresh = (body: Record<string, unknown>) => command.freshnessOf({} as never, body);
+    const fresh = (body: Record<string, unknown>) => command.hearCall({ body: Buffer.from(JSON.stringify(body)) } as never).freshness;
     expect(fresh({ ts: 1_700_000_000, nonce })).toEqual({ atMs: 1_700_000_000_000, nonce });
     for (const odd of [
       { ts: '1700000000', nonce },

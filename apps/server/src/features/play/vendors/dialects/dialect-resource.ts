@@ -3,6 +3,7 @@ import { MAX_AMOUNT_MINOR } from '@talora/domain/money/amount.ts';
 import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
 import {
+  bodyOf,
   headerOf,
   isIsoMoment,
   NONCE_PATTERN,
@@ -115,12 +116,13 @@ export const resourceDialect: Dialect = {
     return { keyId, signature, message };
   },
 
-  freshnessOf(raw) {
-    const [at, nonce] = [headerOf(raw, 'x-hex-time'), headerOf(raw, 'x-hex-nonce') ?? ''];
-    return isIsoMoment(at) && NONCE_PATTERN.test(nonce) ? { atMs: Date.parse(at ?? ''), nonce } : null;
+  hearCall(raw) {
+    const [at, nonce, body] = [headerOf(raw, 'x-hex-time'), headerOf(raw, 'x-hex-nonce') ?? '', bodyOf(raw)];
+    return {
+      freshness: isIsoMoment(at) && NONCE_PATTERN.test(nonce) ? { atMs: Date.parse(at ?? ''), nonce } : null,
+      spoken: body === null ? null : spokenAt(raw, body),
+    };
   },
-
-  spoken: spokenAt,
 
   writeAnswer({ code, balance, asset, ref, more }) {
     const money = balance === null || asset === null ? {} : { balance: balance * scaleOf(asset), currency: asset.code };

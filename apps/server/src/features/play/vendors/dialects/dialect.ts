@@ -8,6 +8,8 @@ export interface RawCall {
   readonly method: string;
   /** Path with query, from its first `/`. */
   readonly url: string;
+  /** The same without its query. */
+  readonly path: string;
   /** What stands in the path after the vendor, between slashes and decoded; null when it cannot be. */
   readonly tail: readonly string[] | null;
   readonly query: URLSearchParams;
@@ -38,6 +40,13 @@ export interface SpokenCall {
   readonly fixed: Readonly<Partial<Record<VendorField, string>>>;
 }
 
+/** A call in whose signature was found right; null for what is not there or cannot be read. */
+export interface HeardCall {
+  readonly freshness: Freshness | null;
+  /** Null when no operation of the dialect is asked for. */
+  readonly spoken: SpokenCall | null;
+}
+
 /** How a dialect writes sums. */
 export interface MoneyForm {
   /** Minor units, signed; undefined when it is no sum of this asset. */
@@ -56,6 +65,9 @@ export interface VendorAnswer {
   /** Further fields, by our names. */
   readonly more: Readonly<Record<string, unknown>>;
 }
+
+/** An answer that says a code and nothing of money. */
+export const answerOf = (code: VendorCode): VendorAnswer => ({ code, balance: null, asset: null, ref: null, more: {} });
 
 /** A reply ready to be sent. */
 export interface WrittenReply {
@@ -92,10 +104,8 @@ export interface Dialect {
   isMoment(value: unknown): boolean;
   /** What signature the request claims; null when there is none. */
   claimOf(raw: RawCall): Claim | null;
-  /** Read after the signature was found right. */
-  freshnessOf(raw: RawCall, body: Readonly<Record<string, unknown>> | null): Freshness | null;
-  /** Which operation is asked for; null when there is no such one. */
-  spoken(raw: RawCall, body: Readonly<Record<string, unknown>>): SpokenCall | null;
+  /** Reads a call, after its signature was found right. */
+  hearCall(raw: RawCall): HeardCall;
   writeAnswer(answer: VendorAnswer, operation: VendorOperation | null): WrittenReply;
   writeCall(
     baseUrl: string,
@@ -106,9 +116,6 @@ export interface Dialect {
   ): WrittenCall;
   hearReply(status: number, body: string): HeardReply | null;
 }
-
-/** Minutes that a message is fresh for, in milliseconds. */
-export const WINDOW_MS = 5 * 60_000;
 
 /** Shape of a nonce. */
 export const NONCE_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
@@ -163,6 +170,11 @@ export function readJsonObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** The object in the body of a call, `{}` where there is no body; null when it is no object. */
+export function bodyOf(raw: RawCall): Record<string, unknown> | null {
+  return raw.body.length === 0 ? {} : readJsonObject(raw.body.toString('utf8'));
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { VendorProfile } from '../profiles.ts';
 
 /** Is it an address, or a network with its length? */
 export function isNetwork(text: string): boolean {
@@ -23,4 +24,14 @@ export function openNetworks(networks: readonly string[]): (address: string) => 
     const family = isIP(plain);
     return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
   };
+}
+
+/** Lists are made once for a profile. */
+const networksOf = new WeakMap<VendorProfile, (address: string) => boolean>();
+
+/** Does the vendor call from this address? */
+export function isFromVendor(profile: VendorProfile, address: string): boolean {
+  const known = networksOf.get(profile) ?? openNetworks(profile.networks);
+  networksOf.set(profile, known);
+  return known(address);
 }

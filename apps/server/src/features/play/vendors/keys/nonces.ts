@@ -3,12 +3,19 @@ import { sha256 } from '../../../../platform/crypto/digest.ts';
 import { openLane } from '../../../../platform/db/lane.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import type { Freshness } from '../dialects/dialect.ts';
 
 const MAX_BATCH = 256;
+/** A message is taken for so long after its signing, and before. */
+const WINDOW_MS = 5 * 60_000;
 
-/** The number that a vendor's nonce is kept under. */
-export function nonceKey(vendorId: number, keyId: string, nonce: string): bigint {
-  return sha256(`${vendorId} ${keyId} ${nonce}`).readBigInt64BE(0);
+/**
+ * The number that the nonce of a message is kept under; null when the message is old, or does not say when it was signed. Whoever has
+ * caught a signed message may send it for ever: an old one is nobody's any more.
+ */
+export function freshNonce({ clock }: Platform, vendorId: number, keyId: string, freshness: Freshness | null): bigint | null {
+  if (freshness === null || !(Math.abs(clock.nowMs() - freshness.atMs) <= WINDOW_MS)) return null;
+  return sha256(`${vendorId} ${keyId} ${freshness.nonce}`).readBigInt64BE(0);
 }
 
 interface Item {

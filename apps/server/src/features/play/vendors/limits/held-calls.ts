@@ -22,9 +22,9 @@ async function carryOut(platform: Platform, profile: VendorProfile, row: HeldRow
   assert(player !== undefined, 'a held call has its player');
   const game = (await listVendorGames(platform.db.kysely, profile.vendorId)).get(call.gameCode ?? '') ?? null;
   const refusal = row.state === 'refused' ? 'LIMIT_REACHED' : 'OK';
-  const order = { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal, session: null } as const;
+  const order = { profile, player, game, call, id: platform.ids.next(), nonce: null, refusal } as const;
   const result = await moveVendorMoney(platform, order);
-  if (result !== 'unsure' && result.code === 'OK' && result.isFirst) platform.bus.tell(BALANCE_TOPIC, player.memberId);
+  if (result.code === 'OK' && result.isFirst) platform.bus.tell(BALANCE_TOPIC, player.memberId);
 }
 
 /** Carries out what a person has decided about a held call. */

@@ -20,7 +20,8 @@ import {
   setTransferUnknown,
   type TransferRow,
 } from './transfer.queries.ts';
-import { endVendorSessions, hasOpenSession } from '../calls/vendor-sessions.ts';
+import { hasOpenSession } from '../calls/session-in-use.ts';
+import { endVendorSessions } from '../calls/vendor-sessions.ts';
 
 /** The vendor is asked after so many seconds, one wait after the other; then a person decides. */
 const LOOKS_SECONDS = [1, 5, 30, 300];

@@ -3,6 +3,7 @@ import { gamesCalls } from '@talora/contract/games/games.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTestGames, type TestGame } from '../../../../../test/many-games.ts';
+import { openOwnerPlays } from '../../../../../test/owner-plays.ts';
 import { codeOf, openWorld, type World } from '../../../../../test/world.ts';
 import { frameOriginsOf } from './frame-origins.ts';
 import { verifyLedger } from '../../../base/ledger/ledger.ts';
@@ -177,11 +178,12 @@ describe('catalogue', () => {
     const player = await world.addPlayer({ balance: '100.00', username: 'bungaraya' });
     const memberId = await player.memberId();
     const { platform } = world;
+    const owner = openOwnerPlays(world);
     const play = async (gameId: number, payout: bigint): Promise<void> => {
       const id = platform.ids.next();
-      await placeBet(platform, { brandId: SAMPLE_BRAND_ID, memberId, id, asset: 1, book: 1, gameId, stake: 100n });
+      await placeBet(owner, { brandId: SAMPLE_BRAND_ID, memberId, id, asset: 1, book: 1, gameId, stake: 100n });
       const state = payout > 0n ? 'won' : 'lost';
-      await settleBet(platform, { memberId, id, settleId: platform.ids.next(), asset: 1, payout, validBet: 100n, state });
+      await settleBet(owner, { memberId, id, settleId: platform.ids.next(), asset: 1, payout, validBet: 100n, state });
     };
     await play(9001, 700n);
     await play(9001, 0n);

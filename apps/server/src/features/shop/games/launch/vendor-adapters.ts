@@ -21,15 +21,16 @@ export interface VendorAdapter {
   launchUrl(platform: Platform, request: LaunchRequest): Promise<string>;
 }
 
+/** Games of the house open in its own frame, at a path that tells the kind of page. The ticket travels in the fragment: it reaches no server log and no Referer. */
+const ownFrame = (page: 'play' | 'table'): VendorAdapter => ({
+  launchUrl: async (platform, { ticket, gameCode, caller, brand }) =>
+    `${arcadeOriginFor(platform.config, { brand, caller })}/${page}/${gameCode}#t=${ticket}`,
+});
+
+/** Personal rounds (`house`) and rounds that many share (`rounds`). */
 const ADAPTERS = new Map<string, VendorAdapter>([
-  [
-    'house',
-    {
-      // The ticket travels in the fragment: it reaches no server log and no Referer.
-      launchUrl: async (platform, { ticket, gameCode, caller, brand }) =>
-        `${arcadeOriginFor(platform.config, { brand, caller })}/play/${gameCode}#t=${ticket}`,
-    },
-  ],
+  ['house', ownFrame('play')],
+  ['rounds', ownFrame('table')],
 ]);
 
 /** Adds a way to open games. Done once, when the features are put together. */

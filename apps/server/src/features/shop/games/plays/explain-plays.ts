@@ -10,8 +10,10 @@ const UNPAID_HOUSE = `p.state = 0 and p.payout > 0 and v.adapter = 'house'`;
 const ODD_STATE = `(p.state not between 0 and 7 or p.stake <= 0 or p.payout < 0 or g.id is null
        or (p.state = 1) and p.payout = 0 or p.state = 2 and p.payout <> 0 or p.state = 6 and p.payout <> 0
        or (p.state = 0) <> (p.settled_at is null) or (p.state = 0) <> (p.settle_id is null) or p.settled_at < p.placed_at - interval '2 hours'
-       or p.valid_bet not in (0, p.stake * coalesce(g.valid_bet_percent, 100) / 100, p.stake)
-       or (p.state in (0, 6) and p.valid_bet <> 0) or (p.state in (1, 2) and p.valid_bet = 0 and p.stake * g.valid_bet_percent >= 100))`;
+       or p.valid_bet not between 0 and p.stake
+       or v.adapter is distinct from 'rounds' and p.valid_bet not in (0, p.stake * coalesce(g.valid_bet_percent, 100) / 100, p.stake)
+       or (p.state in (0, 6) and p.valid_bet <> 0) or (p.state in (1, 2) and v.adapter is distinct from 'rounds' and p.valid_bet = 0
+         and p.stake * g.valid_bet_percent >= 100))`;
 
 /** A stake: of which play, in which asset and book, and how much. */
 const stakeOf = (a: string, amount: string): string => hashOf(`${a}.id`, [`${a}.asset * 65536 + ${a}.book`], [amount]);
@@ -75,7 +77,7 @@ export const playProofs: readonly LedgerProof[] = [
   sqlProof(
     'the state of a play is what it was paid',
     `select p.id as subject, 'state ' || p.state || ', stake ' || p.stake || ', payout ' || p.payout || ', valid ' || p.valid_bet as detail
-     from play p left join games_game g on g.id = p.game_id
+     from play p left join games_game g on g.id = p.game_id left join games_vendor v on v.id = g.vendor_id
      where [[p]] and ${ODD_STATE}`,
     breaks(ODD_STATE),
   ),

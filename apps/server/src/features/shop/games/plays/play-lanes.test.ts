@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnerPlays } from '../../../../../test/owner-plays.ts';
 import { codeOf, openWorld, type World } from '../../../../../test/world.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import { getBalance, verifyLedger } from '../../../base/ledger/ledger.ts';
 import { playProofs } from './explain-plays.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
@@ -7,9 +9,11 @@ import { placeBet, settleBet } from './play-lanes.ts';
 
 describe('fast lanes', () => {
   let world: World;
+  let owner: Platform;
   const members: string[] = [];
   beforeAll(async () => {
     world = await openWorld();
+    owner = openOwnerPlays(world);
     for (let i = 0; i < 8; i += 1) members.push(await (await world.addPlayer({ balance: '100.00' })).memberId());
   });
   afterAll(async () => {
@@ -33,17 +37,17 @@ describe('fast lanes', () => {
     const [member = ''] = members;
     const start = await balance(member);
     const order = bet(member);
-    const placed = await Promise.all(Array.from({ length: 10 }, () => placeBet(world.platform, order)));
+    const placed = await Promise.all(Array.from({ length: 10 }, () => placeBet(owner, order)));
     expect(placed.filter((moved) => !moved.isReplay)).toHaveLength(1);
-    expect(await codeOf(placeBet(world.platform, { ...order, stake: 101n }))).toBe('REPLAY_MISMATCH');
+    expect(await codeOf(placeBet(owner, { ...order, stake: 101n }))).toBe('REPLAY_MISMATCH');
     const settle = { memberId: member, id: order.id, settleId: next(), asset: 1, payout: 250n, validBet: 100n, state: 'won' as const };
     const settled = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => settleBet(world.platform, i % 2 === 0 ? settle : { ...settle, settleId: next() })),
+      Array.from({ length: 10 }, (_, i) => settleBet(owner, i % 2 === 0 ? settle : { ...settle, settleId: next() })),
     );
     expect(settled.filter((moved) => !moved.isReplay)).toHaveLength(1);
-    expect(await codeOf(settleBet(world.platform, { ...settle, payout: 251n }))).toBe('REPLAY_MISMATCH');
-    expect(await codeOf(settleBet(world.platform, { ...settle, payout: 0n, state: 'lost' }))).toBe('REPLAY_MISMATCH');
-    expect(await codeOf(settleBet(world.platform, { ...settle, id: next() }))).toBe('NOT_FOUND');
+    expect(await codeOf(settleBet(owner, { ...settle, payout: 251n }))).toBe('REPLAY_MISMATCH');
+    expect(await codeOf(settleBet(owner, { ...settle, payout: 0n, state: 'lost' }))).toBe('REPLAY_MISMATCH');
+    expect(await codeOf(settleBet(owner, { ...settle, id: next() }))).toBe('NOT_FOUND');
     expect(await balance(member)).toBe(start - 100n + 250n);
   });
 
@@ -51,18 +55,18 @@ describe('fast lanes', () => {
     const [, member = ''] = members;
     const start = await balance(member);
     const order = bet(member);
-    await placeBet(world.platform, order);
+    await placeBet(owner, order);
     const lost = { memberId: member, id: order.id, settleId: next(), asset: 1, payout: 0n, validBet: 100n, state: 'lost' as const };
-    expect((await settleBet(world.platform, lost)).isReplay).toBe(false);
-    expect((await settleBet(world.platform, lost)).isReplay).toBe(true);
+    expect((await settleBet(owner, lost)).isReplay).toBe(false);
+    expect((await settleBet(owner, lost)).isReplay).toBe(true);
     expect(await balance(member)).toBe(start - 100n);
   });
 
   it('60 bets at once on a balance for 10 are exactly 10', async () => {
     const memberId = await (await world.addPlayer({ balance: '10.00' })).memberId();
     const cents = (await balance(memberId)) % 100n;
-    if (cents > 0n) await placeBet(world.platform, bet(memberId, cents));
-    const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(placeBet(world.platform, bet(memberId)))));
+    if (cents > 0n) await placeBet(owner, bet(memberId, cents));
+    const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(placeBet(owner, bet(memberId)))));
     expect(codes.filter((code) => code === 'OK')).toHaveLength(10);
     expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(50);
     expect(await balance(memberId)).toBe(0n);
@@ -76,12 +80,12 @@ describe('fast lanes', () => {
         const at = i % members.length;
         const memberId = members[at] ?? '';
         const order = bet(memberId, BigInt(1 + (i % 7)));
-        await placeBet(world.platform, order);
+        await placeBet(owner, order);
         sums[at] = (sums[at] ?? 0n) - order.stake;
         if (i % 3 > 0) {
           const payout = BigInt(i % 5);
           const state = payout > 0n ? 'won' : 'lost';
-          await settleBet(world.platform, { memberId, id: order.id, settleId: next(), asset: 1, payout, validBet: order.stake, state });
+          await settleBet(owner, { memberId, id: order.id, settleId: next(), asset: 1, payout, validBet: order.stake, state });
           sums[at] = (sums[at] ?? 0n) + payout;
         }
       }),
@@ -95,16 +99,16 @@ describe('fast lanes', () => {
     const { makeUuidV7 } = await import('@talora/domain/ids/uuidv7.ts');
     // An id of a month that has no partition fails inside the database and takes its whole batch down.
     const bad = bet(members[6] ?? '', 100n, makeUuidV7(world.clock.nowMs() - 40 * 86_400_000, world.platform.random.bytes(10)));
-    const results = await Promise.allSettled([...good, bad].map((order) => placeBet(world.platform, order)));
+    const results = await Promise.allSettled([...good, bad].map((order) => placeBet(owner, order)));
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
   });
 
   it('one id is one bet at one game: the same for another game is another bet, and no repeat', async () => {
     const [member = ''] = members;
     const order = bet(member);
-    await placeBet(world.platform, order);
-    expect((await placeBet(world.platform, order)).isReplay).toBe(true);
-    expect(await codeOf(placeBet(world.platform, { ...order, gameId: 77 }))).toBe('REPLAY_MISMATCH');
+    await placeBet(owner, order);
+    expect((await placeBet(owner, order)).isReplay).toBe(true);
+    expect(await codeOf(placeBet(owner, { ...order, gameId: 77 }))).toBe('REPLAY_MISMATCH');
   });
 
   it('the id of a round is one round of one game and asset: with another it is another, and no repeat', async () => {
@@ -133,9 +137,9 @@ describe('fast lanes', () => {
   it('a settlement that says two things at once is refused, whoever says it', async () => {
     const [member = ''] = members;
     const order = bet(member);
-    await placeBet(world.platform, order);
+    await placeBet(owner, order);
     const settle = { memberId: member, id: order.id, settleId: next(), asset: 1, payout: 250n, validBet: 100n };
-    const say = (state: 'won' | 'lost', payout: bigint) => settleBet(world.platform, { ...settle, state, payout });
+    const say = (state: 'won' | 'lost', payout: bigint) => settleBet(owner, { ...settle, state, payout });
     await expect(say('lost', 250n)).rejects.toThrow('a lost play pays nothing');
     await expect(say('won', 0n)).rejects.toThrow('a won play pays');
     const direct = (state: number, payout: number, asset = 1) =>
@@ -148,35 +152,35 @@ describe('fast lanes', () => {
     await expect(direct(1, 0)).rejects.toThrow('cannot pay');
     expect((await direct(1, 250, 2)).rows[0]?.o_status).toBe(2);
     expect((await direct(1, 250)).rows[0]?.o_status).toBe(0);
-    expect(await codeOf(settleBet(world.platform, { ...settle, state: 'won', validBet: 99n }))).toBe('REPLAY_MISMATCH');
+    expect(await codeOf(settleBet(owner, { ...settle, state: 'won', validBet: 99n }))).toBe('REPLAY_MISMATCH');
   });
 
   it('a play stands in the book of the account that pays it, or not at all', async () => {
     const [, member = ''] = members;
     const before = await balance(member);
-    await expect(placeBet(world.platform, { ...bet(member), book: 2 })).rejects.toThrow(/book/);
+    await expect(placeBet(owner, { ...bet(member), book: 2 })).rejects.toThrow(/book/);
     expect(await balance(member)).toBe(before);
   });
 
   it('a bet at a game that is closed is refused, and one that was taken before is told again and settled', async () => {
     const [member = ''] = members;
     const order = bet(member);
-    await placeBet(world.platform, order);
+    await placeBet(owner, order);
     const listing = (isEnabled: boolean) =>
       world.platform.db.pool.query('update games_listing set is_enabled = $1 where game_id = 1001 and brand_id = $2', [
         isEnabled,
         SAMPLE_BRAND_ID,
       ]);
     await listing(false);
-    expect(await codeOf(placeBet(world.platform, bet(member)))).toBe('GAME_UNAVAILABLE');
-    expect((await placeBet(world.platform, order)).isReplay).toBe(true);
+    expect(await codeOf(placeBet(owner, bet(member)))).toBe('GAME_UNAVAILABLE');
+    expect((await placeBet(owner, order)).isReplay).toBe(true);
     const lost = { memberId: member, id: order.id, settleId: next(), asset: 1, payout: 0n, validBet: 100n, state: 'lost' as const };
-    expect((await settleBet(world.platform, lost)).isReplay).toBe(false);
+    expect((await settleBet(owner, lost)).isReplay).toBe(false);
     await listing(true);
   });
 
   it('refuses an account that is not there', async () => {
-    expect(await codeOf(placeBet(world.platform, bet(next())))).toBe('NOT_FOUND');
+    expect(await codeOf(placeBet(owner, bet(next())))).toBe('NOT_FOUND');
   });
 
   it('plans stay by key while tables grow: no whole-table scan in the functions', async () => {

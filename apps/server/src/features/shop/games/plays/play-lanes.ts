@@ -105,7 +105,7 @@ function readRow(platform: Platform, memberId: string, row: Row): Moved {
   return { isReplay: row.o_status === LEDGER_STATUS.replayed, available: row.o_available };
 }
 
-/** Takes the stake and opens a play. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH, and as `refuseBet` what the game or its brand does not take. @internal Rounds that many share will bet by it. */
+/** Takes the stake and opens a play. Refuses INSUFFICIENT_FUNDS and REPLAY_MISMATCH, and as `refuseBet` what the game or its brand does not take. @internal By the owner of the database alone: the application bets by functions that write what explains the play. */
 export async function placeBet(platform: Platform, order: BetOrder): Promise<Moved> {
   assert(order.stake > 0n, 'a stake is positive');
   const row = await lanesOf(platform).place.submit(itemOf(order));
@@ -113,7 +113,7 @@ export async function placeBet(platform: Platform, order: BetOrder): Promise<Mov
   return readRow(platform, order.memberId, row);
 }
 
-/** Settles an open play once and pays it. Refuses REPLAY_MISMATCH when it was settled otherwise, NOT_FOUND for an unknown one. @internal Rounds that many share will settle by it. */
+/** Settles an open play once and pays it. Refuses REPLAY_MISMATCH when it was settled otherwise, NOT_FOUND for an unknown one. @internal As placing. */
 export async function settleBet(platform: Platform, order: SettleOrder): Promise<Moved> {
   assert(order.payout >= 0n && order.validBet >= 0n, 'sums are not negative');
   assert(order.state !== 'won' || order.payout > 0n, 'a won play pays');

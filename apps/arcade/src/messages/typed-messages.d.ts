@@ -1,8 +1,0 @@
-import type refusals from '../../../../packages/contract/messages/ms.json';
-import type ms from '../../messages/ms.json';
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Messages: typeof ms & { refusals: typeof refusals };
-  }
-}

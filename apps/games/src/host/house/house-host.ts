@@ -1,0 +1,150 @@
+import type { HouseRoundView } from '@talora/contract/arcade/house-round.ts';
+import { CallRefused } from '@talora/contract/core/client.ts';
+import type { CallArguments } from '@talora/contract/core/call.ts';
+import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
+import type { OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
+import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
+import { openMoney, type GameMoney } from './game-money.ts';
+import type { GameCalls } from './game-calls.ts';
+import { readScript } from '../read-script.ts';
+import { RoundRefused, type GameHost, type OpenedGame, type PlayedRound, type SlotRound, type TableRound } from '../game-host.ts';
+import { startPromisedPair } from './promised-pair.ts';
+import type { SeedStore } from './seed-store.ts';
+
+type SpinInput = CallArguments<(typeof arcadeCalls)['calls']['spin']>;
+
+/** What games know a refusal of the house by. What is not here is asked again when the server may have played, and told in the contract's words else. */
+const CODES: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  ROUND_TOO_SOON: 'TOO_SOON',
+  TOO_MANY_REQUESTS: 'TOO_SOON',
+  GAME_MAINTENANCE: 'MAINTENANCE',
+  GAME_UNAVAILABLE: 'MAINTENANCE',
+  REGION_BLOCKED: 'MAINTENANCE',
+  MAINTENANCE: 'SITE_CLOSED',
+  SESSION_EXPIRED: 'SESSION_ENDED',
+  NOT_LOGGED_IN: 'SESSION_ENDED',
+};
+
+/** A refusal of the contract as games understand it. */
+function refusalOf(error: unknown, money: GameMoney): RoundRefused {
+  if (!(error instanceof CallRefused)) return new RoundRefused('BAD_REPLY', { cause: error });
+  const { waitMs, retryAfterSeconds, balance } = (error.value ?? {}) as Readonly<Record<string, unknown>>;
+  const told = {
+    cause: error,
+    waitMs: typeof waitMs === 'number' ? waitMs : typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1_000 : null,
+    balance: typeof balance === 'string' ? money.minor(balance) : null,
+  };
+  const known = CODES[error.code];
+  if (known !== undefined) return new RoundRefused(known, told);
+  if (error.status === 0) return new RoundRefused(NETWORK_CODE, told);
+  return new RoundRefused(error.status >= 500 ? 'BAD_REPLY' : error.code, told);
+}
+
+const commonOf = (money: GameMoney, { id, playNo, playedAt, stake, payout }: HouseRoundView): PlayedRound => ({
+  roundId: id,
+  no: playNo,
+  at: playedAt,
+  bet: money.minor(stake),
+  payout: money.minor(payout),
+});
+
+/** A round of a slot of the house. Throws TypeError for one of a table. */
+export const slotRoundOf = (money: GameMoney, round: HouseRoundView): SlotRound => ({
+  ...commonOf(money, round),
+  script: readScript(round.script),
+});
+
+/** A round of a table of the house. Throws TypeError for one of a slot. */
+export function tableRoundOf(money: GameMoney, round: HouseRoundView): TableRound {
+  const { outcome, choice } = round;
+  if (outcome === null || choice === null) throw new TypeError('no round of a table');
+  return { ...commonOf(money, round), outcome, choice };
+}
+
+/** What the house told at the opening, as games read it. The token is the session. */
+export function openedByHouse(opened: OpenedHouseGame): OpenedGame {
+  const money = openMoney(opened.currency);
+  const { openRound, kind, model } = opened;
+  const isSlot = kind === 'slot';
+  const readRound = isSlot ? slotRoundOf : tableRoundOf;
+  return {
+    session: opened.token,
+    mode: opened.mode,
+    currency: opened.currency,
+    digits: opened.digits,
+    language: opened.language,
+    timeZone: opened.timeZone,
+    balance: money.minor(opened.balance),
+    betLevels: opened.betLevels.map((level) => money.minor(level)),
+    defaultBet: money.minor(opened.defaultBet),
+    paceMs: opened.paceMs,
+    isAutoplayAllowed: opened.isAutoplayAllowed,
+    siteOrigin: opened.siteOrigin,
+    returnUrl: null,
+    game: {
+      code: opened.game,
+      name: opened.gameName,
+      theme: opened.theme,
+      kind: isSlot ? 'slot' : model,
+      model: isSlot ? model : '',
+      mathVersion: opened.mathVersion,
+      mathHash: opened.mathHash,
+      rtp: opened.rtp,
+      hitRate: opened.hitRate,
+      largestWinBets: opened.largestWinBets,
+    },
+    lastRound: openRound && { ...readRound(money, openRound), isShown: openRound.isShown },
+    freeRounds: null,
+  };
+}
+
+/** What the house needs beside its calls. */
+interface HouseParts {
+  readonly calls: GameCalls;
+  readonly currency: string;
+  readonly seeds: SeedStore;
+  readonly newId: () => string;
+  readonly newClientSeed: () => string;
+}
+
+/** The house as a host: rounds come from seeds, and a pair that is used up gets its client seed before the bet is asked again. */
+export function openHouseHost<Round extends PlayedRound>(
+  { calls, currency, seeds, newId, newClientSeed }: HouseParts,
+  readRound: (money: GameMoney, round: HouseRoundView) => Round,
+): GameHost<Round> {
+  const money = openMoney(currency);
+  const asRefusal = (error: unknown): never => {
+    throw refusalOf(error, money);
+  };
+
+  async function askWithSeed(input: SpinInput): ReturnType<GameCalls['spin']> {
+    try {
+      return await calls.spin(input);
+    } catch (error) {
+      if (!(error instanceof CallRefused) || error.code !== 'CLIENT_SEED_DUE') throw error;
+      const started = await startPromisedPair(calls, seeds.get().present, { newId, newClientSeed });
+      seeds.set(started.seeds, started.revealed ?? seeds.get().revealed);
+      return calls.spin(input);
+    }
+  }
+
+  return {
+    async play({ id, bet, choice }) {
+      const input = { clientBetId: id, bet: money.text(bet), choice: choice as SpinInput['choice'] };
+      const reply = await askWithSeed(input).catch(asRefusal);
+      seeds.set(reply.seeds);
+      return { round: readRound(money, reply.round), balance: money.minor(reply.balance), freeRounds: null };
+    },
+    shown: async (roundId) => void (await calls.markShown({ id: roundId }).catch(asRefusal)),
+    balance: async () => money.minor((await calls.balance().catch(asRefusal)).balance),
+    async rounds(pageNo) {
+      const { content, totalPages, today } = await calls.rounds({ pageNo }).catch(asRefusal);
+      return {
+        rounds: content.map((round) => readRound(money, round)),
+        isLast: pageNo >= totalPages,
+        today: { rounds: today.rounds, stake: money.minor(today.stake), result: money.minor(today.result) },
+      };
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { CallValue } from '@talora/contract/core/call.ts';
+import type { SharedFairnessView, tablesCalls } from '@talora/contract/rounds/tables.ts';
+import { shareText } from '@talora/domain/games/share-text.ts';
+import { BACCARAT_RETURNS } from '@talora/domain/games/table/baccarat.ts';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import checkIcon from 'virtual:icon/ph/check-bold';
+import x from 'virtual:icon/ph/x';
+import { Panel } from '../panels/panel.tsx';
+import { PROFITS } from './bet-board.tsx';
+import type { LiveSession } from './live-session.ts';
+import { verifySharedRound, type RoundChecks } from './verify-shared-round.ts';
+
+type Bets = CallValue<(typeof tablesCalls)['calls']['bets']>;
+
+/** What may be opened over the table. */
+export type LivePanelName = 'bets' | 'rules' | 'proof';
+
+interface PanelParts {
+  readonly session: LiveSession;
+  readonly sum: (amount: string) => string;
+  readonly onClose: () => void;
+}
+
+/** My bets at this table, newest first. */
+export function BetsPanel({ session, sum, onClose, onVerify }: PanelParts & { readonly onVerify: (roundId: string) => void }) {
+  const t = useTranslations('live');
+  const [pageNo, setPageNo] = useState(1);
+  const [tries, setTries] = useState(0);
+  const asked = `${pageNo} ${tries}`;
+  const [read, setRead] = useState<{ readonly asked: string; readonly page: Bets | 'failed' } | null>(null);
+  useEffect(() => {
+    session.calls.bets({ pageNo }).then(
+      (page) => setRead({ asked, page }),
+      () => setRead({ asked, page: 'failed' }),
+    );
+  }, [session, pageNo, asked]);
+  const page = read?.asked === asked ? read.page : null;
+  return (
+    <Panel title={t('menu.bets')} closeLabel={t('close')} onClose={onClose}>
+      {page === null && <span className="ring" aria-hidden="true" />}
+      {page === 'failed' && (
+        <div className="row">
+          <p className="wrong">{t('bets.failed')}</p>
+          <button type="button" className="plain-act" onClick={() => setTries(tries + 1)}>
+            {t('bets.again')}
+          </button>
+        </div>
+      )}
+      {page !== null && page !== 'failed' && (
+        <>
+          {page.content.length === 0 && <p className="quiet">{t('bets.none')}</p>}
+          <ul className="live-bets">
+            {page.content.map((bet) => (
+              <li key={bet.id}>
+                <p className="row">
+                  <b className="num">{t('round', { no: String(bet.roundNo) })}</b>
+                  <span className="num">{bet.payout === null ? t('bets.open') : `${sum(bet.stake)} → ${sum(bet.payout)}`}</span>
+                </p>
+                <p className="quiet num">
+                  {bet.lines.map(({ spot, stake }) => `${t(`spots.${spot as 'player'}`)} ${sum(stake)}`).join(' · ')}
+                </p>
+                {bet.payout !== null && (
+                  <button type="button" className="plain-act" onClick={() => onVerify(bet.roundId)}>
+                    {t('bets.verify', { no: String(bet.roundNo) })}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {page.totalPages > 1 && (
+            <div className="row">
+              <button type="button" className="plain-act" disabled={pageNo === 1} onClick={() => setPageNo(pageNo - 1)}>
+                {t('bets.fewer')}
+              </button>
+              <span className="quiet num">{t('bets.page', { page: String(pageNo), pages: String(page.totalPages) })}</span>
+              <button type="button" className="plain-act" disabled={pageNo >= page.totalPages} onClick={() => setPageNo(pageNo + 1)}>
+                {t('bets.more')}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** How the game goes, what each spot pays and returns, and what may be staked. */
+export function RulesPanel({ session, sum, onClose }: PanelParts) {
+  const t = useTranslations('live');
+  const { limits, mathVersion } = session.opened;
+  return (
+    <Panel title={t('menu.rules')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('rules.how')}</p>
+      <table className="live-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('rules.spot')}</th>
+            <th scope="col">{t('rules.paid')}</th>
+            <th scope="col">{t('rules.returns')}</th>
+            <th scope="col">{t('rules.limits')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {limits.spots.map(({ spot, least, most }) => (
+            <tr key={spot}>
+              <th scope="row">{t(`spots.${spot as 'player'}`)}</th>
+              <td className="num">{t('pays', { pays: PROFITS[spot as 'player'] })}</td>
+              <td className="num">{shareText(BACCARAT_RETURNS[spot as 'player'], 2)}</td>
+              <td className="num">{`${sum(least)} – ${sum(most)}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('rules.most', { most: sum(limits.mostOfRound) })}</p>
+      <p>{t('rules.fair')}</p>
+      <p className="quiet num">{t('rules.version', { version: mathVersion })}</p>
+    </Panel>
+  );
+}
+
+const CHECKS = ['promise', 'chain', 'bettors', 'mine', 'cards'] as const;
+
+interface Proof {
+  readonly told: SharedFairnessView;
+  readonly checks: RoundChecks | null;
+}
+
+/** One round, computed again in this browser. `roundId` is the round to look at; null waits to be asked for the last one. */
+export function ProofPanel({
+  session,
+  onClose,
+  roundId,
+  myBets,
+}: PanelParts & { readonly roundId: string | null; readonly myBets: readonly string[] }) {
+  const t = useTranslations('live');
+  const [proof, setProof] = useState<Proof | 'failed' | null>(null);
+  useEffect(() => {
+    if (roundId === null) return;
+    session.calls
+      .sharedFairness({ id: roundId })
+      .then(async (told) => setProof({ told, checks: await verifySharedRound(told, myBets) }))
+      .catch(() => setProof('failed'));
+  }, [session, roundId, myBets]);
+  const isGood = proof !== null && proof !== 'failed' && proof.checks !== null && CHECKS.every((name) => proof.checks?.[name]);
+  return (
+    <Panel title={t('menu.proof')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('proof.intro')}</p>
+      {roundId === null && <p className="quiet">{t('proof.waiting')}</p>}
+      {roundId !== null && proof === null && <p role="status">{t('proof.checking')}</p>}
+      {proof === 'failed' && <p className="wrong">{t('proof.failed')}</p>}
+      {proof !== null && proof !== 'failed' && (
+        <>
+          <p className="num">
+            <b>{t('round', { no: String(proof.told.no) })}</b>
+          </p>
+          {proof.checks === null ? (
+            <p className="quiet">{t('proof.waiting')}</p>
+          ) : (
+            <>
+              <p role="status" className={isGood ? 'live-good' : 'wrong'}>
+                {t(isGood ? 'proof.good' : 'proof.bad')}
+              </p>
+              <ul className="live-checks">
+                {CHECKS.map((name) => (
+                  <li key={name} data-good={proof.checks?.[name] || undefined}>
+                    <Icon icon={proof.checks?.[name] === true ? checkIcon : x} /> {t(`proof.${name}`)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <dl className="live-facts">
+            <dt>{t('proof.commitment')}</dt>
+            <dd>{proof.told.commitment}</dd>
+            <dt>{t('proof.seed')}</dt>
+            <dd>{proof.told.seed ?? '…'}</dd>
+            <dt>{t('proof.entropy')}</dt>
+            <dd>{proof.told.entropy ?? '…'}</dd>
+            <dt>{t('proof.list')}</dt>
+            <dd>{proof.told.bettors ?? '…'}</dd>
+          </dl>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { isShippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { ClosedScreen } from '../stage/closed-screen.tsx';
+import { loadLiveMessages } from './load-live-messages.ts';
+import { LiveScreen } from './live-screen.tsx';
+import { openLiveSession } from './live-session.ts';
+import { openTableFeed } from './table-feed.ts';
+import '../styles/felt.css';
+import '../styles/live-side.css';
+import '../styles/live.css';
+
+/** Opens the page of a live table: takes the seat, and shows the table or why there is none. */
+export async function openLivePage(view: Window, root: Root, kept: ShippedLanguage): Promise<void> {
+  const session = await openLiveSession(view, kept);
+  const opened = 'opened' in session ? session.opened : null;
+  const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : kept;
+  const messages = await loadLiveMessages(language);
+  const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (opened !== null) document.title = opened.gameName;
+  root.render(
+    <StrictMode>
+      <MessagesProvider initial={language} initialMessages={messages} load={loadLiveMessages} timeZone={timeZone}>
+        {'opened' in session ? (
+          <LiveScreen session={session} feed={openTableFeed(session)} openedAtMs={Date.now()} />
+        ) : (
+          <ClosedScreen start={session} onRetry={() => void openLivePage(view, root, kept)} />
+        )}
+      </MessagesProvider>
+    </StrictMode>,
+  );
+  if ('opened' in session) session.frame.tell({ type: 'ready', game: session.opened.game, mode: 'real' });
+  else if (session.problem === 'ticket' || session.problem === 'no-ticket') session.frame.tell({ type: 'session-over' });
+}

@@ -1,0 +1,62 @@
+import { isShippedLanguage, shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadMessages } from './messages/load-messages.ts';
+import { openSiteFrame } from './host/site-frame.ts';
+import type { HouseStage } from './host/house/house-stage.tsx';
+import { openHouse, type OpenHouse, type StartProblem } from './host/house/open-house.ts';
+import { ClosedScreen } from './stage/closed-screen.tsx';
+import { OpeningScreen } from './stage/opening-screen.tsx';
+import './games.css';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('the page has no place for the game');
+const root = createRoot(place);
+
+/** Before the server has told the player's language: the one of the last visit. */
+function keptLanguage(): ShippedLanguage {
+  try {
+    return shippedLanguage(localStorage.getItem('lang'));
+  } catch {
+    return shippedLanguage(null);
+  }
+}
+
+/** The screen of an open session, which is loaded only then. */
+async function openScreen(house: OpenHouse): Promise<HouseStage | StartProblem> {
+  document.title = house.opened.gameName;
+  const stage = await (await import('./host/house/house-stage.tsx')).openHouseStage(window, house);
+  return stage ?? { problem: 'pictures', frame: openSiteFrame(window, house.opened.siteOrigin) };
+}
+
+async function openPage(): Promise<void> {
+  root.render(<OpeningScreen />);
+  const house = await openHouse(window, keptLanguage());
+  const opened = 'opened' in house ? house.opened : null;
+  const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : keptLanguage();
+  const [start, messages] = await Promise.all([
+    opened === null ? (house as StartProblem) : openScreen(house as OpenHouse),
+    loadMessages(language),
+  ]);
+  const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  root.render(
+    <StrictMode>
+      <MessagesProvider initial={language} initialMessages={messages} load={loadMessages} timeZone={timeZone}>
+        {'screen' in start ? <Suspense>{start.screen}</Suspense> : <ClosedScreen start={start} onRetry={() => void openPage()} />}
+      </MessagesProvider>
+    </StrictMode>,
+  );
+  if ('screen' in start && opened !== null) {
+    openSiteFrame(window, opened.siteOrigin).tell({ type: 'ready', game: opened.game, mode: opened.mode });
+    start.start();
+  } else if ('problem' in start && (start.problem === 'ticket' || start.problem === 'no-ticket'))
+    start.frame.tell({ type: 'session-over' });
+}
+
+// The page gives a new ticket by the fragment alone: that loads nothing by itself.
+window.addEventListener('hashchange', () => window.location.reload());
+if (window.location.pathname.startsWith('/table/')) {
+  root.render(<OpeningScreen />);
+  void import('./live/open-live-page.tsx').then(({ openLivePage }) => openLivePage(window, root, keptLanguage()));
+} else void openPage();

@@ -1,0 +1,42 @@
+import type { RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
+import { recomputeRound } from '@talora/web-kit/fairness/recompute-round.ts';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openMoney } from '../../host/house/game-money.ts';
+
+/** What the browser's own recomputation says about a round. */
+export type CheckResult = 'matches' | 'differs';
+
+/** Recomputes a revealed round and compares commitment, what the draws decided, and payout with what the server said. */
+export async function checkRound(told: RoundFairnessView): Promise<CheckResult> {
+  const { game, serverSeed, clientSeed, nonce, choice } = told;
+  if (serverSeed === null) throw new RangeError('the server seed is not public yet');
+  const money = openMoney(told.currency);
+  const { commitment, round } = await recomputeRound({ game, serverSeed, clientSeed, nonce, choice, stakeMinor: money.minor(told.stake) });
+  const isSame =
+    commitment === told.commitment &&
+    JSON.stringify(round.decisions) === JSON.stringify(told.decisions) &&
+    round.payoutMinor === money.minor(told.payout);
+  return isSame ? 'matches' : 'differs';
+}
+
+/** Says whether this browser comes to the same round. */
+export function RoundCheck({ told }: { readonly told: RoundFairnessView }) {
+  const t = useTranslations('fairness');
+  const [result, setResult] = useState<CheckResult | 'cannot' | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    checkRound(told).then(
+      (found) => isHere && setResult(found),
+      () => isHere && setResult('cannot'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [told]);
+  return (
+    <p role="status" className={`check ${result === null ? '' : `is-${result}`}`}>
+      {t(result ?? 'checking')}
+    </p>
+  );
+}

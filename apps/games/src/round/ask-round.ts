@@ -1,0 +1,46 @@
+import { NETWORK_CODE } from '@talora/web-kit/calls/fetch-transport.ts';
+import { RoundRefused } from '../host/game-host.ts';
+
+const FIRST_PAUSE_MS = 800;
+const LONGEST_PAUSE_MS = 8_000;
+/** The bet may have been placed although the answer says this: only the same round id can tell. */
+const UNCERTAIN = new Set([NETWORK_CODE, 'BAD_REPLY', 'BUSY', 'WALLET_UNAVAILABLE']);
+
+/** Why a round is being asked again. */
+export type Trouble = 'network' | 'wallet';
+
+/** What asking needs from outside. */
+export interface AskOptions {
+  /** Resolves after this time, or sooner when there is a reason to try at once. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** No certain answer yet: it is being asked again. */
+  readonly onTrouble: (trouble: Trouble) => void;
+}
+
+/** A site that is closed has not played a bet of which no answer was lost; after a lost one only the same id can tell. */
+const isUncertain = (code: string, isLost: boolean): boolean => UNCERTAIN.has(code) || (code === 'SITE_CLOSED' && isLost);
+
+/**
+ * Asks for one round until there is a certain answer, always with the same id: a lost answer and a second try are one
+ * bet. Throws the refusal when the server says no for certain.
+ */
+export async function askRound<T>(ask: () => Promise<T>, { pause, onTrouble }: AskOptions): Promise<T> {
+  let isLost = false;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof RoundRefused)) throw error;
+      const { code, waitMs } = error;
+      if (code === 'TOO_SOON') {
+        await pause(Math.min(waitMs ?? FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
+        continue;
+      }
+      if (!isUncertain(code, isLost)) throw error;
+      isLost = true;
+      // Busy is a server that has the round in hand.
+      if (code !== 'BUSY') onTrouble(code === 'WALLET_UNAVAILABLE' ? 'wallet' : 'network');
+      await pause(waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+    }
+  }
+}

@@ -1,0 +1,304 @@
+import { RoundRefused, type Answer, type Bet, type Fields, type GameHost, type OpenedGame, type PlayedRound } from '../host/game-host.ts';
+import { askRound } from './ask-round.ts';
+import { nextAutoplay, type Autoplay } from './autoplay.ts';
+import type { BetRequest, RequestKeeper } from './bet-request.ts';
+import { createPause } from './pause.ts';
+import { freeRoundsIn, isIdle, type RoundOnShow, type RoundState, type Tempo } from './round-state.ts';
+
+/** In a series, a moment that waits for the player goes on by itself after this time. */
+const AUTOPLAY_GOES_ON_MS = 2_600;
+/** Most rounds that the screen remembers. */
+const MOST_PAST = 50;
+/** Codes after which the session is of no use. */
+const ENDS_SESSION = new Set(['SESSION_ENDED', 'TICKET_INVALID']);
+
+/** One moment of a round's show; what it draws stays until the next. */
+export interface Moment<Drawn> {
+  readonly drawn: Drawn;
+  /** Seen so far of the win, in minor units: never more than has been shown. */
+  readonly won: bigint;
+  /** Moments of one part are hurried together. */
+  readonly part: number;
+  /** Null waits for the player. */
+  readonly waitMs: number | null;
+  /** How long it is left on the screen when its part is hurried. */
+  readonly hurriedMs: number;
+}
+
+/** How a kind of game shows its rounds. `Drawn` is what it draws from beside the state of the round; a new object is a new moment. */
+export interface RoundShow<Round extends PlayedRound, Drawn extends object> {
+  /** Before the first round. */
+  readonly first: Drawn;
+  /** While no answer has come. */
+  waiting(drawn: Drawn): Drawn;
+  moments(round: Round, tempo: Tempo, drawn: Drawn): readonly Moment<Drawn>[];
+  /** When the show is over. */
+  rest(drawn: Drawn): Drawn;
+}
+
+/** What a game needs from its surroundings. */
+export interface RoundNeeds<Round extends PlayedRound, Drawn extends object> {
+  readonly host: GameHost<Round>;
+  readonly show: RoundShow<Round, Drawn>;
+  readonly opened: Pick<OpenedGame, 'balance' | 'betLevels' | 'paceMs' | 'freeRounds'>;
+  /** The last round, where its show did not come to its end. */
+  readonly openRound: Round | null;
+  /** Rounds before that are known already. */
+  readonly past: readonly Round[];
+  /** Does the screen show rounds before? Then they are read at the start. */
+  readonly readsPast: boolean;
+  readonly keeper: RequestKeeper;
+  readonly firstBet: bigint;
+  /** Whose bets are kept over a reload. */
+  readonly seat: () => string;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly tempo: () => Tempo;
+  /** A round has been shown to its end, or the balance was read afresh. */
+  readonly onBalance: (balance: bigint, state: Pick<RoundState<Round>, 'freeRounds'>) => void;
+  readonly onOver: () => void;
+}
+
+function firstState<Round extends PlayedRound, Drawn extends object>(needs: RoundNeeds<Round, Drawn>): RoundState<Round> {
+  const { opened, openRound } = needs;
+  return {
+    phase: 'idle',
+    tempo: needs.tempo(),
+    beatNo: 0,
+    isHurried: false,
+    asked: null,
+    round: null,
+    // The balance must not tell the end of a round that is still to be shown.
+    balance: opened.balance - (openRound?.payout ?? 0n),
+    bet: freeRoundsIn(opened)?.bet ?? needs.firstBet,
+    won: 0n,
+    freeRounds: opened.freeRounds,
+    autoplay: null,
+    past: needs.past,
+    problem: null,
+    isResumed: false,
+    isOver: false,
+    ended: 0,
+  };
+}
+
+/** The game of one open session: its state, and the few things a player can do. A round is settled before anything of it is shown. */
+export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
+  readonly #needs: RoundNeeds<Round, Drawn>;
+  readonly #listeners = new Set<() => void>();
+  readonly #pause = createPause();
+  #state: RoundState<Round>;
+  #drawn: Drawn;
+  #joined: RoundState<Round> & Drawn;
+  #trueBalance: bigint;
+  #nextBetAtMs = 0;
+  #isBalanceStale = false;
+
+  constructor(needs: RoundNeeds<Round, Drawn>) {
+    this.#needs = needs;
+    this.#state = firstState(needs);
+    this.#drawn = needs.show.first;
+    this.#joined = { ...this.#state, ...this.#drawn };
+    this.#trueBalance = needs.opened.balance;
+  }
+
+  readonly getState = (): RoundState<Round> & Drawn => this.#joined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes up what a reload or a crash left: an unanswered bet, or a round not shown to its end. */
+  start(): void {
+    const { openRound, keeper, seat, nowMs, opened } = this.#needs;
+    const unanswered = keeper.findUnanswered({ seat: seat(), toldRoundId: openRound?.roundId ?? null, nowMs: nowMs() });
+    if (openRound !== null) {
+      this.#begin({ phase: 'asking', bet: openRound.bet, isResumed: true });
+      void this.#present({ round: openRound, balance: this.#trueBalance, freeRounds: opened.freeRounds });
+    } else if (unanswered !== null) void this.#ask(unanswered, true);
+    if (this.#needs.readsPast) void this.#readPast();
+  }
+
+  /** Bets once; during a show it hurries the show instead. A second press of a double click is never a second bet. */
+  press(): void {
+    if (isIdle(this.#state)) this.place(freeRoundsIn(this.#state)?.bet ?? this.#state.bet, null);
+    else this.#pause.hurry();
+  }
+
+  /** Makes one bet, if none is under way. */
+  place(bet: bigint, choice: Fields | null): void {
+    if (this.#state.isOver || !isIdle(this.#state) || bet <= 0n) return;
+    const { keeper, newId, nowMs, seat } = this.#needs;
+    const request = { id: newId(), bet: bet.toString(), seat: seat(), madeAtMs: nowMs(), choice };
+    keeper.keep(request);
+    void this.#ask(request, false);
+  }
+
+  /** Goes on at once: ends the part of the show that runs. */
+  hurry(): void {
+    if (!isIdle(this.#state)) this.#pause.hurry();
+  }
+
+  setBet(bet: bigint): void {
+    const isFree = freeRoundsIn(this.#state) !== null;
+    if (isIdle(this.#state) && !isFree && this.#needs.opened.betLevels.includes(bet)) this.#set({ bet, problem: null });
+  }
+
+  startAutoplay(series: Autoplay): void {
+    if (!isIdle(this.#state) || this.#state.isOver) return;
+    this.#set({ autoplay: series });
+    this.press();
+  }
+
+  stopAutoplay(): void {
+    this.#set({ autoplay: null });
+  }
+
+  /** Shows a past round again. It calls nothing and pays nothing. */
+  replay(round: Round): void {
+    if (!isIdle(this.#state)) return;
+    const kept = this.#state.bet;
+    const onShow = { ...round, isReplay: true };
+    this.#begin({ round: onShow, bet: round.bet });
+    void this.#show(onShow, kept);
+  }
+
+  clearProblem(): void {
+    this.#set({ problem: null });
+  }
+
+  /** The balance may have changed outside of the game; `told` is what it is said to be. */
+  refreshBalance(told: bigint | null = null): void {
+    if (told === this.#trueBalance) return;
+    if (isIdle(this.#state)) void this.#readBalance();
+    else this.#isBalanceStale = true;
+  }
+
+  /** The network is back, or the player asks: try again at once, with the same round id. */
+  retryNow(): void {
+    this.#pause.nudge();
+  }
+
+  /** The session is over: nothing can be bet any more. */
+  end(): void {
+    if (this.#state.isOver) return;
+    this.#set({ isOver: true, autoplay: null });
+    this.#needs.onOver();
+  }
+
+  #set(change: Partial<RoundState<Round>>, drawn: Drawn = this.#drawn): void {
+    const beatNo = drawn === this.#drawn ? this.#state.beatNo : this.#state.beatNo + 1;
+    this.#drawn = drawn;
+    this.#state = { ...this.#state, ...change, beatNo };
+    this.#joined = { ...this.#state, ...drawn };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #begin(change: Partial<RoundState<Round>>): void {
+    const fresh = { tempo: this.#needs.tempo(), won: 0n, problem: null, isHurried: false };
+    this.#set({ ...fresh, ...change }, this.#needs.show.waiting(this.#drawn));
+  }
+
+  async #ask(request: BetRequest, isResumed: boolean): Promise<void> {
+    const { host, keeper, nowMs, opened } = this.#needs;
+    const before = { state: this.#state, drawn: this.#drawn };
+    const asked: Bet = { id: request.id, bet: BigInt(request.bet), choice: request.choice };
+    const pause = (ms: number): Promise<void> => this.#pause.wait(ms, { isHurryable: false });
+    this.#begin({ phase: 'asking', asked, round: null, bet: asked.bet, isResumed });
+    let answer: Answer<Round>;
+    try {
+      await pause(Math.max(0, this.#nextBetAtMs - nowMs()));
+      answer = await askRound(() => host.play(asked), { pause, onTrouble: (trouble) => this.#set({ phase: `trouble-${trouble}` }) });
+    } catch (error) {
+      keeper.forget();
+      this.#refuse(error, before);
+      return;
+    }
+    this.#nextBetAtMs = nowMs() + opened.paceMs;
+    keeper.forget();
+    await this.#present(answer);
+  }
+
+  /** A refusal changes nothing: the window shows again what it showed before. */
+  #refuse(error: unknown, before: { readonly state: RoundState<Round>; readonly drawn: Drawn }): void {
+    const refused = error instanceof RoundRefused ? error : new RoundRefused('BAD_REPLY', { cause: error });
+    const isEnd = ENDS_SESSION.has(refused.code);
+    const { round, won } = before.state;
+    this.#trueBalance = refused.balance ?? this.#trueBalance;
+    const quiet = { phase: 'idle', asked: null, round, won, isResumed: false, autoplay: null } as const;
+    this.#set({ ...quiet, balance: this.#trueBalance, problem: isEnd ? null : refused }, before.drawn);
+    if (isEnd) this.end();
+  }
+
+  /** Shows a round that has just been settled. */
+  async #present({ round, balance, freeRounds }: Answer<Round>): Promise<void> {
+    const before = balance - round.payout;
+    // What a free round wins may be paid at the end of all: its balance stands until the show is over.
+    const isFree = freeRoundsIn(this.#state) !== null;
+    const onShow = { ...round, isReplay: false };
+    this.#trueBalance = balance;
+    this.#set({ asked: null, round: onShow, freeRounds, balance: isFree || before < 0n ? this.#state.balance : before });
+    await this.#show(onShow, this.#state.bet);
+  }
+
+  async #show(round: RoundOnShow<Round>, betAfter: bigint): Promise<void> {
+    const moments = this.#needs.show.moments(round, this.#state.tempo, this.#drawn);
+    let hurriedPart: number | null = null;
+    this.#pause.reset();
+    for (const { drawn, won, part, waitMs, hurriedMs } of moments) {
+      const isHurried = hurriedPart === part;
+      this.#set({ phase: 'show', won, isHurried }, drawn);
+      const ownMs = waitMs ?? (this.#state.autoplay === null ? null : AUTOPLAY_GOES_ON_MS);
+      await this.#pause.wait(isHurried ? hurriedMs : ownMs);
+      if (this.#pause.wasHurried()) hurriedPart = part;
+      this.#pause.reset();
+    }
+    this.#settle(round, betAfter, hurriedPart === moments.at(-1)?.part);
+  }
+
+  #settle(round: RoundOnShow<Round>, betAfter: bigint, isHurried: boolean): void {
+    const { host, opened, firstBet, show, onBalance } = this.#needs;
+    const { autoplay, ended, past } = this.#state;
+    const isOnOffer = freeRoundsIn(this.#state) !== null || opened.betLevels.includes(betAfter);
+    const end = { phase: 'idle', won: round.payout, balance: this.#trueBalance, isResumed: false, isHurried, ended: ended + 1 } as const;
+    const rest = { ...end, bet: isOnOffer ? betAfter : firstBet };
+    if (round.isReplay) {
+      this.#set(rest, show.rest(this.#drawn));
+      return;
+    }
+    const series = autoplay && nextAutoplay(autoplay, { stakeMinor: round.bet, payoutMinor: round.payout });
+    this.#set({ ...rest, autoplay: series, past: [round, ...past].slice(0, MOST_PAST) }, show.rest(this.#drawn));
+    void host.shown(round.roundId).catch(() => undefined); // not noted: shown once more at the next opening
+    onBalance(this.#trueBalance, this.#state);
+    if (this.#isBalanceStale) void this.#readBalance();
+    if (series !== null) this.press();
+  }
+
+  async #readBalance(): Promise<void> {
+    this.#isBalanceStale = false;
+    try {
+      const balance = await this.#needs.host.balance();
+      if (!isIdle(this.#state)) {
+        this.#isBalanceStale = true;
+        return;
+      }
+      this.#trueBalance = balance;
+      this.#set({ balance });
+    } catch {
+      // The next round's answer brings the balance.
+    }
+  }
+
+  async #readPast(): Promise<void> {
+    try {
+      const { rounds } = await this.#needs.host.rounds(1);
+      const hidden = isIdle(this.#state) ? null : this.#state.round?.roundId;
+      const known = new Set(this.#state.past.map(({ roundId }) => roundId));
+      const older = rounds.filter(({ roundId }) => roundId !== hidden && !known.has(roundId));
+      this.#set({ past: [...this.#state.past, ...older].slice(0, MOST_PAST) });
+    } catch {
+      // Without them the screen only lacks the last results.
+    }
+  }
+}

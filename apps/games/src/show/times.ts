@@ -1,0 +1,89 @@
+import type { Tempo } from '../round/round-state.ts';
+
+type Times = Readonly<
+  Record<
+    | 'run'
+    | 'runOn'
+    | 'apart'
+    | 'land'
+    | 'tease'
+    | 'win'
+    | 'wins'
+    | 'grow'
+    | 'vanish'
+    | 'drop'
+    | 'orbs'
+    | 'multiply'
+    | 'intro'
+    | 'retrigger'
+    | 'holdTurn'
+    | 'holdLand'
+    | 'wheel'
+    | 'prize'
+    | 'rest',
+    number
+  >
+>;
+
+const NORMAL: Times = {
+  run: 1_000,
+  runOn: 620,
+  apart: 180,
+  land: 420,
+  tease: 1_100,
+  win: 900,
+  wins: 1_150,
+  grow: 620,
+  vanish: 420,
+  drop: 480,
+  orbs: 1_250,
+  multiply: 1_100,
+  intro: 2_600,
+  retrigger: 1_700,
+  holdTurn: 700,
+  holdLand: 620,
+  wheel: 5_200,
+  prize: 1_600,
+  rest: 120,
+};
+
+const QUICK: Times = {
+  run: 300,
+  runOn: 240,
+  apart: 80,
+  land: 300,
+  tease: 450,
+  win: 420,
+  wins: 620,
+  grow: 380,
+  vanish: 240,
+  drop: 280,
+  orbs: 700,
+  multiply: 620,
+  intro: 1_500,
+  retrigger: 1_000,
+  holdTurn: 320,
+  holdLand: 380,
+  wheel: 2_400,
+  prize: 1_000,
+  rest: 60,
+};
+
+/** Nothing moves: what would be movement is a short moment, what is to be read stays. */
+const STILL: Times = {
+  ...NORMAL,
+  run: 600,
+  runOn: 420,
+  apart: 60,
+  land: 120,
+  tease: 300,
+  vanish: 200,
+  drop: 260,
+  holdTurn: 300,
+  wheel: 500,
+};
+
+const TIMES: Readonly<Record<Tempo, Times>> = { normal: NORMAL, quick: QUICK, still: STILL };
+
+/** How long the moments of a show take. */
+export const timesOf = (tempo: Tempo): Times => TIMES[tempo];

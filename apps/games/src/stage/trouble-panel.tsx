@@ -1,0 +1,131 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useTranslations } from 'use-intl';
+import type { PlayedRound, RoundRefused } from '../host/game-host.ts';
+import type { Surroundings } from '../host/open-machine.ts';
+import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { Panel } from '../panels/panel.tsx';
+import { affordableBet } from '../round/bets.ts';
+import type { RoundState } from '../round/round-state.ts';
+import type { Sums } from '../round/sums.ts';
+
+/** Codes of a vendor that have a sentence of their own. */
+const TOLD = ['LIMIT_REACHED', 'PLAYER_BLOCKED', 'MAINTENANCE', 'ROUND_OPEN', 'BAD_REQUEST'] as const;
+const isTold = (code: string): code is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(code);
+
+/** The game takes no bets now, whatever is bet. */
+const CLOSED: ReadonlySet<string> = new Set(['MAINTENANCE', 'SITE_CLOSED']);
+
+interface TroublePanelProps {
+  readonly session: Pick<Surroundings, 'opened' | 'out'> & { readonly play: { clearProblem(): void } };
+  readonly state: Pick<RoundState<PlayedRound>, 'problem' | 'isOver' | 'balance' | 'bet'>;
+  readonly sums: Sums;
+  /** Offers a lower bet; a bet of many chips has none. */
+  readonly onBet: ((bet: bigint) => void) | null;
+}
+
+interface NoRoundProps extends TroublePanelProps {
+  readonly problem: RoundRefused;
+  readonly onClose: () => void;
+}
+
+function SessionOver({ out }: { readonly out: Surroundings['out'] }) {
+  const t = useTranslations('problem');
+  return (
+    <Panel title={t('overTitle')} closeLabel={t('leave')} onClose={out.leave}>
+      <p>{t('overText')}</p>
+      <button type="button" className="plain-act is-main" onClick={out.reopen}>
+        {t('reopen')}
+      </button>
+    </Panel>
+  );
+}
+
+/** The bet is above the balance: a lower bet, or more money. */
+function NoFunds({ session, state, sums, onBet, onClose }: NoRoundProps) {
+  const { opened, out } = session;
+  const t = useTranslations('problem');
+  const lower = onBet === null ? null : affordableBet(opened.betLevels, state.balance);
+  const isDemo = opened.mode === 'demo';
+  return (
+    <Panel title={t('fundsTitle')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('fundsText', { balance: sums.full(state.balance), bet: sums.full(state.bet) })}</p>
+      <div className="acts">
+        {lower !== null && lower < state.bet && (
+          <button type="button" className="plain-act" onClick={() => onBet?.(lower)}>
+            {t('lower', { bet: sums.full(lower) })}
+          </button>
+        )}
+        <button type="button" className="plain-act is-main" onClick={isDemo ? out.reopen : out.deposit}>
+          {isDemo ? t('newChips') : t('deposit')}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+interface ReasonProps extends NoRoundProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Why the round was not played, and the ways on. */
+function NotPlayed({ problem, session, onClose, title, text }: ReasonProps) {
+  const { out } = session;
+  const t = useTranslations('problem');
+  const { code } = problem;
+  const mayLeave = CLOSED.has(code) || code === 'PLAYER_BLOCKED';
+  return (
+    <Panel title={title} closeLabel={t('close')} onClose={onClose}>
+      <p>{text}</p>
+      <p className="quiet">{t('notPlayed')}</p>
+      <div className="acts">
+        {mayLeave && (
+          <button type="button" className="plain-act" onClick={out.leave}>
+            {t('leave')}
+          </button>
+        )}
+        {code === 'ROUND_OPEN' && (
+          <button type="button" className="plain-act" onClick={out.reopen}>
+            {t('reopen')}
+          </button>
+        )}
+        <button type="button" className="plain-act is-main" onClick={onClose}>
+          {t('back')}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+/** A vendor's no, by its code. */
+function VendorNo(props: NoRoundProps) {
+  const t = useTranslations('problem');
+  const vendor = useTranslations('vendor.problem');
+  const { code } = props.problem;
+  return <NotPlayed {...props} title={t('title')} text={isTold(code) ? vendor(code) : vendor('other')} />;
+}
+
+/** A no of the house, in the words of the contract. */
+function HouseNo(props: NoRoundProps & { readonly refusal: CallRefused }) {
+  const { problem, refusal, session } = props;
+  const t = useTranslations('problem');
+  const refusalText = useRefusalText();
+  const { tag } = useLanguage();
+  if (!CLOSED.has(problem.code)) return <NotPlayed {...props} title={t('title')} text={refusalText(refusal)} />;
+  const { until } = (refusal.value ?? {}) as { until?: unknown };
+  const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: session.opened.timeZone });
+  const text = typeof until === 'string' ? t('maintenanceUntil', { until: clock.format(new Date(until)) }) : t('maintenanceText');
+  return <NotPlayed {...props} title={t('maintenanceTitle')} text={text} />;
+}
+
+/** Says why there is no round, and what to do. */
+export function TroublePanel(props: TroublePanelProps) {
+  const { session, state } = props;
+  const { problem } = state;
+  if (state.isOver) return <SessionOver out={session.out} />;
+  if (problem === null) return null;
+  const about = { ...props, problem, onClose: () => session.play.clearProblem() };
+  if (problem.code === 'INSUFFICIENT_FUNDS') return <NoFunds {...about} />;
+  return problem.cause instanceof CallRefused ? <HouseNo {...about} refusal={problem.cause} /> : <VendorNo {...about} />;
+}

@@ -1,0 +1,32 @@
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useEffect } from 'react';
+import type { Surroundings } from '../host/open-machine.ts';
+import { minorOf } from '../round/sums.ts';
+
+interface Told {
+  refreshBalance(told: bigint | null): void;
+  retryNow(): void;
+}
+
+/** Hands on to a game what the site around it tells: another balance, another language; and that the network is back. */
+export function useSite({ out, opened, onLanguage }: Surroundings, play: Told): void {
+  const language = useLanguage();
+  useEffect(
+    () =>
+      out.frame.listen((message) => {
+        if (message.type === 'balance') play.refreshBalance(minorOf(message.balance, opened.digits));
+        else if (message.type === 'language') {
+          const code = shippedLanguage(message.language);
+          onLanguage(code);
+          void language.setLanguage(code);
+        }
+      }),
+    [out, opened, onLanguage, play, language],
+  );
+  useEffect(() => {
+    const onOnline = (): void => play.retryNow();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [play]);
+}

@@ -1,0 +1,122 @@
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import { useTranslations } from 'use-intl';
+import back from 'virtual:icon/ph/arrow-counter-clockwise-bold';
+import minus from 'virtual:icon/ph/minus-bold';
+import plus from 'virtual:icon/ph/plus-bold';
+import repeat from 'virtual:icon/ph/repeat-bold';
+import trash from 'virtual:icon/ph/trash-bold';
+import { stepBet } from '../../round/bets.ts';
+import type { Sums } from '../../round/sums.ts';
+import { QuickSwitch } from '../../stage/quick-switch.tsx';
+import { Chip } from '../board/chip.tsx';
+import type { TableState } from '../table-show.ts';
+import type { TableSession } from '../table-session.ts';
+import type { Bets } from './use-bets.ts';
+
+interface TableControlsProps {
+  readonly session: TableSession;
+  readonly state: TableState;
+  readonly sums: Sums;
+  readonly bets: Bets;
+}
+
+/** The button that plays, with the sum that it stakes; during a show it goes to the end. */
+function PlayButton({ session, state, sums, bets }: TableControlsProps) {
+  const t = useTranslations('vendor.table');
+  const controls = useTranslations('controls');
+  const { kind } = session.kit;
+  const isRunning = state.phase === 'show';
+  const label = isRunning ? controls('hurry') : bets.bet === 0n ? t('noChips') : t(`action.${kind}`, { sum: sums.full(bets.bet) });
+  return (
+    <button
+      type="button"
+      className={`act act-wide table-act ${isRunning ? 'is-running' : ''}`}
+      data-spin=""
+      disabled={!isRunning && (!bets.canBet || bets.bet === 0n)}
+      onClick={bets.onPress}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Chips to choose from, as one group of the arrow keys. */
+function ChipChoice({ sums, bets }: TableControlsProps) {
+  const t = useTranslations('vendor.table');
+  return (
+    <div className="chip-choice" role="radiogroup" aria-label={t('chips')}>
+      {bets.chips.map((value) => (
+        <label key={value.toString()}>
+          <input
+            type="radio"
+            name="chip"
+            className="sr-only"
+            checked={value === bets.chip}
+            aria-label={t('chip', { sum: sums.full(value) })}
+            onChange={() => bets.setChip(value)}
+          />
+          <Chip value={value} chips={bets.chips} sums={sums} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Knob({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  readonly icon: typeof minus;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" className="knob" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      <Icon icon={icon} size={22} />
+    </button>
+  );
+}
+
+/** Chips, steps back, and the button that plays. */
+export function ChipControls(props: TableControlsProps) {
+  const t = useTranslations('vendor.table');
+  const { bets } = props;
+  return (
+    <div className="controls table-controls">
+      <ChipChoice {...props} />
+      <div className="table-acts">
+        <QuickSwitch />
+        <Knob icon={trash} label={t('clear')} disabled={!bets.canBet || !bets.hasChips} onClick={bets.onClear} />
+        <Knob icon={back} label={t('undo')} disabled={!bets.canBet || !bets.hasSteps} onClick={bets.onUndo} />
+        <Knob icon={repeat} label={t('repeat')} disabled={!bets.canRepeat} onClick={bets.onRepeat} />
+        <PlayButton {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** One stake, and the button that plays. */
+export function StakeControls(props: TableControlsProps) {
+  const controls = useTranslations('controls');
+  const t = useTranslations('vendor.table');
+  const { session, sums, bets } = props;
+  const { betLevels } = session.opened;
+  const lower = stepBet(betLevels, bets.bet, -1);
+  const higher = stepBet(betLevels, bets.bet, 1);
+  return (
+    <div className="controls table-controls">
+      <div className="stake" role="group" aria-label={t('stake')}>
+        <Knob icon={minus} label={controls('lowerBet')} disabled={!bets.canBet || lower === bets.bet} onClick={() => bets.onBet(lower)} />
+        <output className="num">{sums.plain(bets.bet)}</output>
+        <Knob icon={plus} label={controls('higherBet')} disabled={!bets.canBet || higher === bets.bet} onClick={() => bets.onBet(higher)} />
+      </div>
+      <div className="table-acts">
+        <QuickSwitch />
+        <PlayButton {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKeys } from '../../stage/use-keys.ts';
+import type { TableRound } from '../../host/game-host.ts';
+import { openSums } from '../../round/sums.ts';
+import { Meters } from '../../stage/meters.tsx';
+import { useSite } from '../../stage/use-site.ts';
+import { TopLine, type PanelName } from '../../stage/top-line.tsx';
+import { TroublePanel } from '../../stage/trouble-panel.tsx';
+import { nameOfTheme } from '../../theme/look.ts';
+import { isIdle } from '../../round/round-state.ts';
+import type { TableSession } from '../table-session.ts';
+import { ChipControls, StakeControls } from './table-bar.tsx';
+import { TableView } from './table-view.tsx';
+import { useBets } from './use-bets.ts';
+
+const TableBook = lazy(async () => ({ default: (await import('../../panels/table-book.tsx')).TableBook }));
+const ProofPanel = lazy(async () => ({ default: (await import('../../panels/fairness/proof-panel.tsx')).ProofPanel }));
+const TableRounds = lazy(async () => ({ default: (await import('../../panels/table-rounds.tsx')).TableRounds }));
+
+/** The table of an open session. */
+export function TableScreen({ session }: { readonly session: TableSession }) {
+  const { play, opened, table, kit } = session;
+  const { tag } = useLanguage();
+  const t = useTranslations('vendor.table');
+  const state = useSyncExternalStore(play.subscribe, play.getState);
+  const [panel, setPanel] = useState<PanelName | null>(null);
+  const sums = useMemo(() => openSums(opened.currency, opened.digits, tag), [opened, tag]);
+  const bets = useBets(session, state);
+  useSite(session, play);
+  useKeys({ onPress: bets.onPress, onBetStep: bets.onStep });
+  const close = useCallback(() => setPanel(null), []);
+  const onReplay = useCallback(
+    (round: TableRound) => {
+      setPanel(null);
+      play.replay(round);
+    },
+    [play],
+  );
+  const name = nameOfTheme(table, tag);
+  const limits = { least: sums.full(bets.least), most: sums.full(bets.most) };
+  const hint = bets.refused === null ? t(`hint.${kit.staking}`, limits) : t(`refused.${bets.refused}`, limits);
+  const shownBet = state.asked?.bet ?? (bets.bet > 0n ? bets.bet : (state.round?.bet ?? 0n));
+  const meterState = { ...state, bet: shownBet };
+  const controls = { session, state, sums, bets };
+  const stage = { ...bets, theme: table, state, sums };
+  return (
+    <>
+      <TableView
+        loaded={session}
+        name={name}
+        state={bets.refused === null ? state : { ...state, round: null }}
+        sums={sums}
+        stage={stage}
+        hint={hint}
+        onRetry={() => play.retryNow()}
+        top={<TopLine session={session} panel={panel} onPanel={setPanel} />}
+        bar={
+          <>
+            <Meters state={meterState} sums={sums} hasBalance />
+            {kit.staking === 'lines' ? <ChipControls {...controls} /> : <StakeControls {...controls} />}
+          </>
+        }
+      />
+      <Suspense>
+        {panel === 'pays' && <TableBook session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} onClose={close} />}
+        {panel === 'fairness' && session.proof !== null && <ProofPanel proof={session.proof} isIdle={isIdle(state)} onClose={close} />}
+        {panel === 'history' && <TableRounds session={session} state={state} sums={sums} onClose={close} onReplay={onReplay} />}
+      </Suspense>
+      <TroublePanel session={session} state={meterState} sums={sums} onBet={kit.staking === 'lines' ? null : bets.onBet} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useTap } from '../../stage/use-tap.ts';
+import type { Sums } from '../../round/sums.ts';
+import { isIdle, isInTrouble } from '../../round/round-state.ts';
+import { Announcement } from '../../stage/announcement.tsx';
+import { TroubleLine } from '../../stage/trouble-line.tsx';
+import type { TableState } from '../table-show.ts';
+import type { LoadedTable } from '../table-session.ts';
+import type { StageProps } from '../table-kit.ts';
+import { useTableSounds } from './use-table-sounds.ts';
+import '../../styles/tables.css';
+import '../../styles/table-roulette.css';
+import '../../styles/table-sic-bo.css';
+import '../../styles/table-baccarat.css';
+import '../../styles/table-singles.css';
+
+interface TableViewProps {
+  readonly loaded: LoadedTable;
+  readonly name: string;
+  readonly state: TableState;
+  readonly sums: Sums;
+  readonly stage: StageProps;
+  /** What the line says while nothing has come out. */
+  readonly hint: string;
+  readonly top: ReactNode;
+  readonly bar: ReactNode;
+  readonly onRetry: () => void;
+}
+
+const MOST_MARKS = 12;
+
+/** One sentence of fact under the table. Nothing in it is ahead of the show. */
+function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps, 'loaded' | 'state' | 'sums' | 'hint' | 'onRetry'>) {
+  const t = useTranslations('vendor.table');
+  const house = useTranslations('status');
+  const { resultOf } = loaded.kit;
+  const { phase, round } = state;
+  if (isInTrouble(state)) return <TroubleLine phase={phase} onRetry={onRetry} />;
+  if (phase !== 'idle') return <p className="status-line">{state.isResumed ? house('resumed') : t(`running.${loaded.kit.kind}`)}</p>;
+  if (round === null) return <p className="status-line">{hint}</p>;
+  return (
+    <p className="status-line">
+      {resultOf(round, t)}{' '}
+      <b className={`num ${round.payout > 0n ? 'is-won' : ''}`}>{round.payout > 0n ? `+${sums.plain(round.payout)}` : house('nothing')}</b>
+    </p>
+  );
+}
+
+/** Results before, newest first; they change nothing of what comes. */
+function PastMarks({ loaded, state }: Pick<TableViewProps, 'loaded' | 'state'>) {
+  const t = useTranslations('vendor.table');
+  const { resultOf } = loaded.kit;
+  if (state.past.length === 0) return null;
+  return (
+    <ol className="past-marks" aria-label={t('past')}>
+      {state.past.slice(0, MOST_MARKS).map((round) => (
+        <li key={round.roundId}>
+          <span className="sr-only">{resultOf(round, t)}</span>
+          <span aria-hidden="true">
+            <loaded.kit.Mark round={round} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says a result to a screen reader when its show is over and not before. */
+function TableAnnouncements({ loaded, state, sums }: Pick<TableViewProps, 'loaded' | 'state' | 'sums'>) {
+  const house = useTranslations('announce');
+  const t = useTranslations('vendor.table');
+  const announce = useTranslations('vendor.announce');
+  const status = useTranslations('status');
+  const { resultOf } = loaded.kit;
+  const { round, ended } = state;
+  let text = '';
+  if (isIdle(state) && round !== null && ended > 0) {
+    const end = round.isReplay
+      ? announce('replay', { sum: sums.full(round.payout) })
+      : `${round.payout > 0n ? house('won', { sum: sums.full(round.payout) }) : `${status('nothing')}.`} ${house('balance', { sum: sums.full(state.balance) })}`;
+    text = `${resultOf(round, t)}. ${end}`;
+  }
+  return <Announcement no={ended} text={text} />;
+}
+
+/** Top line, table, one sentence, bar. A game and a replay are both this. */
+export function TableView({ loaded, name, state, sums, stage, hint, top, bar, onRetry }: TableViewProps) {
+  const { kit, table, play } = loaded;
+  const main = useRef<HTMLElement>(null);
+  useTap(main, () => play.hurry());
+  useTableSounds(state, table.sound);
+  return (
+    <div className="game table" data-kind={kit.kind}>
+      <div className="felt" aria-hidden="true" />
+      <header className="top">{top}</header>
+      <main ref={main} aria-label={name} className="stage">
+        <h1 className="sr-only">{name}</h1>
+        <kit.Stage {...stage}>
+          <StatusLine loaded={loaded} state={state} sums={sums} hint={hint} onRetry={onRetry} />
+          <PastMarks loaded={loaded} state={state} />
+        </kit.Stage>
+      </main>
+      <div className="bar">{bar}</div>
+      <TableAnnouncements loaded={loaded} state={state} sums={sums} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+import type { TableLook } from '@talora/domain/games/table/table-themes.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { useTranslations } from 'use-intl';
+import type { TableRound } from '../host/game-host.ts';
+import type { Tempo } from '../round/round-state.ts';
+import type { Sums } from '../round/sums.ts';
+import type { TableState } from './table-show.ts';
+
+/** Texts of the tables in the page's language. */
+export type TableTexts = ReturnType<typeof useTranslations<'vendor.table'>>;
+
+/** What a table needs to be drawn. */
+export interface StageProps {
+  readonly theme: TableLook;
+  readonly state: TableState;
+  readonly sums: Sums;
+  /** Values of the chips on offer, which give them their colours. */
+  readonly chips: readonly bigint[];
+  /** Chips that lie on the table now. */
+  readonly stakes: ReadonlyMap<string, bigint>;
+  /** What each spot got back, once the round has been shown. */
+  readonly paid: ReadonlyMap<string, bigint> | null;
+  readonly canBet: boolean;
+  readonly bet: bigint;
+  /** Target or rows of a game with one stake. */
+  readonly option: number;
+  readonly onPlace: (spots: readonly string[], times?: readonly number[]) => void;
+  readonly onTake: (spot: string) => void;
+  readonly onOption: (option: number) => void;
+  /** The sentence and the results before, which each kind puts where it has room. */
+  readonly children?: ReactNode;
+}
+
+/** Rules of a table as its book shows them. */
+export interface BookProps {
+  readonly bet: bigint;
+  readonly option: number;
+  readonly sums: Sums;
+}
+
+/** Everything that is one kind's own. */
+export interface TableKit {
+  readonly kind: TableKind;
+  /** Chips on spots, or one stake with an option. */
+  readonly staking: 'lines' | 'single';
+  readonly firstOption: number;
+  /** Reads the option of a choice; null for a game of lines. */
+  readonly optionOf: (choice: unknown) => number | null;
+  readonly choiceOf: (option: number) => Readonly<Record<string, unknown>>;
+  readonly showMs: (round: TableRound, tempo: Tempo) => number;
+  readonly Stage: ComponentType<StageProps>;
+  readonly Book: ComponentType<BookProps>;
+  /** What came out, in words. */
+  readonly resultOf: (round: TableRound, t: TableTexts) => string;
+  /** What came out, as small as in a list. */
+  readonly Mark: ComponentType<{ readonly round: TableRound }>;
+  /** Name of a spot in the page's language. */
+  readonly spotName: (spot: string, t: TableTexts) => string;
+}
+
+/** A table row of a book: spot, what it pays, how much it returns on average. */
+export interface BookRow {
+  readonly name: ReactNode;
+  readonly pays: string;
+  readonly returns: string;
+}

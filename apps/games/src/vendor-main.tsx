@@ -1,0 +1,81 @@
+import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadVendorMessages } from './messages/load-vendor-messages.ts';
+import { languageOf, readPlace } from './host/vendor/place.ts';
+import { startReplay, startVendorSession } from './host/vendor/vendor-session.ts';
+import { openWayOut } from './host/way-out.ts';
+import { NoGameScreen } from './stage/no-game-screen.tsx';
+import { SlotReplay } from './slots/slot-replay.tsx';
+import { SlotScreen } from './slots/slot-screen.tsx';
+import { applyLook, applyTableLook, nameOfTheme } from './theme/look.ts';
+import './games.css';
+
+const TableScreen = lazy(async () => ({ default: (await import('./tables/stage/table-screen.tsx')).TableScreen }));
+const TableReplay = lazy(async () => ({ default: (await import('./tables/stage/table-replay.tsx')).TableReplay }));
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('the page has no place for the game');
+const root = createRoot(element);
+
+/** Before the vendor has told the player's language: the browser's, if it is one of ours. */
+function firstLanguage(told: string | null): ShippedLanguage {
+  return languageOf(told) ?? languageOf(navigator.language) ?? shippedLanguage(null);
+}
+
+async function show(language: ShippedLanguage, screen: ReactNode): Promise<void> {
+  const messages = await loadVendorMessages(language);
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  root.render(
+    <StrictMode>
+      <MessagesProvider initial={language} initialMessages={messages} load={loadVendorMessages} timeZone={timeZone}>
+        <Suspense>{screen}</Suspense>
+      </MessagesProvider>
+    </StrictMode>,
+  );
+}
+
+async function openPage(): Promise<void> {
+  root.render(
+    <main className="closed is-plain" aria-busy="true">
+      <span className="ring" aria-hidden="true" />
+    </main>,
+  );
+  const place = readPlace(window.location);
+  const retry = (): void => void openPage();
+  if (place === null) {
+    await show(firstLanguage(null), <NoGameScreen none={{ problem: 'unknown', out: openWayOut(window, null, null) }} onRetry={retry} />);
+    return;
+  }
+  if (place.kind === 'replay') {
+    const language = firstLanguage(place.language);
+    const start = await startReplay(window, place);
+    if ('problem' in start) return show(language, <NoGameScreen none={start} onRetry={retry} />);
+    if ('kit' in start) {
+      applyTableLook(document.documentElement, start.table);
+      document.title = nameOfTheme(start.table, language === 'CN' ? 'zh' : language.toLowerCase());
+      return show(language, <TableReplay session={start} />);
+    }
+    applyLook(document.documentElement, start.theme);
+    document.title = nameOfTheme(start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
+    return show(language, <SlotReplay session={start} />);
+  }
+  const start = await startVendorSession(window, place);
+  if ('problem' in start) {
+    if (start.problem === 'ticket' && start.out.isFramed) start.out.reopen();
+    return show(firstLanguage(place.language), <NoGameScreen none={start} onRetry={retry} />);
+  }
+  const language = firstLanguage(start.opened.language);
+  const isTable = 'kit' in start;
+  if (isTable) applyTableLook(document.documentElement, start.table);
+  else applyLook(document.documentElement, start.theme);
+  document.title = nameOfTheme(isTable ? start.table : start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
+  await show(language, isTable ? <TableScreen session={start} /> : <SlotScreen session={start} />);
+  start.out.frame.tell({ type: 'ready', game: start.game.code, mode: start.opened.mode });
+  start.play.start();
+}
+
+// The site gives a new ticket by the fragment alone: that loads nothing by itself.
+window.addEventListener('hashchange', () => window.location.reload());
+void openPage();

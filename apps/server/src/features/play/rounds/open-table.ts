@@ -1,0 +1,79 @@
+import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
+import type { tablesCalls } from '@talora/contract/rounds/tables.ts';
+import { betLadder } from '@talora/domain/games/slots/bet-scale.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
+import { assert, refuse } from '../../../platform/refusal.ts';
+import type { SiteContext } from '../../base/site/site.ts';
+import { isSessionOpen } from '../../people/sessions/sessions.ts';
+import { spendLaunchTicket } from '../../shop/games/games.ts';
+import { insertGameSession } from '../arcade/arcade.ts';
+import type { Kind } from './step-table.ts';
+
+type OpenTable = (typeof tablesCalls)['calls']['openTable'];
+
+const HOURS = 12;
+
+/** A sum of the rules, in hundredths before the asset's scale, in minor units of an asset. */
+export const scaled = (hundredths: bigint, asset: Asset): bigint => betLadder([hundredths], asset)[0] ?? hundredths;
+
+/** Least and most of a stake on a spot in minor units. */
+export function limitsOf(kind: Kind, spot: string, asset: Asset): { least: bigint; most: bigint } {
+  const { least, most } = kind.limitsOf(spot);
+  return { least: scaled(least, asset), most: scaled(most, asset) };
+}
+
+/** Exchanges a launch ticket for a seat. There is no trial at a shared table: its members play for money. Refuses TICKET_INVALID and GAME_UNAVAILABLE. */
+export async function openTable(context: SiteContext, input: CallArguments<OpenTable>): Promise<CallResult<OpenTable>> {
+  const { platform, brand, caller } = context;
+  const { ticket, game, token } = await platform.db.tx(async (tx) => {
+    const spent = await spendLaunchTicket(tx, input.ticket, caller.ip);
+    const { ticket: row, game: listed } = spent;
+    if (row.brand_id !== brand.id || listed.adapter !== 'rounds' || row.mode !== 'real') refuse('TICKET_INVALID');
+    if (row.session_hash === null || !(await isSessionOpen(platform, row.session_hash, true))) refuse('TICKET_INVALID');
+    return {
+      ...spent,
+      token: await insertGameSession(platform, tx, {
+        brandId: brand.id,
+        memberId: row.member_id,
+        gameId: listed.id,
+        mode: 'real',
+        asset: brand.asset.id,
+        book: brand.realBook,
+        language: row.language,
+        siteOrigin: row.site_origin,
+        sessionHash: row.session_hash,
+        demoGrant: null,
+        demoGrantId: null,
+        hours: HOURS,
+      }),
+    };
+  });
+  const shared = findSharedGame(game.code);
+  assert(shared !== undefined, `shared game ${game.code}`);
+  const { kind, theme } = shared;
+  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  return {
+    token,
+    game: game.code,
+    gameName: game.name[shippedLanguage(ticket.language)],
+    theme,
+    mathVersion: kind.mathVersion,
+    rtp: kind.rtp,
+    language: ticket.language,
+    timeZone: brand.settings.timeZone,
+    currency: brand.asset.code,
+    currencySymbol: brand.asset.symbol,
+    digits: brand.asset.digits,
+    limits: {
+      spots: kind.spots.map((spot) => {
+        const { least, most } = limitsOf(kind, spot, brand.asset);
+        return { spot, least: money(least), most: money(most) };
+      }),
+      mostOfRound: money(scaled(kind.mostOfRound, brand.asset)),
+    },
+    siteOrigin: ticket.site_origin,
+  };
+}

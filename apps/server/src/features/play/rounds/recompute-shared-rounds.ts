@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { getPlayState } from '@talora/domain/games/play/play-states.ts';
+import { bettorsList, NO_BETTORS } from '@talora/domain/rounds/bettors-entropy.ts';
+import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
+import { anchorOf } from '@talora/domain/rounds/seed-chain.ts';
+import { canonicalJson, isSameBytes, sha256, sha256Hex } from '../../../platform/crypto/digest.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { LedgerFinding, LedgerProof } from '../../base/ledger/ledger.ts';
+import type { BetRow, RoundRow } from './rounds.queries.ts';
+import { openRoot } from './seed-chains.ts';
+import { dealtFrom, drawRound, priceBets, stateOfBet, type Kind } from './step-table.ts';
+
+const CHAINS = 'a chain of seeds is what its anchor has promised';
+const ROUNDS = 'every shared round is what its seed and its bettors say, and pays so';
+const MAX_BREAKS = 100;
+const PAGE = 1_000;
+
+/** Every sealed root opens, and its first link is the anchor that was shown. */
+export const openedChains: LedgerProof = {
+  name: CHAINS,
+  isByMember: false,
+  isQuick: false,
+  async findBreaks(tx, { platform }) {
+    const { rows } = await sql<{ id: string; anchor: Buffer; length: number; sealed_root: string }>`
+      select brand_id || ' ' || game_id || ' ' || no as id, anchor, length, sealed_root from round_chain`.execute(tx);
+    return rows.flatMap(({ id, anchor, length, sealed_root }) => {
+      let wrong: string | null = null;
+      try {
+        if (!isSameBytes(anchorOf(openRoot(platform, sealed_root), length, sha256), anchor))
+          wrong = 'the sealed seed is not the one that was promised';
+      } catch (error) {
+        wrong = (error as Error).message;
+      }
+      return wrong === null ? [] : [{ proof: CHAINS, subject: id, detail: wrong }];
+    });
+  },
+};
+
+interface ProvenRound extends RoundRow {
+  readonly game: string | null;
+  readonly promised: Buffer | null;
+  readonly bets: number | null;
+  readonly stakes: bigint | null;
+  readonly before: Pick<RoundRow, 'math_version' | 'remembered'> | null;
+}
+
+interface ProvenBet extends BetRow {
+  readonly play_payout: bigint | null;
+  readonly valid_bet: bigint | null;
+  readonly state: number | null;
+}
+
+async function readRounds(tx: Tx, after: { brandId: string; gameId: number; no: bigint } | null): Promise<ProvenRound[]> {
+  const { rows } = await sql<ProvenRound>`select r.*, g.code as game, coalesce(p.seed, case when r.link = 1 then c.anchor end) as promised,
+      case when b.no is not null then jsonb_build_object('math_version', b.math_version, 'remembered', b.remembered) end as before
+    from round_round r
+    left join games_game g on g.id = r.game_id
+    left join round_chain c on c.brand_id = r.brand_id and c.game_id = r.game_id and c.no = r.chain_no
+    left join round_round p on p.brand_id = r.brand_id and p.game_id = r.game_id and p.chain_no = r.chain_no and p.link = r.link - 1
+    left join round_round b on b.brand_id = r.brand_id and b.game_id = r.game_id and b.no = r.no - 1
+    where ${after === null ? sql`true` : sql`(r.brand_id, r.game_id, r.no) > (${after.brandId}, ${after.gameId}, ${after.no})`}
+    order by r.brand_id, r.game_id, r.no limit ${PAGE}`.execute(tx);
+  return rows;
+}
+
+async function readBets(tx: Tx, rounds: readonly ProvenRound[]): Promise<Map<string, ProvenBet[]>> {
+  const { rows } = await sql<ProvenBet>`select b.*, r.no as round_no, r.outcome, p.payout as play_payout, p.valid_bet, p.state
+    from round_bet b join round_round r on r.id = b.round_id left join play p on p.member_id = b.member_id and p.id = b.id
+    where b.round_id = any (${rounds.map(({ id }) => id)}::uuid[]) order by b.member_id, b.placed_at, b.id`.execute(tx);
+  const found = new Map<string, ProvenBet[]>();
+  for (const bet of rows) found.set(bet.round_id, [...(found.get(bet.round_id) ?? []), bet]);
+  return found;
+}
+
+/** Did a round stay in each of its states for as long as its rules say, by the moments that it has reached? It may have stayed longer. */
+function isTooShort({ times }: Kind, { opened_at, close_at, closed_at, drawn_at, settled_at }: ProvenRound): boolean {
+  const lasted = (from: Date, to: Date | null, seconds: number): boolean =>
+    to === null || to.getTime() - from.getTime() >= seconds * 1000 - 1;
+  return (
+    Math.abs(close_at.getTime() - opened_at.getTime() - times.open * 1000) > 1 ||
+    !lasted(close_at, closed_at, 0) ||
+    !lasted(closed_at ?? close_at, drawn_at, times.closed) ||
+    !lasted(drawn_at ?? close_at, settled_at, times.drawn)
+  );
+}
+
+/** What is wrong with the list of bettors that a round was closed with, or null. */
+function wrongList(round: ProvenRound, bets: readonly ProvenBet[]): string | null {
+  const [count, stakes] = [bets.length, bets.reduce((sum, { stake }) => sum + stake, 0n)];
+  if (round.bets !== count || round.stakes !== stakes) return `${round.bets} bets of ${round.stakes} in place of ${count} of ${stakes}`;
+  const due = count === 0 ? NO_BETTORS : sha256Hex(bettorsList(bets.map((bet) => ({ betId: bet.id, clientSeed: bet.client_seed }))));
+  return round.entropy === due ? null : `entropy ${round.entropy} in place of ${due}`;
+}
+
+/** What is wrong with what was dealt, or null. */
+function wrongDeal(kind: Kind, { seed, promised, entropy, no, before, outcome, remembered }: ProvenRound): string | null {
+  if (seed === null || entropy === null) return 'no seed';
+  if (promised === null || !isSameBytes(sha256(seed), promised)) return 'the seed is not the one that its chain has promised';
+  const due = drawRound(kind, seed, { entropy, no, from: dealtFrom(kind, before ?? undefined) });
+  if (canonicalJson(outcome) !== canonicalJson(due.outcome))
+    return `outcome ${canonicalJson(outcome)} in place of ${canonicalJson(due.outcome)}`;
+  return canonicalJson(remembered) === canonicalJson(due.next) ? null : 'what it left is not what its deal leaves';
+}
+
+/** What is wrong with the bets of a settled round, or null. */
+function wrongPay(kind: Kind, round: ProvenRound, bets: readonly ProvenBet[]): string | null {
+  for (const { bet, priced } of priceBets(kind, bets, round.outcome)) {
+    const { payout, play_payout, valid_bet, state } = bet as ProvenBet;
+    if (payout !== priced.payoutMinor || play_payout !== priced.payoutMinor)
+      return `bet ${bet.id} pays ${play_payout} in place of ${priced.payoutMinor}`;
+    if (valid_bet !== priced.validMinor) return `bet ${bet.id} counts ${valid_bet} in place of ${priced.validMinor}`;
+    if (state === null || getPlayState(state) !== stateOfBet(priced)) return `bet ${bet.id} is in state ${state}`;
+  }
+  return null;
+}
+
+/** What is wrong with a round, or null. */
+function wrongIn(round: ProvenRound, bets: readonly ProvenBet[]): string | null {
+  const kind = findSharedGame(round.game ?? '')?.kind;
+  if (kind === undefined) return `game ${round.game} is none that is shared`;
+  if (round.math_version !== kind.mathVersion) return `math version ${round.math_version}`;
+  if (isTooShort(kind, round)) return 'a state of other length than its rules say';
+  if (bets.some((bet) => bet.placed_at >= round.close_at || bet.placed_at < round.opened_at)) return 'a bet of another time';
+  if (round.state === 'open') return bets.some(({ payout }) => payout !== null) ? 'a bet is settled before its round' : null;
+  const list = wrongList(round, bets);
+  if (list !== null || round.state === 'closed') return list;
+  return wrongDeal(kind, round) ?? (round.state === 'settled' ? wrongPay(kind, round, bets) : null);
+}
+
+/** Every round is dealt again from its seed and the list of its bettors, and every bet is priced again. */
+export const recomputedSharedRounds: LedgerProof = {
+  name: ROUNDS,
+  isByMember: false,
+  isQuick: false,
+  async findBreaks(tx) {
+    const found: LedgerFinding[] = [];
+    for (let last: ProvenRound | undefined; ;) {
+      const rounds = await readRounds(tx, last === undefined ? null : { brandId: last.brand_id, gameId: last.game_id, no: last.no });
+      const bets = await readBets(tx, rounds);
+      for (const round of rounds) {
+        const wrong = wrongIn(round, bets.get(round.id) ?? []);
+        if (wrong !== null && found.length < MAX_BREAKS) found.push({ proof: ROUNDS, subject: round.id, detail: wrong });
+      }
+      last = rounds.at(-1);
+      if (rounds.length < PAGE) return found;
+    }
+  },
+};

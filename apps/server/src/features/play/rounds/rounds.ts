@@ -1,0 +1,15 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { dealTables, wakeDealers } from './deal-tables.ts';
+import { roundsProofs } from './explain-shared-bets.ts';
+import { listenRounds } from './rounds.live.ts';
+import { tablesSet } from './rounds.routes.ts';
+
+/** What the server takes from this feature. */
+export const roundsFeature = {
+  name: 'rounds',
+  arcadeSets: [tablesSet],
+  jobs: [{ name: 'rounds.wake', every: '* * * * *', run: (platform: Platform) => wakeDealers(platform) }],
+  proofs: roundsProofs,
+  listen: listenRounds,
+  run: dealTables,
+};

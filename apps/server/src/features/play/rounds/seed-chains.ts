@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { anchorOf, CHAIN_LENGTH, seedOfLink } from '@talora/domain/rounds/seed-chain.ts';
+import { sha256 } from '../../../platform/crypto/digest.ts';
+import { seal, unseal } from '../../../platform/crypto/sealing.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { assert } from '../../../platform/refusal.ts';
+import type { TableKey } from './leases.ts';
+
+const CONTEXT = 'round_chain';
+
+/** A link of a table's chain of seeds. */
+export interface Link {
+  readonly chainNo: number;
+  readonly link: number;
+}
+
+async function makeChain(platform: Platform, tx: Tx, { brandId, gameId }: TableKey, no: number): Promise<void> {
+  const root = platform.random.bytes(32);
+  await sql`insert into round_chain (brand_id, game_id, no, anchor, length, sealed_root)
+    values (${brandId}, ${gameId}, ${no}, ${Buffer.from(anchorOf(root, CHAIN_LENGTH, sha256))}, ${CHAIN_LENGTH},
+      ${seal(platform.keys.sealing, platform.random, CONTEXT, root)}) on conflict do nothing`.execute(tx);
+}
+
+/** The link of the next round behind `last`, null before the first. The chain after it is promised by then. The caller holds the lease. */
+export async function nextLink(platform: Platform, tx: Tx, key: TableKey, last: Link | null): Promise<Link> {
+  const isOver = last === null || last.link >= CHAIN_LENGTH;
+  if (!isOver) return { chainNo: last.chainNo, link: last.link + 1 };
+  const chainNo = (last?.chainNo ?? 0) + 1;
+  for (const no of [chainNo, chainNo + 1]) await makeChain(platform, tx, key, no);
+  await sql`update round_table set chain_no = ${chainNo} where brand_id = ${key.brandId} and game_id = ${key.gameId}`.execute(tx);
+  return { chainNo, link: 1 };
+}
+
+/** Root of a chain as it is sealed. Throws when it was sealed for something else, or changed. */
+export const openRoot = (platform: Platform, sealed: string): Buffer => unseal(platform.keys.sealing, CONTEXT, sealed);
+
+/** The seed of a link: server memory until the round is drawn. */
+export async function seedOf(platform: Platform, tx: Tx, { brandId, gameId }: TableKey, { chainNo, link }: Link): Promise<Buffer> {
+  const { rows } = await sql<{ sealed_root: string; length: number }>`select sealed_root, length from round_chain
+    where brand_id = ${brandId} and game_id = ${gameId} and no = ${chainNo}`.execute(tx);
+  const [chain] = rows;
+  assert(chain !== undefined, 'a round has its chain');
+  return Buffer.from(seedOfLink(openRoot(platform, chain.sealed_root), chain.length, link, sha256));
+}

@@ -1,0 +1,112 @@
+import type { CallResult } from '@talora/contract/core/call.ts';
+import type { SharedFairnessView, SharedRoundView, tablesCalls } from '@talora/contract/rounds/tables.ts';
+import { formatAmount } from '@talora/domain/money/amount.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import { bettorsList } from '@talora/domain/rounds/bettors-entropy.ts';
+import { writeRoomTicket } from '../../../platform/live/room-tickets.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { assert, refuse } from '../../../platform/refusal.ts';
+import { readBalance } from '../../base/ledger/ledger.ts';
+import type { GameContext } from '../arcade/arcade.ts';
+import { wantTable, type TableKey } from './leases.ts';
+import { kindOf } from './place-bet.ts';
+import {
+  findLastRound,
+  findRoundWithChain,
+  listBetsOfMember,
+  listBetsOfRound,
+  listBettors,
+  listRecentRounds,
+  sumBets,
+} from './rounds.queries.ts';
+import { betViews, resultView, roundView } from './rounds.view.ts';
+import { dealtFrom, tableText, WANTED_TOPIC, type Kind } from './step-table.ts';
+
+type Calls = (typeof tablesCalls)['calls'];
+
+/** A shoe of eight decks has some eighty rounds. */
+const MOST_RESULTS = 110;
+const PAGE_SIZE = 20;
+
+/** Key of the live room of a table. */
+export const roomOf = (key: TableKey): string => `table:${tableText(key)}`;
+
+/** The table's present round, as everybody sees it; null before the first. */
+export async function readRound(platform: Platform, key: TableKey, kind: Kind, asset: Asset): Promise<SharedRoundView | null> {
+  const db = platform.db.kysely;
+  const round = await findLastRound(db, key);
+  if (round === undefined) return null;
+  const [chained, crowd] = await Promise.all([findRoundWithChain(db, key, round.id), sumBets(db, round.id)]);
+  assert(chained !== undefined, 'a round has its chain');
+  return roundView(round, { now: round.now, promised: chained.promised, crowd, kind, asset });
+}
+
+/** The results since the shoe began: a round that burnt cards is the first of one. */
+async function readResults(platform: Platform, key: TableKey) {
+  const rounds = await listRecentRounds(platform.db.kysely, key, MOST_RESULTS);
+  const from = rounds.findLastIndex(({ outcome }) => (outcome as { burnt: readonly number[] }).burnt.length > 0);
+  return rounds.slice(Math.max(0, from)).map(resultView);
+}
+
+/** All that a frame shows when it opens, and whenever it may have missed something. Whoever asks is there: the table deals. */
+export async function showTable(context: GameContext): Promise<CallResult<Calls['table']>> {
+  const { platform, game } = context;
+  const kind = kindOf(context);
+  await wantTable(platform, game);
+  platform.bus.tell(WANTED_TOPIC, tableText(game));
+  const [round, results, balance] = await Promise.all([
+    readRound(platform, game, kind, game.asset),
+    readResults(platform, game),
+    readBalance(platform, game.memberId, game.asset.id),
+  ]);
+  const bets = round === null ? [] : await listBetsOfRound(platform.db.kysely, game.memberId, round.id);
+  assert(game.memberSessionHash !== null, 'a seat at a table lives in a session');
+  return {
+    round,
+    results,
+    myBets: betViews(kind, bets, game.asset),
+    balance: formatAmount(balance.available, game.asset),
+    room: writeRoomTicket(platform, roomOf(game), game.memberSessionHash.toString('hex')),
+  };
+}
+
+/** A page of my bets at this table, newest first. */
+export async function listMyBets(context: GameContext, { pageNo }: { pageNo: number }): Promise<CallResult<Calls['bets']>> {
+  const { platform, game } = context;
+  const kind = kindOf(context);
+  const { rows, count } = await listBetsOfMember(platform.db.kysely, game.memberId, game, {
+    skip: (pageNo - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  });
+  // What a line was paid hangs on nothing but the round's outcome: each bet can be shown alone.
+  return {
+    content: rows.flatMap((row) => betViews(kind, [row], game.asset)),
+    pageNo,
+    totalPages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    totalElements: count,
+  };
+}
+
+/** What a round of this table can be recomputed from. Refuses NOT_FOUND, for other tables' and brands' rounds too. */
+export async function showFairness(context: GameContext, { id }: { id: string }): Promise<SharedFairnessView> {
+  const { platform, game } = context;
+  const kind = kindOf(context);
+  const row = await findRoundWithChain(platform.db.kysely, game, id);
+  if (row === undefined) refuse('NOT_FOUND');
+  const isDrawn = row.drawn_at !== null;
+  const bettors = isDrawn ? await listBettors(platform.db.kysely, row.id) : [];
+  const from = row.dealt_from === null ? dealtFrom(kind, undefined) : row.dealt_from;
+  return {
+    roundId: row.id,
+    game: game.code,
+    no: Number(row.no),
+    mathVersion: row.math_version,
+    chain: { no: row.chain_no, link: row.link, anchor: row.anchor.toString('hex'), nextAnchor: row.next_anchor.toString('hex') },
+    commitment: row.promised.toString('hex'),
+    seed: row.seed?.toString('hex') ?? null,
+    entropy: isDrawn ? row.entropy : null,
+    bettors: isDrawn ? bettorsList(bettors) : null,
+    dealtFrom: from as SharedFairnessView['dealtFrom'],
+    outcome: row.outcome as SharedFairnessView['outcome'],
+  };
+}

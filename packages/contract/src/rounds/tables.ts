@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { call, callSet } from '../core/call.ts';
+import { amount, clientSeed, hash256, moment, page, pageNo, text, uuid } from '../core/scalars.ts';
+
+const gameRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED'] as const;
+const MOST_LINES = 5;
+
+/** What came out at baccarat: cards by their number in eight decks (`card % 13` is the rank, ace first; `floor(card / 13) % 4` the suit: spades, hearts, diamonds, clubs). */
+const baccaratOutcome = z.object({
+  burnt: z.array(z.int()),
+  player: z.array(z.int()),
+  banker: z.array(z.int()),
+  winner: z.enum(['player', 'banker', 'tie']),
+  playerTotal: z.int(),
+  bankerTotal: z.int(),
+  isPlayerPair: z.boolean(),
+  isBankerPair: z.boolean(),
+  cardsLeft: z.int(),
+});
+
+/** One result of the shoe, for the roads. */
+const shownResult = z.object({
+  no: z.int(),
+  winner: z.enum(['player', 'banker', 'tie']),
+  isPlayerPair: z.boolean(),
+  isBankerPair: z.boolean(),
+});
+
+/** A round as everybody at the table sees it. `no` counts the rounds of the table. */
+export const sharedRound = z.object({
+  id: z.string(),
+  no: z.int(),
+  state: z.enum(['open', 'closed', 'drawn', 'settled']),
+  /** Milliseconds until the state ends, as the server has it; none is below 0. */
+  endsInMs: z.int(),
+  /** How many bets were taken, of how many members, and their sums by spot, in the table's currency. */
+  bets: z.int(),
+  members: z.int(),
+  spots: z.record(z.string(), z.string()),
+  /** SHA-256 of the seed, as its chain has promised it. */
+  commitment: hash256(),
+  outcome: z.nullable(baccaratOutcome),
+});
+
+const lines = z.array(z.strictObject({ spot: text(20), stake: amount() })).check(z.minLength(1), z.maxLength(MOST_LINES));
+const paidLine = z.object({ spot: z.string(), stake: z.string(), payout: z.nullable(z.string()) });
+
+/** A bet of mine. Payouts are null until the round is settled. */
+export const sharedBet = z.object({
+  id: z.string(),
+  playNo: z.string(),
+  roundId: z.string(),
+  roundNo: z.int(),
+  clientSeed: clientSeed(),
+  lines: z.array(paidLine),
+  stake: z.string(),
+  payout: z.nullable(z.string()),
+  currency: z.string(),
+  placedAt: moment(),
+});
+
+/** What one round of shared play can be recomputed from. Seed, entropy and outcome are null until it is drawn. */
+export const sharedFairness = z.object({
+  roundId: z.string(),
+  game: z.string(),
+  no: z.int(),
+  mathVersion: z.string(),
+  chain: z.object({ no: z.int(), link: z.int(), anchor: hash256(), nextAnchor: hash256() }),
+  /** The seed before it in the chain, or the anchor: SHA-256 of the seed. */
+  commitment: hash256(),
+  seed: z.nullable(hash256()),
+  entropy: z.nullable(z.string()),
+  /** Lines `betId:clientSeed` whose SHA-256 the entropy is. */
+  bettors: z.nullable(z.string()),
+  /** What the round before it left: at baccarat the cards that are gone. */
+  dealtFrom: z.nullable(z.object({ gone: z.array(z.int()), isLast: z.boolean() })),
+  outcome: z.nullable(baccaratOutcome),
+});
+
+/** Tables whose rounds many share, asked from their frame. */
+export const tablesCalls = callSet('tables', 'arcade', {
+  openTable: call({
+    method: 'POST',
+    path: '/wps/x/tables/session',
+    title: 'Exchange a one-use launch ticket for a seat at a shared table',
+    access: 'anyone',
+    input: z.strictObject({ ticket: text(128) }),
+    reply: z.object({
+      token: z.string(),
+      game: z.string(),
+      gameName: z.string(),
+      theme: z.string(),
+      mathVersion: z.string(),
+      rtp: z.string(),
+      language: z.string(),
+      timeZone: z.string(),
+      currency: z.string(),
+      currencySymbol: z.string(),
+      digits: z.int(),
+      /** Least and most of a stake by spot, and the most of a round. */
+      limits: z.object({ spots: z.array(z.object({ spot: z.string(), least: z.string(), most: z.string() })), mostOfRound: z.string() }),
+      siteOrigin: z.string(),
+    }),
+    refusals: ['TICKET_INVALID', 'GAME_UNAVAILABLE'],
+  }),
+  table: call({
+    method: 'GET',
+    path: '/wps/x/tables/table',
+    title: 'The table as it is: round, results of the shoe, my bets, and a ticket for its live room',
+    access: 'game',
+    input: z.strictObject({}),
+    reply: z.object({
+      round: z.nullable(sharedRound),
+      /** Oldest first: all results since the shoe began. */
+      results: z.array(shownResult),
+      myBets: z.array(sharedBet),
+      balance: z.string(),
+      room: z.string(),
+    }),
+    refusals: gameRefusals,
+  }),
+  placeBet: call({
+    method: 'POST',
+    path: '/wps/x/tables/bets',
+    title: 'Bet on the round that is open',
+    access: 'game',
+    idempotencyKey: 'clientBetId',
+    input: z.strictObject({ clientBetId: uuid(), roundId: uuid(), clientSeed: clientSeed(), lines }),
+    reply: z.object({ bet: sharedBet, balance: z.string() }),
+    refusals: [
+      ...gameRefusals,
+      'AMOUNT_INVALID',
+      'BET_INVALID',
+      'BET_LATE',
+      'ROUND_LIMIT',
+      'INSUFFICIENT_FUNDS',
+      'GAME_UNAVAILABLE',
+      'GAME_MAINTENANCE',
+      'REPLAY_MISMATCH',
+      'CLOCK_SKEW',
+    ],
+  }),
+  bets: call({
+    method: 'GET',
+    path: '/wps/x/tables/bets',
+    title: 'My last bets at this table',
+    access: 'game',
+    input: z.strictObject({ pageNo: pageNo() }),
+    reply: page(sharedBet),
+    refusals: gameRefusals,
+  }),
+  sharedFairness: call({
+    method: 'GET',
+    path: '/wps/x/tables/rounds/:id/fairness',
+    title: 'What it takes to verify a round that many shared',
+    access: 'game',
+    input: z.strictObject({ id: uuid() }),
+    reply: sharedFairness,
+    refusals: gameRefusals,
+  }),
+});
+
+/** A round as everybody at the table sees it. */
+export type SharedRoundView = z.core.output<typeof sharedRound>;
+/** One result of the shoe. */
+export type ShownResultView = z.core.output<typeof shownResult>;
+/** A bet of mine. */
+export type SharedBetView = z.core.output<typeof sharedBet>;
+/** What a shared round can be recomputed from. */
+export type SharedFairnessView = z.core.output<typeof sharedFairness>;
+/** What came out at baccarat. */
+export type BaccaratOutcomeView = z.core.output<typeof baccaratOutcome>;

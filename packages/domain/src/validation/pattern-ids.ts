@@ -1,0 +1,2 @@
+/** The catalogue's last pattern id: its entries are 0 to this. It stands alone so that a page's first script has no patterns in it. */
+export const LAST_PATTERN_ID = 22;

@@ -12,6 +12,8 @@ import { setPasswordChange } from '../features/people/members/member-changes.que
 describe('the sockets', () => {
   let world: World;
   const tokens = new Map<string, string | null>();
+  /** Rooms of the site and the console, by who was let in. */
+  const rooms = new Map<string, string>();
   beforeAll(async () => {
     world = await openWorld();
     const players = await Promise.all(
@@ -43,7 +45,7 @@ describe('the sockets', () => {
     new WebSocket(`ws://${hostOf(port)}${LIVE_PATH}`, origin === undefined ? {} : { origin });
 
   /** What a caller is let into: the name of a room, nothing but what all may hear, or refused. */
-  async function knock(port: 'site' | 'console', token: string | null): Promise<string> {
+  async function knock(port: 'site' | 'console' | 'arcade', token: string | null): Promise<string> {
     const socket = socketTo(port);
     await once(socket, 'open');
     const answer = once(socket, 'message') as Promise<[Buffer]>;
@@ -54,7 +56,6 @@ describe('the sockets', () => {
   }
 
   it('let each kind of caller into a room of its own, and nobody else', async () => {
-    const rooms = new Map<string, string>();
     const wrong: string[] = [];
     for (const [kind, token] of tokens)
       for (const port of ['site', 'console'] as const) {
@@ -83,7 +84,13 @@ describe('the sockets', () => {
     }
   });
 
-  it('are none in the frame of a game', async () => {
-    await expect(once(socketTo('arcade'), 'open')).rejects.toThrow();
+  it('of a game’s frame let its own session into its member’s room, and nobody else', async () => {
+    const wrong: string[] = [];
+    for (const [kind, token] of tokens) {
+      const answer = await knock('arcade', token);
+      if (kind === 'game' ? answer !== rooms.get('site member') : answer !== 'refused') wrong.push(`${kind}: ${answer}`);
+    }
+    expect(wrong).toEqual([]);
+    await expect(once(socketTo('arcade', 'http://elsewhere.example'), 'open')).rejects.toThrow();
   });
 });

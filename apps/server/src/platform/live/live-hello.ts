@@ -22,9 +22,11 @@ function changeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, visit: V
   return false;
 }
 
-/** Puts a connection into its own room, out of the one that it was in. */
+/** Puts a connection into its own room, out of all those that it was in: tickets are for who it was. */
 function changeRoom({ rooms }: Hub, socket: WebSocket, visit: Visit, member: LiveMember): void {
   leaveRoom(visit.room, socket);
+  for (const room of visit.entered) leaveRoom(room, socket);
+  visit.entered.clear();
   visit.member = member;
   visit.room = member.roomKey === null ? null : rooms.open(member.roomKey);
   if (visit.room !== null) enterRoom(visit.room, socket);

@@ -1,21 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/core/live.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { joinLive, openLivePage, type LivePage } from '../../../test/live-page.ts';
 import { openWorld, type Player, type World } from '../../../test/world.ts';
 import { endSessions, tellEnded } from '../../features/people/sessions/sessions.ts';
 import { setSecondFactor } from '../../features/people/members/members.ts';
 import { listBrands } from '../../features/base/site/site.ts';
 import { listenWallet } from '../../features/money/wallet/wallet.ts';
-
-/** A page's socket that keeps every frame. */
-interface Page {
-  readonly socket: WebSocket;
-  readonly frames: LiveServerFrame[];
-  closed(): Promise<number>;
-  until(check: (frames: readonly LiveServerFrame[]) => boolean): Promise<void>;
-  send(frame: unknown): void;
-}
 
 describe('live events', () => {
   let world: World;
@@ -32,36 +22,9 @@ describe('live events', () => {
     await world.close();
   });
 
-  function open(options: { origin?: string; path?: string } = {}): Promise<Page> {
-    const socket = new WebSocket(
-      `ws://127.0.0.1:${port}${options.path ?? LIVE_PATH}`,
-      options.origin === undefined ? {} : { origin: options.origin },
-    );
-    const frames: LiveServerFrame[] = [];
-    socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as LiveServerFrame));
-    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
-    const page: Page = {
-      socket,
-      frames,
-      closed: () => closed,
-      async until(check) {
-        for (let waited = 0; waited < 3_000 && !check(frames); waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
-        expect(check(frames)).toBe(true);
-      },
-      send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    };
-    return new Promise((resolve, reject) => {
-      socket.once('open', () => resolve(page));
-      socket.once('error', reject);
-    });
-  }
-  async function join(token: string | null): Promise<Page> {
-    const page = await open();
-    page.send({ type: 'hello', token });
-    await page.until((frames) => frames.some((frame) => frame.type === 'joined'));
-    return page;
-  }
-  const balances = (page: Page) => page.frames.filter((frame) => frame.type === 'balance.changed');
+  const open = (options: { origin?: string; path?: string } = {}): Promise<LivePage> => openLivePage(port, options);
+  const join = (token: string | null): Promise<LivePage> => joinLive(port, token);
+  const balances = (page: LivePage) => page.frames.filter((frame) => frame.type === 'balance.changed');
   async function spin(player: Player): Promise<string> {
     const frame = await player.openGame();
     return (await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' })).balance;
@@ -124,7 +87,7 @@ describe('live events', () => {
     expect(page.frames.some((frame) => frame.type === 'session.ended')).toBe(true);
   });
 
-  const reasonOf = (page: Page): unknown => page.frames.find((frame) => frame.type === 'session.ended')?.data;
+  const reasonOf = (page: LivePage): unknown => page.frames.find((frame) => frame.type === 'session.ended')?.data;
   const PHONE = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' };
 
   it.each(['replaced', 'revoked', 'password', 'locked', 'excluded'] as const)('says within a second that it was %s', async (reason) => {

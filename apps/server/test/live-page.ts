@@ -1,0 +1,44 @@
+import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/core/live.ts';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+
+/** A page's socket that keeps every frame. */
+export interface LivePage {
+  readonly socket: WebSocket;
+  readonly frames: LiveServerFrame[];
+  closed(): Promise<number>;
+  /** Waits up to three seconds for the frames to be so. */
+  until(check: (frames: readonly LiveServerFrame[]) => boolean): Promise<void>;
+  send(frame: unknown): void;
+}
+
+/** Opens the socket of a listener on this machine; fails when it is not let in. */
+export function openLivePage(port: number, options: { origin?: string; path?: string } = {}): Promise<LivePage> {
+  const { origin, path = LIVE_PATH } = options;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
+  const frames: LiveServerFrame[] = [];
+  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as LiveServerFrame));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const page: LivePage = {
+    socket,
+    frames,
+    closed: () => closed,
+    async until(check) {
+      for (let waited = 0; waited < 3_000 && !check(frames); waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(check(frames)).toBe(true);
+    },
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+  };
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(page));
+    socket.once('error', reject);
+  });
+}
+
+/** Opens a socket and joins with a token, or as a guest. */
+export async function joinLive(port: number, token: string | null): Promise<LivePage> {
+  const page = await openLivePage(port);
+  page.send({ type: 'hello', token });
+  await page.until((frames) => frames.some((frame) => frame.type === 'joined'));
+  return page;
+}

@@ -151,7 +151,10 @@ describe('the languages', () => {
   it('are kept by every app, and by pages of it in their own folders', () => {
     for (const app of ['apps/player/messages', 'apps/console/messages', 'apps/games/messages', 'packages/contract/messages'])
       expect(catalogues).toContain(app);
-    expect(catalogues.some((place) => /^apps\/console\/src\/features\/[^/]+\/messages$/.test(place))).toBe(true);
+    for (const app of ['apps/player', 'apps/console'])
+      expect(catalogues.filter((folder) => folder.startsWith(`${app}/src/features/`)).length, app).toBeGreaterThan(15);
+    // No file of texts is an attic again.
+    expect(catalogues.filter((folder) => read(`${folder}/ms.json`).split('\n').length > 500)).toEqual([]);
   });
 
   it.each(catalogues)('%s has every key in all three', (place) => {

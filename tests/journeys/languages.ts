@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,12 +29,14 @@ export interface Texts {
 const textsIn = (part: Catalogue): string[] =>
   Object.values(part).flatMap((entry) => (typeof entry === 'string' ? [entry] : textsIn(entry)));
 
-/** The message files of an app in a language: its own, those in the folders of its pages, and what all apps have. */
+/** The message files of an app in a language: its own, those in the folders of its parts, and what all apps have. */
 function filesOf(app: string, language: Language): string[] {
-  const features = join(ROOT, app, 'src/features');
-  const pages = existsSync(features) ? readdirSync(features).map((name) => join(features, name, 'messages', `${language}.json`)) : [];
+  const parts = globSync(
+    ['src/*/messages/', 'src/features/*/messages/'].map((folder) => `${folder}${language}.json`),
+    { cwd: join(ROOT, app) },
+  );
   const kit = join(ROOT, 'packages/web-kit/messages', `${language}.json`);
-  return [join(ROOT, app, 'messages', `${language}.json`), kit, ...pages.filter((file) => existsSync(file))];
+  return [join(ROOT, app, 'messages', `${language}.json`), kit, ...parts.map((file) => join(ROOT, app, file))];
 }
 
 /** Reads a message catalogue, such as that of `apps/player`. */

@@ -3,9 +3,10 @@ import contract from '@talora/contract/messages/en.json' with { type: 'json' };
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import english from '../../messages/en.json' with { type: 'json' };
+import staffDesk from '../features/staff-desk/messages/en.json' with { type: 'json' };
 import { referenceOf, refusalText } from './use-refusal-text.ts';
 
-const texts = { locale: 'en', messages: { ...english, refusals: contract } };
+const texts = { locale: 'en', messages: { ...english, ...staffDesk, refusals: contract } };
 const words = {
   refusals: createTranslator({ ...texts, namespace: 'refusals' }),
   faults: createTranslator({ ...texts, namespace: 'faults' }),

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import english from '../../messages/en.json' with { type: 'json' };
+import english from './messages/en.json' with { type: 'json' };
 import { fieldTexts, problemTexts } from './field-texts.ts';
 
 const texts = fieldTexts(createTranslator({ locale: 'en', messages: english }));

@@ -1,8 +1,8 @@
 import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
-import en from '../../messages/en.json';
-import ms from '../../messages/ms.json';
-import zh from '../../messages/zh.json';
+import en from '../offline/messages/en.json';
+import ms from '../offline/messages/ms.json';
+import zh from '../offline/messages/zh.json';
 
 type Texts = Readonly<Record<'title' | 'lead' | 'again' | 'auto', string>>;
 

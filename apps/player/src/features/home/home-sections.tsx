@@ -9,7 +9,7 @@ import { PATHS } from '../../routing/paths.ts';
 import { useIsTrial, useSession } from '../../session/use-session.ts';
 import { HomeSection, SectionSkeleton } from './home-section.tsx';
 import { SlotSection } from './slot-section.tsx';
-import { LiveBlock } from './vendor-blocks.tsx';
+import { LiveBlock } from './live-block.tsx';
 
 /** The sample brand never shows them: they come when they are needed. */
 const Families = lazy(() => patiently(() => import('./families.tsx')));

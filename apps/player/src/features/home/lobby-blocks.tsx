@@ -4,7 +4,7 @@ import { useFavourites } from '../../catalogue/use-catalogue.ts';
 import { useHotGames, usePopularGames } from '../../catalogue/use-lobby.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { HomeSection } from './home-section.tsx';
-import { SportsBlocks } from './vendor-blocks.tsx';
+import { SportsBlocks } from './sports-blocks.tsx';
 import { Winners } from './winners.tsx';
 
 const ROW = 7;

@@ -1,8 +1,8 @@
 import { PHONE_AUTH_CODES } from '@talora/domain/access/social-logins.ts';
 import { describe, expect, it } from 'vitest';
-import en from '../../../messages/en.json';
-import ms from '../../../messages/ms.json';
-import zh from '../../../messages/zh.json';
+import en from './messages/en.json';
+import ms from './messages/ms.json';
+import zh from './messages/zh.json';
 import { readSocialAnswer } from './social-answer.ts';
 
 describe('the answer of an account elsewhere', () => {

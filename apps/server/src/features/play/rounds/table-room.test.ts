@@ -66,7 +66,9 @@ describe('the room of a shared table', () => {
     const refusedFor = async (seat: Seat, wrong: string): Promise<void> => {
       const page = await join(seat);
       page.send({ type: 'enter', ticket: wrong });
-      await page.until((frames) => frames.some(({ type, data }) => type === 'refused' && (data as { code: string }).code === 'TICKET_INVALID'));
+      await page.until((frames) =>
+        frames.some(({ type, data }) => type === 'refused' && (data as { code: string }).code === 'TICKET_INVALID'),
+      );
       expect(page.frames.filter(({ type }) => type === 'entered')).toEqual([]);
     };
     await refusedFor(ben, ticket);

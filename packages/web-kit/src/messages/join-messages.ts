@@ -1,4 +1,4 @@
-import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
+import type { CompiledMessages } from './messages-provider.tsx';
 
 /** One catalogue of several: each part has keys of its own. Throws where two have the same one, since one would hide the other. */
 export function joinMessages(parts: readonly CompiledMessages[]): CompiledMessages {

@@ -1,0 +1,15 @@
+import type ms from './ms.json';
+
+declare module '../../messages/page-messages.ts' {
+  interface PageMessages {
+    readonly queue: (typeof ms)['queue'];
+    readonly decision: (typeof ms)['decision'];
+    readonly picture: (typeof ms)['picture'];
+    readonly checks: (typeof ms)['checks'];
+    readonly actors: (typeof ms)['actors'];
+    readonly postings: (typeof ms)['postings'];
+    readonly postingKind: (typeof ms)['postingKind'];
+    readonly ledgerAccount: (typeof ms)['ledgerAccount'];
+    readonly auditAction: (typeof ms)['auditAction'];
+  }
+}

@@ -1,0 +1,9 @@
+import type ms from './ms.json';
+
+declare module '../../../messages/page-messages.ts' {
+  interface PageMessages {
+    readonly login: (typeof ms)['login'];
+    readonly forgot: (typeof ms)['forgot'];
+    readonly unlock: (typeof ms)['unlock'];
+  }
+}

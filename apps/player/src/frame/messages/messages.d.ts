@@ -1,0 +1,9 @@
+import type ms from './ms.json';
+
+declare module '../../messages/page-messages.ts' {
+  interface PageMessages {
+    readonly frame: (typeof ms)['frame'];
+    readonly foot: (typeof ms)['foot'];
+    readonly shell: (typeof ms)['shell'];
+  }
+}

@@ -1,5 +1,5 @@
 import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
-import { HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { findHouseGame, HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { HOUSE_VENDORS } from '@talora/domain/games/house-vendors.ts';
 import { rtpPercent } from '@talora/domain/games/share-text.ts';
 import { SHARED_GAMES } from '@talora/domain/rounds/round-kinds.ts';
@@ -11,9 +11,9 @@ import { marksOf, marksOfTable } from './vendor-games.ts';
 import { tableBlurbOf } from './vendor-table-blurbs.ts';
 
 const HOUSE_VENDOR_ID = 1;
-const FIRST_GAME_ID = 1001;
+const BEFORE_FIRST_ID = 1000;
 /** Number of Kopitiam Sevens in the catalogue: the first game of the house. */
-export const KOPITIAM_GAME_ID = FIRST_GAME_ID;
+export const KOPITIAM_GAME_ID = BEFORE_FIRST_ID + 1;
 
 /** Kopitiam Sevens stands first of all, the house's other games behind those of the vendors. */
 const FIRST_SORT = 10;
@@ -27,9 +27,9 @@ const KOPITIAM_BLURB = {
 
 /** Number of a house game in the catalogue. Throws RangeError for a code that is none. */
 export function houseGameId(code: string): number {
-  const index = HOUSE_GAMES.findIndex((game) => game.code === code);
-  if (index < 0) throw new RangeError(`no house game ${code}`);
-  return FIRST_GAME_ID + index;
+  const game = findHouseGame(code);
+  if (game === undefined) throw new RangeError(`no house game ${code}`);
+  return BEFORE_FIRST_ID + game.number;
 }
 
 function blurb(game: HouseGame): typeof KOPITIAM_BLURB {

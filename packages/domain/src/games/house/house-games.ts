@@ -11,6 +11,8 @@ import { ONE_STEP_GAMES } from '../table/table-games.ts';
 
 interface Offered {
   readonly code: string;
+  /** Its number in the catalogue is this one above 1,000. */
+  readonly number: number;
   readonly name: ThemeName;
   /** Id of the look; its pictures and its tile have the same name. */
   readonly theme: string;
@@ -48,6 +50,7 @@ const carried = (levels: readonly bigint[], mostBets: number): readonly bigint[]
 const KOPITIAM: HouseSlot = {
   kind: 'slot',
   code: KOPITIAM_SEVENS,
+  number: KOPITIAM_LOOK.number,
   name: KOPITIAM_LOOK.name,
   theme: KOPITIAM_LOOK.id,
   mathVersion: KOPI_SEVENS.mathVersion,
@@ -70,6 +73,7 @@ const slots = HOUSE_THEMES.map((look): HouseSlot => {
   return {
     kind: 'slot',
     code: look.gameCode,
+    number: look.number,
     name: look.name,
     theme: look.id,
     mathVersion: model.mathVersion,
@@ -82,11 +86,11 @@ const slots = HOUSE_THEMES.map((look): HouseSlot => {
 const tables = HOUSE_TABLES.map((look): HouseTable => {
   const table = ONE_STEP_GAMES[look.kind];
   const betLevels = carried(TABLE_LEVELS, table.largestWinBets);
-  const { gameCode: code, name, id: theme } = look;
-  return { kind: 'table', code, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: USUAL_BET };
+  const { gameCode: code, number, name, id: theme } = look;
+  return { kind: 'table', code, number, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: USUAL_BET };
 });
 
-/** Every game of the house: all slot models and all tables of one step. */
+/** Every game of the house, in the order of the lobby: slots, then tables of one step. */
 export const HOUSE_GAMES: readonly HouseGame[] = [KOPITIAM, ...slots, ...tables];
 
 const BY_CODE = new Map(HOUSE_GAMES.map((game) => [game.code, game]));

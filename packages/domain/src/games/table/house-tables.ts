@@ -1,10 +1,11 @@
-import type { TableLook } from './table-themes.ts';
+import type { HouseTableLook } from './table-themes.ts';
 
 /** Tables of the house. */
-export const HOUSE_TABLES: readonly TableLook[] = [
+export const HOUSE_TABLES: readonly HouseTableLook[] = [
   {
     id: 'house-roulette',
     gameCode: 'HTB_ROULETTE',
+    number: 14,
     kind: 'roulette',
     name: { ms: 'Rolet Merdeka', en: 'Merdeka Roulette', zh: '独立轮盘' },
     palette: ['#7a1230', '#3a0616', '#ffdf9a', '#190208', '#e8b13c'],
@@ -15,6 +16,7 @@ export const HOUSE_TABLES: readonly TableLook[] = [
   {
     id: 'house-baccarat',
     gameCode: 'HTB_BACCARAT',
+    number: 15,
     kind: 'baccarat',
     name: { ms: 'Bakarat Warisan', en: 'Heritage Baccarat', zh: '传世百家乐' },
     palette: ['#27406b', '#0f1e3a', '#ffe7ba', '#060d1b', '#d19a3f'],
@@ -25,6 +27,7 @@ export const HOUSE_TABLES: readonly TableLook[] = [
   {
     id: 'house-sic-bo',
     gameCode: 'HTB_SICBO',
+    number: 16,
     kind: 'sicbo',
     name: { ms: 'Sic Bo Serambi', en: 'Verandah Sic Bo', zh: '骑楼骰宝' },
     palette: ['#6a3b1c', '#2e170a', '#ffe2b4', '#150903', '#3fae8c'],
@@ -35,6 +38,7 @@ export const HOUSE_TABLES: readonly TableLook[] = [
   {
     id: 'house-dice',
     gameCode: 'HTB_DICE',
+    number: 17,
     kind: 'dice',
     name: { ms: 'Dadu Fajar', en: 'Daybreak Dice', zh: '破晓骰' },
     palette: ['#c2563d', '#4a1a3a', '#ffe0b0', '#1c0716', '#ffb14d'],
@@ -45,6 +49,7 @@ export const HOUSE_TABLES: readonly TableLook[] = [
   {
     id: 'house-plinko',
     gameCode: 'HTB_PLINKO',
+    number: 18,
     kind: 'plinko',
     name: { ms: 'Plinko Hujan', en: 'Raindrop Plinko', zh: '雨滴弹珠' },
     palette: ['#2b5d8c', '#0f2745', '#d9f1ff', '#061325', '#7fe0c0'],

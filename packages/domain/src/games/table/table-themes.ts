@@ -15,6 +15,12 @@ export interface TableLook {
   readonly sound: ThemeSound;
 }
 
+/** A table of the house as players see it. */
+export interface HouseTableLook extends TableLook {
+  /** Its number among all games of the house, slots and tables: given once, never to another, since the catalogue and links keep it. */
+  readonly number: number;
+}
+
 /** A table of a vendor as players see it. */
 export interface TableTheme extends TableLook {
   readonly vendor: 'NUSA' | 'BATU';

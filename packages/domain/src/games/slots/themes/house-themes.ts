@@ -1,11 +1,12 @@
-import type { SlotLook } from './theme.ts';
+import type { HouseSlotLook } from './theme.ts';
 import { named } from './symbol-words.ts';
 
 /** Slots of the house whose pictures the drawing programs make; the look of Kopitiam Sevens is `KOPITIAM_LOOK`. */
-export const HOUSE_THEMES: readonly SlotLook[] = [
+export const HOUSE_THEMES: readonly HouseSlotLook[] = [
   {
     id: 'mamak-midnight',
     gameCode: 'HSL_MAMAK',
+    number: 2,
     model: 'wild-ladder',
     name: { ms: 'Mamak Tengah Malam', en: 'Mamak Midnight', zh: '嘛嘛档之夜' },
     palette: ['#5a1e4e', '#190a26', '#ffd98a', '#0c0414', '#ff9f43'],
@@ -30,6 +31,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'trishaw-town',
     gameCode: 'HSL_BECA',
+    number: 3,
     model: 'wheel-ways',
     name: { ms: 'Pekan Beca', en: 'Trishaw Town', zh: '三轮车小镇' },
     palette: ['#d9573f', '#5b1a2c', '#ffe7b8', '#24080f', '#38b6a6'],
@@ -52,6 +54,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'rafflesia-trail',
     gameCode: 'HSL_RAFFLESIA',
+    number: 4,
     model: 'rimba-lines',
     name: { ms: 'Denai Rafflesia', en: 'Rafflesia Trail', zh: '大王花秘径' },
     palette: ['#2f6b3c', '#0e2c1b', '#ffd1bd', '#061509', '#e2573f'],
@@ -76,6 +79,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'night-market',
     gameCode: 'HSL_PASAR',
+    number: 5,
     model: 'pasar-ways',
     name: { ms: 'Pasar Malam Ria', en: 'Night Market', zh: '夜市欢宴' },
     palette: ['#7a2b8c', '#220b3d', '#ffe08a', '#10041f', '#ff6a5a'],
@@ -102,6 +106,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'tin-valley',
     gameCode: 'HSL_TIN',
+    number: 6,
     model: 'held-coins',
     name: { ms: 'Lembah Timah', en: 'Tin Valley', zh: '锡谷' },
     palette: ['#6f7f8a', '#26313a', '#e8f6ff', '#0d1419', '#e7a83e'],
@@ -126,6 +131,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'songket-gold',
     gameCode: 'HSL_SONGKET',
+    number: 7,
     model: 'diamond-ways',
     name: { ms: 'Emas Songket', en: 'Songket Gold', zh: '金丝织锦' },
     palette: ['#8c1f4b', '#380a22', '#ffe6a1', '#1a040f', '#d8a13a'],
@@ -150,6 +156,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'straits-voyage',
     gameCode: 'HSL_SAMPAN',
+    number: 8,
     model: 'both-ways',
     name: { ms: 'Pelayaran Selat', en: 'Straits Voyage', zh: '海峡帆影' },
     palette: ['#1d7a8c', '#0a2f47', '#fff0c9', '#041522', '#f08a4b'],
@@ -163,6 +170,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'batik-bloom',
     gameCode: 'HSL_BATIK',
+    number: 9,
     model: 'sticky-reels',
     name: { ms: 'Bunga Batik', en: 'Batik Bloom', zh: '蜡染花开' },
     palette: ['#3d4fa1', '#161d4d', '#ffe3ef', '#090c26', '#e86fa5'],
@@ -187,6 +195,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'sultans-keris',
     gameCode: 'HSL_KERIS',
+    number: 10,
     model: 'growing-symbol',
     name: { ms: 'Keris Sultan', en: 'Sultan’s Keris', zh: '苏丹之剑' },
     palette: ['#5b3a12', '#241405', '#ffe9b0', '#100802', '#2f9e73'],
@@ -211,6 +220,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'crystal-cave',
     gameCode: 'HSL_GUA',
+    number: 11,
     model: 'falling-lines',
     name: { ms: 'Gua Kristal', en: 'Crystal Cave', zh: '水晶洞窟' },
     palette: ['#3a5f9c', '#131c40', '#d3fff6', '#080c1e', '#9b6bff'],
@@ -224,6 +234,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'kuih-cascade',
     gameCode: 'HSL_KUIH',
+    number: 12,
     model: 'falling-clusters',
     name: { ms: 'Kuih Bertingkat', en: 'Kuih Cascade', zh: '娘惹糕点' },
     palette: ['#2fa08a', '#0f4740', '#fff3cf', '#06201d', '#ef7fa8'],
@@ -237,6 +248,7 @@ export const HOUSE_THEMES: readonly SlotLook[] = [
   {
     id: 'monsoon-rising',
     gameCode: 'HSL_MONSUN',
+    number: 13,
     model: 'storm-groups',
     name: { ms: 'Angin Monsun', en: 'Monsoon Rising', zh: '季风来临' },
     palette: ['#41607a', '#14222f', '#d6f0ff', '#080f16', '#f2c14e'],

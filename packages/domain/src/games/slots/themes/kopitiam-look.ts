@@ -1,10 +1,11 @@
 import { KOPITIAM_SEVENS } from '../kopitiam-sevens.ts';
-import type { SlotLook } from './theme.ts';
+import type { HouseSlotLook } from './theme.ts';
 
 /** Kopitiam Sevens as players see it. Its pictures were drawn by hand: no record of the drawing programs makes them. */
-export const KOPITIAM_LOOK: SlotLook = {
+export const KOPITIAM_LOOK: HouseSlotLook = {
   id: 'hsl-kopi7',
   gameCode: KOPITIAM_SEVENS,
+  number: 1,
   model: 'kopi-sevens',
   name: { ms: 'Kopitiam Sevens', en: 'Kopitiam Sevens', zh: '茶室七七七' },
   palette: ['#6b3a1a', '#1c0d06', '#ffd9a0', '#0f0603', '#258a7d'],

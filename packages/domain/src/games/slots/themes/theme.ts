@@ -49,6 +49,12 @@ export interface SlotLook {
   readonly show: 'trace' | 'lift' | 'burst' | 'flip';
 }
 
+/** A slot of the house as players see it. */
+export interface HouseSlotLook extends SlotLook {
+  /** Its number among all games of the house, slots and tables: given once, never to another, since the catalogue and links keep it. */
+  readonly number: number;
+}
+
 /** A slot of a vendor as players see it. */
 export interface SlotTheme extends SlotLook {
   readonly vendor: ThemeVendor;

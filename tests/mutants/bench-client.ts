@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchOrder, BenchReport } from './bench-messages.ts';
 
@@ -54,12 +55,15 @@ export function openBench(copy: string, databaseUrl: string, bail: boolean): Ben
   return {
     async run(order, limitMs) {
       const bench = await ready();
+      const before = order.writes.map(({ file }) => ({ path: join(copy, file), text: readFileSync(join(copy, file), 'utf8') }));
       const report = nextMessage<BenchReport>(bench, limitMs);
       bench.send(order);
       const heard = await report;
       if (heard === null) {
         await kill(bench);
         child = null;
+        // A bench that was killed has put nothing back: what hung would hang every run after this one.
+        for (const { path, text } of before) writeFileSync(path, text);
       }
       return heard;
     },

@@ -153,7 +153,7 @@ export const arcadeCalls = callSet('arcade', 'arcade', {
       ),
       seeds: seedPair,
     }),
-    refusals: [...gameRefusals, 'SEED_INVALID', 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
+    refusals: [...gameRefusals, 'SEEDS_MOVED', 'REPLAY_MISMATCH'],
   }),
   roundFairness: call({
     method: 'GET',

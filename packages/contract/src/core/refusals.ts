@@ -87,7 +87,6 @@ export const REFUSALS = {
   BET_LATE: 422,
   ROUND_LIMIT: 422, // {left, currency}
   ROUND_TOO_SOON: 422, // {waitMs}
-  SEED_INVALID: 422,
   CLIENT_SEED_DUE: 409, // {commitment}
   SEEDS_MOVED: 409,
   CODE_WRONG: 422,

@@ -70,6 +70,7 @@ export const loginCalls = callSet('login', 'site', {
       'SOCIAL_REFUSED',
       'SOCIAL_UNKNOWN',
       'NON_AGENT',
+      'ACCOUNT_LOCKED',
       'SESSION_REPLACES',
     ],
   }),
@@ -105,7 +106,7 @@ export const loginCalls = callSet('login', 'site', {
     // `replaces`: whoever is logged in here was asked, and lets go.
     input: z.strictObject({ ticket: text(64), replaces: z.optional(z.boolean()) }),
     reply: sessionReply,
-    refusals: ['HANDOVER_INVALID', 'SESSION_REPLACES'],
+    refusals: ['HANDOVER_INVALID', 'NON_MEMBER', 'ACCOUNT_LOCKED', 'SESSION_REPLACES'],
   }),
   sendCode: call({
     method: 'POST',
@@ -162,6 +163,7 @@ export const loginCalls = callSet('login', 'site', {
       'FIELDS_INVALID',
       'PASSWORD_TOO_COMMON',
       'NON_MEMBER',
+      'ACCOUNT_LOCKED',
       'METHOD_UNAVAILABLE',
     ],
   }),

@@ -57,6 +57,9 @@ const registerRefusals = [
   'TERMS_REQUIRED',
   'REGISTRATION_CLOSED',
   'REPLAY_MISMATCH',
+  // It logs in, and so does its repeat.
+  'NON_MEMBER',
+  'ACCOUNT_LOCKED',
 ] as const satisfies readonly RefusalCode[];
 
 /** Registration by user name, by mobile number and for an account elsewhere; the code for a number, the check of an invitation. */
@@ -121,6 +124,7 @@ export const registrationCalls = callSet('registration', 'site', {
       'LINK_INVALID',
       'USERNAME_TAKEN',
       'NON_MEMBER',
+      'ACCOUNT_LOCKED',
       'REGISTRATION_CLOSED',
       'TERMS_REQUIRED',
       'FIELDS_INVALID',

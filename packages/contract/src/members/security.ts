@@ -217,7 +217,17 @@ export const securityCalls = callSet('security', 'site', {
       passkey: z.optional(z.strictObject({ challengeId: uuid(), response: assertion })),
     }),
     reply: sessionReply,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'PAYLOAD_INVALID', 'ILLEGAL_STATE', 'CODE_WRONG', 'CODE_EXPIRED', 'PASSKEY_REFUSED'],
+    refusals: [
+      'NOT_LOGGED_IN',
+      'SESSION_EXPIRED',
+      'NON_MEMBER',
+      'ACCOUNT_LOCKED',
+      'PAYLOAD_INVALID',
+      'ILLEGAL_STATE',
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'PASSKEY_REFUSED',
+    ],
   }),
   sendUnlockCode: call({
     method: 'POST',
@@ -264,7 +274,7 @@ export const securityCalls = callSet('security', 'site', {
     access: 'anyone',
     input: z.strictObject({ challengeId: uuid(), response: assertion, replaces: z.optional(z.boolean()) }),
     reply: sessionReply,
-    refusals: ['PASSKEY_REFUSED', 'NON_MEMBER', 'SESSION_REPLACES'],
+    refusals: ['PASSKEY_REFUSED', 'NON_MEMBER', 'ACCOUNT_LOCKED', 'SESSION_REPLACES'],
   }),
   changePassword: call({
     method: 'POST',

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
-import { SECTION_NAMES, sectionOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
+import { SECTION_NAMES, sectionOf, settingOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
+import type { Setting } from '@talora/domain/site/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { brandOf, type BrandRow, type BrandSettings } from './brand.ts';
 
@@ -75,6 +76,20 @@ const ROW: BrandRow = {
 };
 const EMPTY = brandOf(ROW);
 
+/** Which change of a setting takes two, as docs/settings.md says it. */
+const TAKES_TWO = {
+  more: 'raising',
+  less: 'lowering',
+  on: 'switching on',
+  off: 'switching off',
+  added: 'adding, renaming',
+  either: 'adding, altering, taking out',
+  any: 'every change',
+  never: 'no',
+} as const;
+const takesTwo = (setting: Setting | undefined): string =>
+  TAKES_TWO[setting !== undefined && 'widens' in setting ? setting.widens : 'never'];
+
 const sections = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings).map((name) => [name, section] as const));
 
 describe('settings of a brand', () => {
@@ -100,14 +115,30 @@ describe('settings of a brand', () => {
     expect(names.toSorted()).toEqual(CODE_BUDGET_NAMES.toSorted());
   });
 
-  it('stand in docs/settings.md, each once, with the same page or reason', () => {
+  it('are read by the server', () => {
+    // Not by what fills the sample brand.
+    const places = ['features', 'platform', 'app'].map((place) => join(ROOT, 'apps/server/src', place));
+    const sources = places.flatMap((place) =>
+      readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => readFileSync(join(place, file), 'utf8')),
+    );
+    expect(sources.length).toBeGreaterThan(300);
+    const isRead = (name: string): boolean => sources.some((source) => new RegExp(`\\b${name}\\b`).test(source));
+    expect(sections.map(([name]) => name).filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('stand in docs/settings.md, each once, with the same page or reason, those of a section with what takes two', () => {
     const rows = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map(([, name = '', place = '']) => `${name.replaceAll('`', '')}: ${place}`);
+      .map(([, name = '', place = '', two = '']) => {
+        const bare = name.replaceAll('`', '');
+        return `${bare}: ${place}${settingOf(bare) === undefined ? '' : `, ${two}`}`;
+      });
     const wanted = [
-      ...sections.map(([name, section]) => `${name}: /settings, ${section}`),
+      ...sections.map(([name, section]) => `${name}: /settings, ${section}, ${takesTwo(settingOf(name))}`),
       ...Object.entries(OTHERS).map(([name, editor]) => `${name}: ${typeof editor === 'object' ? editor.reason : editor}`),
     ];
     expect(rows.toSorted()).toEqual(wanted.toSorted());

@@ -1,12 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isIPv6 } from 'node:net';
 import { addressPrefix } from './http/address-prefix.ts';
-import { refuse } from './refusal.ts';
+import { assert, refuse } from './refusal.ts';
 
 /** A /48 may do so many times what a /64 may. */
 const WIDER = 10;
 
-/** How often something may happen. */
+/** How often something may happen. One name has one rule: a rule whose points somebody sets carries them in its name, or the first points would count for all. */
 export interface RateRule {
   readonly name: string;
   readonly points: number;
@@ -33,6 +33,7 @@ export function openRates(isOff: boolean): Rates {
         limiter = new RateLimiterMemory({ points: rule.points, duration: rule.seconds, keyPrefix: rule.name });
         limiters.set(rule.name, limiter);
       }
+      assert(limiter.points === rule.points && limiter.duration === rule.seconds, `the rate ${rule.name} has one rule`);
       try {
         await limiter.consume(key);
       } catch (error) {

@@ -43,6 +43,61 @@ const pairRules = FLOORS.flatMap(({ floor, features }) =>
     to: { path: `${FEATURES}/${floor}/`, pathNot: [name, ...below].map((other) => `${FEATURES}/${floor}/${other}/`) },
   })),
 );
+/** Rooms of the other workspaces, from the ground up: each imports rooms below it, and none beside it. */
+const ROOMS = {
+  'packages/domain': [
+    ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
+    ['access', 'codes', 'games', 'languages', 'wallet'],
+    ['content', 'rounds', 'site'],
+  ],
+  'packages/contract': [['core'], ['arcade', 'content', 'rounds', 'site', 'staff'], ['games', 'live'], ['members', 'vendors', 'wallet']],
+  'apps/player': [
+    ['calls', 'later', 'messages', 'qr'],
+    ['brand', 'routing'],
+    ['modals', 'money', 'offline'],
+    ['session'],
+    ['account-form', 'announcements', 'catalogue', 'member-centre'],
+    ['frame', 'live'],
+    ['features'],
+    ['app'],
+  ],
+  'apps/console': [
+    ['calls', 'logo', 'messages', 'refusals', 'session'],
+    ['gate', 'moments', 'money', 'passkeys', 'shell'],
+    ['kit'],
+    ['content', 'queue'],
+    ['stops'],
+    ['features'],
+    ['app'],
+  ],
+  'apps/games': [
+    ['host', 'messages', 'sound', 'theme'],
+    ['round'],
+    ['settings', 'show'],
+    ['session'],
+    ['stage'],
+    ['panels'],
+    ['slots', 'tables'],
+    ['start'],
+    ['live'],
+  ],
+};
+const roomRules = Object.entries(ROOMS).flatMap(([workspace, floors]) =>
+  floors.flatMap((rooms, at) =>
+    rooms.map((room) => ({
+      name: `rooms-of-${workspace.split('/')[1]}-${room}`,
+      comment: 'A room imports rooms below it.',
+      severity: 'error',
+      from: { path: `^${workspace}/src/${room}/`, pathNot: '\\.(test\\.tsx?|d\\.ts)$' },
+      to: {
+        path: `^${workspace}/src/.*\\.(tsx?|json)$`,
+        pathNot: [room, ...floors.slice(0, at).flat()].map((below) => `^${workspace}/src/${below}/`),
+      },
+    })),
+  ),
+);
+const allRooms = Object.entries(ROOMS).flatMap(([workspace, floors]) => floors.flat().map((room) => `^${workspace}/src/${room}/`));
+
 const known = FLOORS.flatMap(({ floor, features }) => Object.keys(features).map((name) => `${floor}/${name}`));
 
 export default {
@@ -136,6 +191,34 @@ export default {
       severity: 'error',
       from: { path: `${FEATURES}/`, pathNot: known.map((one) => `${FEATURES}/${one}/`) },
       to: {},
+    },
+    ...roomRules,
+    {
+      name: 'rooms-have-a-floor',
+      comment: 'A new room gets its floor in this list first.',
+      severity: 'error',
+      from: { path: Object.keys(ROOMS).map((workspace) => `^${workspace}/src/[^/]+/`), pathNot: allRooms },
+      to: {},
+    },
+    {
+      name: 'server-stands-in-order',
+      comment: 'platform, features, listing, app, sample: each imports those before it.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(listing|app)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/sample/' },
+    },
+    {
+      name: 'listing-imports-no-app',
+      comment: 'Which games a brand is given stands below whatever gives them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(features|platform|listing)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/app/' },
+    },
+    {
+      name: 'below-listing',
+      severity: 'error',
+      from: { path: '^apps/server/src/(features|platform)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/listing/' },
     },
   ],
   options: {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { defaultRegisterRule, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { defaultRegisterRule, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import type { ConsoleDesk } from './console-pages.ts';
 import {
   GUEST_FORMS,

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AccountForm } from '@talora/domain/validation/account-forms.ts';
+import type { AccountForm } from '@talora/domain/members/account-forms.ts';
 import { ACCOUNT_TABLE, GOOD_ACCOUNT_FORMS } from '@talora/domain/test/account-table.ts';
-import { matchesPattern, type PatternId } from '@talora/domain/validation/patterns.ts';
+import { matchesPattern, type PatternId } from '@talora/domain/members/patterns.ts';
 import { PATTERN_TABLE } from '@talora/domain/test/pattern-table.ts';
 import {
   defaultRegisterRule,
   type FieldProblem,
   type RegisterField,
   type RegisterFieldRule,
-} from '@talora/domain/validation/register-fields.ts';
+} from '@talora/domain/members/register-fields.ts';
 import { REGISTER_TABLE } from '@talora/domain/test/register-table.ts';
 import { expect } from './journey.ts';
 import type { PlayerSite } from './player-pages.ts';

@@ -5,7 +5,7 @@ import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import type pg from 'pg';
 import { seal } from '../../apps/server/src/platform/crypto/sealing.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
-import { KOPITIAM_GAME_ID } from '../../apps/server/src/sample/house-games.ts';
+import { KOPITIAM_GAME_ID } from '../../apps/server/src/listing/house-games.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 
 const DAY_MS = 86_400_000;

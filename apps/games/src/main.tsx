@@ -4,9 +4,9 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from './messages/load-messages.ts';
 import { openSiteFrame } from './host/site-frame.ts';
-import type { HouseStage } from './host/house/house-stage.tsx';
-import { openHouse, type OpenHouse, type StartProblem } from './host/house/open-house.ts';
-import { ClosedScreen } from './stage/closed-screen.tsx';
+import type { HouseStage } from './start/house/house-stage.tsx';
+import { openHouse, type OpenHouse, type StartProblem } from './start/house/open-house.ts';
+import { ClosedScreen } from './start/closed-screen.tsx';
 import { OpeningScreen } from './stage/opening-screen.tsx';
 import './games.css';
 
@@ -26,7 +26,7 @@ function keptLanguage(): ShippedLanguage {
 /** The screen of an open session, which is loaded only then. */
 async function openScreen(house: OpenHouse): Promise<HouseStage | StartProblem> {
   document.title = house.opened.gameName;
-  const stage = await (await import('./host/house/house-stage.tsx')).openHouseStage(window, house);
+  const stage = await (await import('./start/house/house-stage.tsx')).openHouseStage(window, house);
   return stage ?? { problem: 'pictures', frame: openSiteFrame(window, house.opened.siteOrigin) };
 }
 

@@ -3,10 +3,10 @@ import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadVendorMessages } from './messages/load-vendor-messages.ts';
-import { languageOf, readPlace } from './host/vendor/place.ts';
-import { startReplay, startVendorSession } from './host/vendor/vendor-session.ts';
+import { languageOf, readPlace } from './start/vendor-games/place.ts';
+import { startReplay, startVendorSession } from './start/vendor-games/vendor-session.ts';
 import { openWayOut } from './host/way-out.ts';
-import { NoGameScreen } from './stage/no-game-screen.tsx';
+import { NoGameScreen } from './start/no-game-screen.tsx';
 import { SlotReplay } from './slots/slot-replay.tsx';
 import { SlotScreen } from './slots/slot-screen.tsx';
 import { applyLook, applyTableLook, nameOfTheme } from './theme/look.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@talora/contract/core/call.ts';
 import { outgoing } from '@talora/contract/core/client.ts';
-import { CALL_SETS } from '@talora/contract/core/inventory.ts';
+import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { InProcessCaller } from '../src/app/in-process.ts';

@@ -1,8 +1,8 @@
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { ACCOUNT_TABLE, GOOD_ACCOUNT_FORMS } from '@talora/domain/test/account-table.ts';
-import type { AccountForm } from '@talora/domain/validation/account-forms.ts';
+import type { AccountForm } from '@talora/domain/members/account-forms.ts';
 import { PATTERN_TABLE } from '@talora/domain/test/pattern-table.ts';
-import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { REGISTER_TABLE } from '@talora/domain/test/register-table.ts';
 import { sql } from 'kysely';
 import { SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';

@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/core/live.ts';
+import { LIVE_PATH, type LiveServerFrame } from '@talora/contract/live/live.ts';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { sql } from 'kysely';

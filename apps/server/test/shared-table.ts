@@ -2,7 +2,7 @@ import { tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { openCaller, type InProcessCaller } from '../src/app/in-process.ts';
 import { takeLease, wantTable, type Lease } from '../src/features/play/rounds/leases.ts';
 import { kindOfTable, stepTable } from '../src/features/play/rounds/step-table.ts';
-import { sharedTableId } from '../src/sample/house-games.ts';
+import { sharedTableId } from '../src/listing/house-games.ts';
 import type { Player, World } from './world.ts';
 
 const CODE = 'HL_BACSP';

@@ -24,7 +24,7 @@ import { followAll } from '../src/platform/streams/streams.ts';
 import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
-import { KOPITIAM_GAME_ID } from '../src/sample/house-games.ts';
+import { KOPITIAM_GAME_ID } from '../src/listing/house-games.ts';
 import { ensureSampleBrand, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
 import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { waitingFor } from './behind-replies.ts';

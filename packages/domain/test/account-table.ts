@@ -1,5 +1,5 @@
-import type { AccountField, AccountForm } from '../src/validation/account-forms.ts';
-import type { FieldProblem } from '../src/validation/register-fields.ts';
+import type { AccountField, AccountForm } from '../src/members/account-forms.ts';
+import type { FieldProblem } from '../src/members/register-fields.ts';
 
 /** Values of one field of an account's form: what passes, and what does not and why. */
 export interface AccountCases {

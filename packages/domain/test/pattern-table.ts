@@ -1,4 +1,4 @@
-import type { PatternId } from '../src/validation/patterns.ts';
+import type { PatternId } from '../src/members/patterns.ts';
 
 /** Both sides of every rule: texts that pass, texts that do not. */
 export const PATTERN_TABLE: readonly (readonly [PatternId, readonly string[], readonly string[]])[] = [

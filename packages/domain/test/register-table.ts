@@ -1,4 +1,4 @@
-import type { FieldProblem, RegisterField } from '../src/validation/register-fields.ts';
+import type { FieldProblem, RegisterField } from '../src/members/register-fields.ts';
 
 /** Values of one registration field under its shipped rule: what passes, and what does not and why. */
 interface FieldCases {

@@ -248,10 +248,10 @@ export const HOLES: readonly Hole[] = [
         title: 'has the guard that it is listed with',
       },
       {
-        file: 'packages/domain/src/access/site-widening.ts',
+        file: 'packages/domain/src/site/site-widening.ts',
         from: '(was.required && !is.required) ||',
         to: '',
-        test: 'packages/domain/src/access/site-widening.test.ts',
+        test: 'packages/domain/src/site/site-widening.test.ts',
         title: 'is a rule of registration that goes or gets easier',
       },
     ],

@@ -16,7 +16,7 @@ export const HOLES: readonly Hole[] = [
         title: 'closes addresses that no country is known of',
       },
       {
-        file: 'packages/domain/src/access/site-widening.ts',
+        file: 'packages/domain/src/site/site-widening.ts',
         from: "from.unknownCountry === 'block' && to.unknownCountry === 'allow'",
         to: 'to.unknownCountry !== to.unknownCountry',
         test: 'apps/server/src/features/office/requests/site-deeds.test.ts',
@@ -38,7 +38,7 @@ export const HOLES: readonly Hole[] = [
         title: 'a vendor is switched on again by two, and stopped by one',
       },
       {
-        file: 'packages/domain/src/access/site-widening.ts',
+        file: 'packages/domain/src/site/site-widening.ts',
         from: 'endOf(from) > nowMs && endOf(to) < endOf(from)',
         to: 'endOf(to) !== endOf(to)',
         test: 'apps/server/src/features/office/requests/site-deeds.test.ts',

@@ -19,7 +19,7 @@ import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
-import { provePasskey } from '../passkeys/browser-passkeys.ts';
+import { provePasskey } from './browser-passkeys.ts';
 import { withPlainReading } from './plain-reading.ts';
 import { endSession, sessionStore } from './session-store.ts';
 import { withStepUp } from './step-up.ts';

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
-import { ChoiceChips } from '../queue/choice-chips.tsx';
+import { ChoiceChips } from '../kit/choice-chips.tsx';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { RichField } from './rich-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
-import { STATE_TONES } from '../content/state-tones.ts';
+import { STATE_TONES } from './state-tones.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { NothingHere } from '../refusals/call-states.tsx';
 

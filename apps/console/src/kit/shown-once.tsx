@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import check from 'virtual:icon/ph/check';
 import copyIcon from 'virtual:icon/ph/copy';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../refusals/use-copy.ts';
 
 interface ShownOnceProps {
   readonly title: string;

@@ -12,7 +12,7 @@ vi.mock('../calls/console-calls.ts', () => ({
     },
   },
 }));
-vi.mock('./browser-passkeys.ts', () => ({ provePasskey: async () => ({}) }));
+vi.mock('../calls/browser-passkeys.ts', () => ({ provePasskey: async () => ({}) }));
 const { withPasskey } = await import('./confirm-by-passkey.ts');
 
 const refused = (code: string) => new CallRefused(code, 403, null, '');

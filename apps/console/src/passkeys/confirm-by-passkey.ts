@@ -1,6 +1,6 @@
 import { calls } from '../calls/console-calls.ts';
 import { refusalCodeOf } from '../refusals/refusal-code.ts';
-import { provePasskey } from './browser-passkeys.ts';
+import { provePasskey } from '../calls/browser-passkeys.ts';
 
 /** Lets the browser ask for one of the own passkeys: for five minutes money may be decided about and passkeys changed. */
 export async function confirmByPasskey(): Promise<void> {

@@ -4,8 +4,8 @@ import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStaff } from '../session/staff-context.ts';
-import { PlainText } from './plain-text.tsx';
-import { VERDICT_TONES, type ItemCheck } from './verdicts.ts';
+import { PlainText } from '../kit/plain-text.tsx';
+import { VERDICT_TONES, type ItemCheck } from './names/verdicts.ts';
 
 const CODES = [
   'account-age-days',

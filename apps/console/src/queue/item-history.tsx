@@ -1,5 +1,5 @@
 import { useMoments } from '../moments/use-moments.ts';
-import { PlainText } from './plain-text.tsx';
+import { PlainText } from '../kit/plain-text.tsx';
 
 interface ItemHistoryProps {
   readonly steps: readonly { readonly state: string; readonly at: string; readonly actor: string; readonly note: string | null }[];

@@ -3,7 +3,7 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';
 import { useStaff } from '../session/staff-context.ts';
-import { usePostingNames } from './posting-names.ts';
+import { usePostingNames } from './names/posting-names.ts';
 
 interface Posting {
   readonly id: string;

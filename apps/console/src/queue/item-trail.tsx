@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { useMoments } from '../moments/use-moments.ts';
 import { ReadState } from '../kit/read-state.tsx';
-import { useActorName } from './actor-name.ts';
-import { useAuditNames } from './audit-names.ts';
+import { useActorName } from './names/actor-name.ts';
+import { useAuditNames } from './names/audit-names.ts';
 
 /** The links of the audit chain that are about one item. */
 export function ItemTrail({ subject }: { subject: string }) {

@@ -9,7 +9,7 @@ import { useMoments } from '../moments/use-moments.ts';
 import { useSumText } from '../money/sum-text.ts';
 import { useStaff } from '../session/staff-context.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { PlainText } from './plain-text.tsx';
+import { PlainText } from '../kit/plain-text.tsx';
 import { RequestChanges } from './request-changes.tsx';
 
 /** Kinds whose whole form is shut while one waits: there even less is not done at once. */

@@ -3,8 +3,8 @@ import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { NothingHere } from '../refusals/call-states.tsx';
-import { ChoiceChips, type Choice } from './choice-chips.tsx';
-import { PageHead } from './page-head.tsx';
+import { ChoiceChips, type Choice } from '../kit/choice-chips.tsx';
+import { PageHead } from '../kit/page-head.tsx';
 import { ReadState } from '../kit/read-state.tsx';
 import { nextRow, stepOf } from './row-step.ts';
 

@@ -1,6 +1,6 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
-import { PlainText } from './plain-text.tsx';
-import { useChangeWords } from './change-words.ts';
+import { PlainText } from '../kit/plain-text.tsx';
+import { useChangeWords } from './names/change-words.ts';
 
 /** What a request would change, one a line: what stands and what would. */
 export function RequestChanges({ request: { changes } }: { request: StaffRequest }) {

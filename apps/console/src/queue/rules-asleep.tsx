@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
 import { useStaff } from '../session/staff-context.ts';
-import { useKindName } from './kind-names.ts';
+import { useKindName } from './names/kind-names.ts';
 
 /** Says in red, for as long as it lasts, what one person may do alone because the rule of two holds nobody back. */
 export function RulesAsleep() {

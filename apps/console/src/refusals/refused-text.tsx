@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import check from 'virtual:icon/ph/check';
 import copy from 'virtual:icon/ph/copy';
 import { referenceOf, useRefusalText } from './use-refusal-text.ts';
-import { useCopy } from '../kit/use-copy.ts';
+import { useCopy } from './use-copy.ts';
 
 /** Says why a call was refused; what the server logged can be copied by its reference. `text` are other words for the same. */
 export function RefusedText({ error, text }: { error: unknown; text?: string }) {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import checkIcon from 'virtual:icon/ph/check-bold';
 import x from 'virtual:icon/ph/x';
-import { Panel } from '../panels/panel.tsx';
+import { Panel } from '../stage/panel.tsx';
 import { PROFITS } from './bet-board.tsx';
 import type { LiveSession } from './live-session.ts';
 import { verifySharedRound, type RoundChecks } from './verify-shared-round.ts';

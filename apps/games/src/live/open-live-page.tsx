@@ -2,7 +2,7 @@ import { isShippedLanguage, type ShippedLanguage } from '@talora/domain/language
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { ClosedScreen } from '../stage/closed-screen.tsx';
+import { ClosedScreen } from '../start/closed-screen.tsx';
 import { loadLiveMessages } from './load-live-messages.ts';
 import { LiveScreen } from './live-screen.tsx';
 import { openLiveSession } from './live-session.ts';

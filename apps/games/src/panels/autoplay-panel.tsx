@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Autoplay } from '../round/autoplay.ts';
 import { decimalText, minorOf, type Sums } from '../round/sums.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../stage/panel.tsx';
 
 const COUNTS = [10, 25, 50, 100] as const;
 /** The loss limit that is offered first, in bets. */

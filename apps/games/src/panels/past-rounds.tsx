@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play';
 import type { PlayedRound, RoundsPage } from '../host/game-host.ts';
-import type { PlaySession } from '../host/open-machine.ts';
+import type { PlaySession } from '../session/open-machine.ts';
 import { isIdle, type RoundState } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 import { RoundProof } from './fairness/round-proof.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../stage/panel.tsx';
 
 interface PastRoundsProps<Round extends PlayedRound> {
   readonly session: PlaySession<Round>;

@@ -1,6 +1,6 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { keepBet } from '../host/open-machine.ts';
+import { keepBet } from '../session/open-machine.ts';
 import type { SlotRound } from '../host/game-host.ts';
 import { stepBet } from '../round/bets.ts';
 import { isIdle } from '../round/round-state.ts';
@@ -15,10 +15,10 @@ import { SlotControls } from './slot-controls.tsx';
 import type { SlotSession } from './slot-session.ts';
 import { SlotView } from './slot-view.tsx';
 
-const SlotBook = lazy(async () => ({ default: (await import('../panels/slot-book.tsx')).SlotBook }));
-const SlotRounds = lazy(async () => ({ default: (await import('../panels/slot-rounds.tsx')).SlotRounds }));
+const SlotBook = lazy(async () => ({ default: (await import('./panels/slot-book.tsx')).SlotBook }));
+const SlotRounds = lazy(async () => ({ default: (await import('./panels/slot-rounds.tsx')).SlotRounds }));
 const ProofPanel = lazy(async () => ({ default: (await import('../panels/fairness/proof-panel.tsx')).ProofPanel }));
-const BetChoice = lazy(async () => ({ default: (await import('../panels/bet-choice.tsx')).BetChoice }));
+const BetChoice = lazy(async () => ({ default: (await import('./panels/bet-choice.tsx')).BetChoice }));
 const AutoplayPanel = lazy(async () => ({ default: (await import('../panels/autoplay-panel.tsx')).AutoplayPanel }));
 
 /** What a player does at a slot, bound to its game. */

@@ -1,7 +1,7 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
 import type { GameFacts, GameHost, SlotRound } from '../host/game-host.ts';
-import { openMachine, openReplay, type Ends, type PlaySession, type Surroundings } from '../host/open-machine.ts';
+import { openMachine, openReplay, type Ends, type PlaySession, type Surroundings } from '../session/open-machine.ts';
 import { slotShow, type SlotPlay } from '../show/slot-show.ts';
 import { loadPictures, picturesOf, type Pictures, type SymbolArt } from '../theme/pictures.ts';
 

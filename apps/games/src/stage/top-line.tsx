@@ -7,7 +7,7 @@ import info from 'virtual:icon/ph/info';
 import shield from 'virtual:icon/ph/shield-check';
 import speakerHigh from 'virtual:icon/ph/speaker-high';
 import speakerSlash from 'virtual:icon/ph/speaker-slash';
-import type { Surroundings } from '../host/open-machine.ts';
+import type { Surroundings } from '../session/open-machine.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 import { SessionClock } from './session-clock.tsx';
 

@@ -1,7 +1,7 @@
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useEffect } from 'react';
-import type { Surroundings } from '../host/open-machine.ts';
+import type { Surroundings } from '../session/open-machine.ts';
 import { minorOf } from '../round/sums.ts';
 
 interface Told {

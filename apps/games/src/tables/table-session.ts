@@ -1,7 +1,7 @@
 import { HOUSE_TABLES } from '@talora/domain/games/table/house-tables.ts';
 import { TABLE_THEMES, type TableLook } from '@talora/domain/games/table/table-themes.ts';
 import type { GameFacts, GameHost, TableRound } from '../host/game-host.ts';
-import { openMachine, openReplay, type Ends, type PlaySession, type Surroundings } from '../host/open-machine.ts';
+import { openMachine, openReplay, type Ends, type PlaySession, type Surroundings } from '../session/open-machine.ts';
 import { loadKit } from './load-kit.ts';
 import type { TableKit } from './table-kit.ts';
 import { tableShow, type TablePlay } from './table-show.ts';

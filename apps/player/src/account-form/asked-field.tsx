@@ -1,5 +1,5 @@
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
-import type { RegisterFieldRule, RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterFieldRule, RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { CaptchaInput } from './captcha-input.tsx';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterInput } from './register-input.tsx';

@@ -1,4 +1,4 @@
-import type { FieldProblem, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import type { FieldProblem, RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { useTranslations } from 'use-intl';
 
 /** Bounds as people write them: one number when they are equal. */

@@ -3,7 +3,7 @@ import type { loginCalls } from '@talora/contract/members/login.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../modals/use-modal.ts';
-import { keepInterrupted, takeInterrupted } from '../session/interrupted.ts';
+import { keepInterrupted, takeInterrupted } from '../modals/interrupted.ts';
 import { keepPending } from '../session/pending-login.ts';
 import { useStartSession } from '../session/session-control.ts';
 import { useAfterLogin } from './after-login.ts';

@@ -1,4 +1,4 @@
-import type { RegisterMethod } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { useTranslations } from 'use-intl';
 
 interface MethodTabsProps {

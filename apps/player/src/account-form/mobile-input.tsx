@@ -1,4 +1,4 @@
-import { mobilePlaceholderOf, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
+import { mobilePlaceholderOf, type DialingCode } from '@talora/domain/members/mobile-numbers.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { SHIPPED } from '@talora/domain/languages/languages.ts';

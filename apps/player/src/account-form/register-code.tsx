@@ -1,5 +1,5 @@
 import { registrationCalls } from '@talora/contract/members/registration.ts';
-import type { RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { useCalls } from '../calls/use-services.ts';
 import { CodeInput } from './code-input.tsx';
 import { useBotCheck } from './use-bot-check.ts';

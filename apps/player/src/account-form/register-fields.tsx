@@ -1,5 +1,5 @@
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
-import type { RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useCallback, useRef, useState, type FormEvent } from 'react';

@@ -1,13 +1,13 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
-import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER } from '@talora/domain/validation/mobile-numbers.ts';
+import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER } from '@talora/domain/members/mobile-numbers.ts';
 import { PATTERN_TABLE } from '@talora/domain/test/pattern-table.ts';
 import {
   defaultRegisterRule,
   type RegisterField,
   type RegisterFieldRule,
   type RegisterMethod,
-} from '@talora/domain/validation/register-fields.ts';
+} from '@talora/domain/members/register-fields.ts';
 import { REGISTER_TABLE } from '@talora/domain/test/register-table.ts';
 import { describe, expect, it } from 'vitest';
 import { askedFields, dayIn, fieldOfRefusal, findProblems, problemsOfRefusal, rulesOfForm, valuesToSend } from './register-form.ts';

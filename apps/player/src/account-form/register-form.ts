@@ -11,7 +11,7 @@ import {
   type RegisterProblems,
   type RegisterSurroundings,
   type RegisterValues,
-} from '@talora/domain/validation/register-fields.ts';
+} from '@talora/domain/members/register-fields.ts';
 
 /** What the form is checked by: the brand's rules and what stands around them. */
 export interface FormRules {

@@ -1,6 +1,6 @@
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
 import { isSecretField, REGISTER_CATALOGUE } from '@talora/domain/members/register-catalogue.ts';
-import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 import { rangeText, useFieldTexts } from './field-texts.ts';

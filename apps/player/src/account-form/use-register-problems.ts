@@ -1,4 +1,4 @@
-import type { FieldProblem, RegisterField, RegisterFieldRule, RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import type { FieldProblem, RegisterField, RegisterFieldRule, RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { useState, type RefObject } from 'react';
 import { useFieldTexts } from './field-texts.ts';
 import { findProblems, type FormRules } from './register-form.ts';

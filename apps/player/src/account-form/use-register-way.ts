@@ -1,5 +1,5 @@
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
-import type { RegisterMethod, RegisterWay } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterMethod, RegisterWay } from '@talora/domain/members/register-fields.ts';
 import { useState } from 'react';
 import { useBrand } from '../brand/use-brand.ts';
 import { askedFields, dayIn, rulesOfForm } from './register-form.ts';

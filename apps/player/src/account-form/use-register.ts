@@ -1,5 +1,5 @@
 import { registrationCalls } from '@talora/contract/members/registration.ts';
-import type { RegisterValues, RegisterWay } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterValues, RegisterWay } from '@talora/domain/members/register-fields.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';

@@ -18,18 +18,18 @@ import { withMessages } from '../messages/home-messages.ts';
 import { patiently } from '../later/patiently.ts';
 
 const ClosedPage = lazy(() => import('./closed-page.tsx'));
-const LiveUpdates = lazy(() => patiently(() => withMessages(import('../session/live-updates.tsx'))));
+const LiveUpdates = lazy(() => patiently(() => withMessages(import('../live/live-updates.tsx'))));
 const ConsentStrip = lazy(() => patiently(() => withMessages(import('../brand/consent-strip.tsx'))));
 // A guest loses nothing but hints without it: a broken line must not take the page.
-const GuestNews = lazy(() => patiently(() => import('../session/guest-news.tsx')).catch(() => ({ default: () => <></> })));
+const GuestUpdates = lazy(() => patiently(() => import('../live/guest-updates.tsx')).catch(() => ({ default: () => <></> })));
 
 /** A guest's page has nothing to hear in its first moments: they belong to the page itself. */
-const GUEST_NEWS_MS = 4_000;
+const GUEST_UPDATES_MS = 4_000;
 
 function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), GUEST_NEWS_MS);
+    const timer = setTimeout(() => setSettled(true), GUEST_UPDATES_MS);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;
@@ -86,7 +86,7 @@ function Site() {
           <ConsentStrip gtagId={gtagId} />
         </Suspense>
       )}
-      {(isMember || isSettled) && <Suspense fallback={null}>{isMember ? <LiveUpdates /> : <GuestNews />}</Suspense>}
+      {(isMember || isSettled) && <Suspense fallback={null}>{isMember ? <LiveUpdates /> : <GuestUpdates />}</Suspense>}
     </>
   );
 }

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const hasTicket = (): boolean => /[#&]token=/.test(location.hash);
   // A ticket that is typed into an open page changes only what stands behind #: nothing else would look at it.
   addEventListener('hashchange', () => hasTicket() && location.reload());
-  if (hasTicket()) await (await import('../session/handover.ts')).openHandover(services);
+  if (hasTicket()) await (await import('../calls/handover.ts')).openHandover(services);
   const wanted = readStoredLanguage();
   const router = openRouter(services, createBrowserHistory());
   const prepared = readReadyData();

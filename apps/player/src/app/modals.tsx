@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense } from 'react';
-import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
+import { useIsInBrowser } from '../later/use-is-in-browser.ts';
 import { announcementModals } from '../features/announcements/announcements.routes.ts';
 import { feedbackModals } from '../features/feedback/feedback.routes.ts';
 import { gameModals } from '../features/game/game.routes.ts';

@@ -1,6 +1,6 @@
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { homeContentKey } from '../brand/home-content.ts';
+import { homeContentKey } from '../announcements/home-content.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { CATEGORY_PAGE, firstSlotsKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
 import { gameFilterOf, readLobbyFilter } from '../features/lobby/lobby-filter.ts';

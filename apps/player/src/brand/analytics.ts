@@ -1,4 +1,4 @@
-import { allowScripts } from '../app/script-policy.ts';
+import { allowScripts } from './script-policy.ts';
 
 const HOST = 'https://www.googletagmanager.com/';
 

@@ -10,7 +10,7 @@ import { gameLink, gameListLink } from '../routing/paths.ts';
 import { GameArt } from './game-art.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { TILE_SIZES } from './tile-sizes.ts';
-import { useIsInBrowser } from './use-is-in-browser.ts';
+import { useIsInBrowser } from '../later/use-is-in-browser.ts';
 import { useTileSheet } from './use-tile-sheet.tsx';
 import { patiently } from '../later/patiently.ts';
 

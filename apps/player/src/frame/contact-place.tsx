@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useContacts } from '../brand/use-contacts.ts';
-import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
+import { useIsInBrowser } from '../later/use-is-in-browser.ts';
 import { withMessages } from '../messages/home-messages.ts';
 import { patiently } from '../later/patiently.ts';
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
-import { useIsInBrowser } from '../catalogue/use-is-in-browser.ts';
+import { useIsInBrowser } from './use-is-in-browser.ts';
 import { carryOver, markOf, type Mark } from './carry-over.ts';
 import { patiently } from './patiently.ts';
 

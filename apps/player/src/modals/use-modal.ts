@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DIALOG_PARTS } from '../routing/paths.ts';
-import { takeInterrupted } from '../session/interrupted.ts';
+import { takeInterrupted } from './interrupted.ts';
 
 interface ModalControl {
   /** Opens a dialog over the present page. */

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { withMessages } from '../messages/home-messages.ts';
-import { allowScripts } from '../app/script-policy.ts';
+import { allowScripts } from '../brand/script-policy.ts';
 import { patiently } from '../later/patiently.ts';
 
 const UpdatePrompt = lazy(() => patiently(() => withMessages(import('./update-prompt.tsx'))));

@@ -7,7 +7,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls, useServices } from '../calls/use-services.ts';
-import { takeInterrupted } from './interrupted.ts';
+import { takeInterrupted } from '../modals/interrupted.ts';
 
 type SessionReply = CallValue<(typeof loginCalls)['calls']['login']>;
 

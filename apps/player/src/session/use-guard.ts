@@ -1,6 +1,6 @@
 import { GUEST, refuseAccess, type Access } from '@talora/domain/access/guard.ts';
 import { useModal } from '../modals/use-modal.ts';
-import { keepInterrupted } from './interrupted.ts';
+import { keepInterrupted } from '../modals/interrupted.ts';
 import { useMember, useSession } from './use-session.ts';
 
 /**

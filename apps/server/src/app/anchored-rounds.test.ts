@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { digestDays, type AnchoredTable } from '../features/base/audit/day-digests.ts';
-import { houseGameId } from '../sample/house-games.ts';
+import { houseGameId } from '../listing/house-games.ts';
 import { ANCHORED } from './anchored-tables.ts';
 
 /** Decisions as rounds were kept when the house had one game. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@talora/contract/core/call.ts';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';

@@ -1,4 +1,4 @@
-import { CALL_SETS } from '@talora/contract/core/inventory.ts';
+import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { REQUEST_KINDS, type RequestKind } from '@talora/domain/access/four-eyes.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -2,13 +2,13 @@ import { DEFAULT_RULES } from '@talora/domain/access/deed-limits.ts';
 import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
-import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
+import { defaultRegisterRule, type RegisterField } from '@talora/domain/members/register-fields.ts';
 import { appendAudit, readAnchorCount } from '../features/base/audit/audit.ts';
 import { addNextBrand, changeBrandSettings, listBrands, type Brand } from '../features/base/site/site.ts';
 import { addStaff, relinkStaff } from '../features/base/staff/staff.ts';
 import { tellCatalogueChanged } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
-import { addHouseGames } from '../sample/house-games.ts';
+import { addHouseGames } from '../listing/house-games.ts';
 import { licenceTextOf, MODULES, originSentences, originsOf, readBrandOrder } from './brand-order.ts';
 
 /** What a new brand asks for at registration; its console changes that. */

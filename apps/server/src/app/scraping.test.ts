@@ -1,5 +1,5 @@
 import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
-import { CALL_SETS } from '@talora/contract/core/inventory.ts';
+import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../test/doors.ts';

@@ -1,8 +1,8 @@
 import { ALONE_KINDS } from '@talora/domain/access/four-eyes.ts';
-import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { addBrand, type Brand, getBrand, type SocialIssuer } from '../features/base/site/site.ts';
 import type { Platform } from '../platform/platform.ts';
-import { addHouseGames, KOPITIAM_GAME_ID } from './house-games.ts';
+import { addHouseGames, KOPITIAM_GAME_ID } from '../listing/house-games.ts';
 import { addSampleContent } from './sample-content.ts';
 import { addSampleEntries } from './sample-entries.ts';
 import { addSampleHelp } from './sample-help.ts';

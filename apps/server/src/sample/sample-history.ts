@@ -19,7 +19,7 @@ import { ensurePartitionsAt } from '../platform/db/partitions.ts';
 import { openPlatform, type Platform } from '../platform/platform.ts';
 import { MemoryPasskey } from './memory-passkey.ts';
 import { openStaffWallet, type StaffWallet } from './staff-wallet.ts';
-import { KOPITIAM_GAME_ID } from './house-games.ts';
+import { KOPITIAM_GAME_ID } from '../listing/house-games.ts';
 import { SAMPLE_BRAND_ID } from './sample-brand.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
 import { listGamesById } from '../features/shop/games/games.ts';
 import { SAMPLE_BRAND_ID } from './sample-brand.ts';
-import { blurbOf } from './vendor-game-blurbs.ts';
+import { blurbOf } from '../listing/slot-blurbs.ts';
 import { TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
 import { addVendorGames, inTurns, vendorGameId, vendorTableId } from './vendor-games.ts';
 

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { rtpPercent } from '@talora/domain/games/share-text.ts';
 import { SLOT_MODELS } from '@talora/domain/games/slots/models/models.ts';
-import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
-import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import type { SlotTheme, ThemeVendor } from '@talora/domain/games/slots/themes/theme.ts';
 import { SLOT_THEMES } from '@talora/domain/games/slots/themes/themes.ts';
-import type { TableKind } from '@talora/domain/games/table/one-step.ts';
 import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
 import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
 import { addGame, addGameToBrand } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
+import { marksOf, marksOfTable } from '../listing/game-marks.ts';
 import { sampleVendorId } from './sample-vendors.ts';
-import { tableBlurbOf } from './vendor-table-blurbs.ts';
-import { blurbOf } from './vendor-game-blurbs.ts';
+import { tableBlurbOf } from '../listing/table-blurbs.ts';
+import { blurbOf } from '../listing/slot-blurbs.ts';
 
 const FIRST_GAME_ID = 2001;
 const FIRST_TABLE_ID = 2101;
@@ -29,27 +27,6 @@ const HOT_GAMES = new Set([
   'batu-sic-bo', 'nusa-plinko',
 ]); // prettier-ignore
 const NEW_TABLES = new Set(['batu-baccarat', 'batu-dice']);
-/** Games about music: the sub-category SC holds scratch cards and music. */
-const MUSIC_GAMES = new Set(['disco-fever', 'tiger-drum', 'lotus-dance', 'bell-fever']);
-
-/** What the catalogue says of a game beside its name. */
-interface Marks {
-  readonly gameClassify?: SubCategory;
-  readonly lineCount?: number;
-}
-
-/** Sub-category of a table: dice and plinko are arcade games. */
-export const marksOfTable = (kind: TableKind): Marks => ({ gameClassify: kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' });
-
-/** Lines and sub-category of a slot: a grand prize on top is a jackpot. There is no video poker and no bingo among them. */
-export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {
-  const isJackpot = (hold?.grand ?? 0) > 0;
-  return {
-    ...(MUSIC_GAMES.has(themeId) ? { gameClassify: 'SC' as const } : isJackpot ? { gameClassify: 'JP' as const } : {}),
-    ...(pay.kind === 'lines' ? { lineCount: pay.lines.length } : {}),
-  };
-}
-
 const CERTIFICATES = new URL(import.meta.resolve('@talora/domain/games/slots/models/certificates.json'));
 
 /** Return to player of each model in percent with two digits, from its certificate, as its game says it. */

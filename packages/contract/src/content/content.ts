@@ -1,5 +1,5 @@
 import { ANNOUNCEMENT_TYPES, BANNER_GROUPS, POPUP_EXECUTIONS } from '@talora/domain/content/audience.ts';
-import { FEEDBACK_IMAGES, FEEDBACK_TOPICS } from '@talora/domain/validation/feedback.ts';
+import { FEEDBACK_IMAGES, FEEDBACK_TOPICS } from '@talora/domain/content/feedback.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { banner } from './home-content.ts';

@@ -1,4 +1,4 @@
-import { FEEDBACK_IMAGES, FEEDBACK_TOPICS } from '@talora/domain/validation/feedback.ts';
+import { FEEDBACK_IMAGES, FEEDBACK_TOPICS } from '@talora/domain/content/feedback.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, nothing, page, pageNo, queryInt, uuid } from '../core/scalars.ts';

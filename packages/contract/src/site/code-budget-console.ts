@@ -1,4 +1,4 @@
-import { CODE_BUDGETS, CODE_REFUSALS, type CodeBudget } from '@talora/domain/validation/code-budgets.ts';
+import { CODE_BUDGETS, CODE_REFUSALS, type CodeBudget } from '@talora/domain/codes/code-budgets.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { filledText, moment, uuid } from '../core/scalars.ts';

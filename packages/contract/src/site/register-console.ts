@@ -1,6 +1,6 @@
-import { PATTERN_CATALOGUE, type PatternId } from '@talora/domain/validation/patterns.ts';
-import { REGISTER_FIELDS } from '@talora/domain/validation/register-fields.ts';
-import { LONGEST_FIELD, REGISTER_SWITCHES } from '@talora/domain/validation/register-setting.ts';
+import { PATTERN_CATALOGUE, type PatternId } from '@talora/domain/members/patterns.ts';
+import { REGISTER_FIELDS } from '@talora/domain/members/register-fields.ts';
+import { LONGEST_FIELD, REGISTER_SWITCHES } from '@talora/domain/members/register-setting.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { changes } from '../core/changes.ts';

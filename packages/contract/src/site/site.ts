@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
-import { LAST_PATTERN_ID } from '@talora/domain/validation/pattern-ids.ts';
+import { LAST_PATTERN_ID } from '@talora/domain/members/pattern-ids.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { hash256, language, moment, text, uuid } from '../core/scalars.ts';

@@ -1,4 +1,4 @@
-import { defineSettings } from '../site/settings.ts';
+import { defineSettings } from '../settings/settings.ts';
 
 /** What stands between a stranger and an account. */
 export const LOGIN_SETTINGS = defineSettings(

@@ -1,4 +1,4 @@
-import { countryOfNumber, type DialingCode } from '../validation/mobile-numbers.ts';
+import { countryOfNumber, type DialingCode } from '../members/mobile-numbers.ts';
 import type { LoginWay } from './guard.ts';
 
 /** A way to reach a member that a code to it has proven. */

@@ -1,4 +1,4 @@
-import { defineSettings } from '../site/settings.ts';
+import { defineSettings } from '../settings/settings.ts';
 
 /** How fast the house's games go, and what is given to try them. */
 export const PLAY_SETTINGS = defineSettings('play', {

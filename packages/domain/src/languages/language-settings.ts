@@ -1,4 +1,4 @@
-import { defineSettings, scalarText, type ChoiceSetting, type ChoicesSetting } from '../site/settings.ts';
+import { defineSettings, scalarText, type ChoiceSetting, type ChoicesSetting } from '../settings/settings.ts';
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from './languages.ts';
 
 const languages: ChoicesSetting<ShippedLanguage> = { kind: 'choices', initial: SHIPPED_LANGUAGES, choices: SHIPPED_LANGUAGES };

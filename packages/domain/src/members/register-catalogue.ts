@@ -1,4 +1,4 @@
-import type { PatternId } from '../validation/patterns.ts';
+import type { PatternId } from './patterns.ts';
 
 /** A field that a brand may ask for at registration. What it is called stands in `packages/web-kit/messages`. */
 export interface CatalogueField {

@@ -11,7 +11,7 @@ import {
   type SettingRow,
   type SettingsSection,
   type SettingValue,
-} from './settings.ts';
+} from '../settings/settings.ts';
 
 /** A value as it may be stored, or what is wrong with it: under the empty name the whole, else a field of it. */
 type Checked = { readonly value: SettingValue } | { readonly problems: SettingProblems };

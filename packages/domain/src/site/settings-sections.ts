@@ -2,10 +2,10 @@ import { LOGIN_SETTINGS } from '../access/login-settings.ts';
 import type { Asset } from '../money/asset.ts';
 import { PLAY_SETTINGS } from '../games/play-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
-import { CODE_SETTINGS } from '../validation/code-settings.ts';
+import { CODE_SETTINGS } from '../codes/code-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
 import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
-import { initialOf, type Setting, type SettingsSection, type ValuesOf } from './settings.ts';
+import { initialOf, type Setting, type SettingsSection, type ValuesOf } from '../settings/settings.ts';
 
 /** Every section that the console's page of settings draws, in its order. */
 export const SETTINGS_SECTIONS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { widensSection } from '../access/settings-widening.ts';
+import { widensSection } from './settings-widening.ts';
 import { ASSETS } from '../money/asset.ts';
 import { checkSection } from './settings-check.ts';
 import {
@@ -11,7 +11,7 @@ import {
   settingOf,
   type SectionName,
 } from './settings-sections.ts';
-import { initialOf, scalarText, type SettingValue } from './settings.ts';
+import { initialOf, scalarText, type SettingValue } from '../settings/settings.ts';
 
 type Values = Readonly<Record<string, SettingValue>>;
 

@@ -1,4 +1,4 @@
-import { defineSettings, scalarText, type RowSetting, type SettingProblem } from '../site/settings.ts';
+import { defineSettings, scalarText, type RowSetting, type SettingProblem } from '../settings/settings.ts';
 
 /** The account that bank transfers go to. */
 export interface DepositBank {

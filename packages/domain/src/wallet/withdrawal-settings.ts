@@ -1,4 +1,4 @@
-import { defineSettings, scalarText, type RowsSetting } from '../site/settings.ts';
+import { defineSettings, scalarText, type RowsSetting } from '../settings/settings.ts';
 import { BANK_CODE, PLAIN_NAME } from './deposit-settings.ts';
 
 /** A bank that a brand pays to. */

@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEventData, type LiveEventType, type LiveServerFrame } from '@talora/contract/core/live.ts';
+import { LIVE_PATH, type LiveEventData, type LiveEventType, type LiveServerFrame } from '@talora/contract/live/live.ts';
 
 /** What a page hears. `reset` means that events may have been missed, as before the first join: read again what is shown. */
 export interface LiveHandlers {

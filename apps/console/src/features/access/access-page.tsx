@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import key from 'virtual:icon/ph/key';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { AddPasskey, RemovePasskey } from './passkey-dialogs.tsx';

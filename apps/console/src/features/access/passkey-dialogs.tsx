@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
-import { makePasskey } from '../../passkeys/browser-passkeys.ts';
+import { makePasskey } from '../../calls/browser-passkeys.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';

@@ -5,7 +5,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 import { RequestChanges } from '../../queue/request-changes.tsx';
-import { kindKey } from '../../queue/kind-names.ts';
+import { kindKey } from '../../queue/names/kind-names.ts';
 import { ReasonField } from '../../queue/reason-field.tsx';
 
 interface DecideRequestProps {

@@ -15,7 +15,7 @@ import { EarlierVersions, type Version } from '../../content/earlier-versions.ts
 import { ScheduleFields } from '../../content/schedule-fields.tsx';
 import { SelectField } from '../../content/select-field.tsx';
 import { useSchedule } from '../../content/use-schedule.ts';
-import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { draftOf, emptyDraft, problemsOf, type BannerDraft } from './banner-draft.ts';
 import { BannerFace } from './banner-face.tsx';
 import { BannerPictures } from './banner-pictures.tsx';

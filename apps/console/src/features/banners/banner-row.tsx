@@ -7,7 +7,7 @@ import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import arrowDown from 'virtual:icon/ph/arrow-down';
 import arrowUp from 'virtual:icon/ph/arrow-up';
-import { STATE_TONES } from '../../content/state-tones.ts';
+import { STATE_TONES } from '../../kit/state-tones.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { shippedArt } from './banner-art.ts';
 import { usePictureAddress } from './use-picture-address.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 import { RegionForm } from './region-form.tsx';

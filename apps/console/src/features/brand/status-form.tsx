@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ChangeHistory, type ReadChanges } from '../../content/change-history.tsx';
-import { RadioCard } from '../../queue/radio-card.tsx';
+import { RadioCard } from '../../kit/radio-card.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { useStaff } from '../../session/staff-context.ts';

@@ -1,4 +1,4 @@
-import type { CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
+import type { CodeBudgets } from '@talora/domain/codes/code-budgets.ts';
 import { describe, expect, it } from 'vitest';
 import { budgetDraftOf, readBudgets } from './budget-draft.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudget, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
+import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudget, type CodeBudgets } from '@talora/domain/codes/code-budgets.ts';
 
 /** The budgets as they are typed. */
 export type BudgetDraft = Readonly<Record<CodeBudget, string>>;

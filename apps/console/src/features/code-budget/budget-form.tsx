@@ -1,4 +1,4 @@
-import { CODE_BUDGET_NAMES, CODE_BUDGETS, type CodeBudget, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
+import { CODE_BUDGET_NAMES, CODE_BUDGETS, type CodeBudget, type CodeBudgets } from '@talora/domain/codes/code-budgets.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useState, type FormEvent } from 'react';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Facts } from '../../queue/item-panel.tsx';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { ReadCard } from '../../kit/read-state.tsx';

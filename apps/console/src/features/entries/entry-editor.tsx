@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { EarlierVersions } from '../../content/earlier-versions.tsx';
-import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { toggleLanguage, writtenLanguage, type EntryForm, type judgeEntry } from './entry-draft.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import { useEntryForm, useSaveEntry } from './use-entry-form.ts';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import caretRight from 'virtual:icon/ph/caret-right';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-to.tsx';
-import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { readingOf } from './help-parts.ts';
 
 /** Parts, the articles of one of them, and the chosen article. */

@@ -11,7 +11,7 @@ import arrowLeft from 'virtual:icon/ph/arrow-left';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { ItemTrail } from '../../queue/item-trail.tsx';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { LoadingRows, NothingHere, ReadFailed } from '../../refusals/call-states.tsx';
 import { refusalCodeOf } from '../../refusals/refusal-code.ts';
 import { useStaff } from '../../session/staff-context.ts';

@@ -10,7 +10,7 @@ import caretRight from 'virtual:icon/ph/caret-right';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { Avatar } from '../../queue/avatar.tsx';
-import { VERDICT_TONES, worstVerdict } from '../../queue/verdicts.ts';
+import { VERDICT_TONES, worstVerdict } from '../../queue/names/verdicts.ts';
 import { useStaff } from '../../session/staff-context.ts';
 import type { Overview } from './figure-cards.tsx';
 

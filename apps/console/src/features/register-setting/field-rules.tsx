@@ -1,5 +1,5 @@
-import { PATTERN_CATALOGUE } from '@talora/domain/validation/patterns.ts';
-import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
+import { PATTERN_CATALOGUE } from '@talora/domain/members/patterns.ts';
+import type { SettingProblems } from '@talora/domain/members/register-setting.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CheckLine } from './check-line.tsx';

@@ -6,15 +6,15 @@ import {
   type RegisterFieldRule,
   type RegisterMethod,
   type RegisterValues,
-} from '@talora/domain/validation/register-fields.ts';
-import { openMethods } from '@talora/domain/validation/register-setting.ts';
+} from '@talora/domain/members/register-fields.ts';
+import { openMethods } from '@talora/domain/members/register-setting.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
-import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { loadMessages } from '../../messages/load-messages.ts';
 import { useStaff } from '../../session/staff-context.ts';

@@ -1,4 +1,4 @@
-import type { SettingProblems } from '@talora/domain/validation/register-setting.ts';
+import type { SettingProblems } from '@talora/domain/members/register-setting.ts';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { CheckLine } from './check-line.tsx';

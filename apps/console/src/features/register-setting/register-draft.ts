@@ -1,5 +1,5 @@
 import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
-import { PATTERN_CATALOGUE } from '@talora/domain/validation/patterns.ts';
+import { PATTERN_CATALOGUE } from '@talora/domain/members/patterns.ts';
 
 /** The rule of a field. */
 export type FieldRule = RegisterDesk['fields'][number];

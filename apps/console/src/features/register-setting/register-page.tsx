@@ -1,5 +1,5 @@
 import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
-import { findSettingProblems, isSettingSound } from '@talora/domain/validation/register-setting.ts';
+import { findSettingProblems, isSettingSound } from '@talora/domain/members/register-setting.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { FieldRules } from './field-rules.tsx';

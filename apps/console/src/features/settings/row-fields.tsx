@@ -1,9 +1,9 @@
-import type { SettingColumn, SettingProblem } from '@talora/domain/site/settings.ts';
+import type { SettingColumn, SettingProblem } from '@talora/domain/settings/settings.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { findColumnName } from '../../queue/setting-names.ts';
+import { findColumnName } from '../../queue/names/setting-names.ts';
 import { emptyRow, type RowDraft } from './settings-draft.ts';
 import { useProblemText } from './use-problem-text.ts';
 

@@ -1,4 +1,4 @@
-import { widensSection } from '@talora/domain/access/settings-widening.ts';
+import { widensSection } from '@talora/domain/site/settings-widening.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { isSettingName, sectionOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -7,7 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChangedMeanwhile } from '../../kit/changed-meanwhile.tsx';
 import { useDraft, type Draft } from '../../kit/use-draft.ts';
-import { PlainText } from '../../queue/plain-text.tsx';
+import { PlainText } from '../../kit/plain-text.tsx';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import { settingsCalls } from './settings-calls.ts';

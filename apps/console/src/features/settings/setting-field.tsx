@@ -1,11 +1,11 @@
 import { LANGUAGES, isShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { settingOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
-import { scalarText, type Setting, type SettingProblem, type SettingValue } from '@talora/domain/site/settings.ts';
+import { scalarText, type Setting, type SettingProblem, type SettingValue } from '@talora/domain/settings/settings.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
-import { PlainText } from '../../queue/plain-text.tsx';
+import { PlainText } from '../../kit/plain-text.tsx';
 import { RowField, RowsField } from './row-fields.tsx';
 import type { RowDraft, StoredSection, ValueDraft } from './settings-draft.ts';
 import { useSettingWords } from './setting-words.ts';

@@ -1,5 +1,5 @@
 import { isSettingName, settingOf } from '@talora/domain/site/settings-sections.ts';
-import { scalarText, type Setting, type SettingColumn, type SettingRow, type SettingValue } from '@talora/domain/site/settings.ts';
+import { scalarText, type Setting, type SettingColumn, type SettingRow, type SettingValue } from '@talora/domain/settings/settings.ts';
 import { LANGUAGES, isShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';

@@ -1,8 +1,8 @@
 import { ASSETS } from '@talora/domain/money/asset.ts';
 import { SECTION_NAMES, sectionOf, type SectionName } from '@talora/domain/site/settings-sections.ts';
-import { initialOf } from '@talora/domain/site/settings.ts';
+import { initialOf } from '@talora/domain/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { findColumnName } from '../../queue/setting-names.ts';
+import { findColumnName } from '../../queue/names/setting-names.ts';
 import { changedSettings, emptyRow, readSectionDraft, sectionDraft, type SectionDraft, type StoredSection } from './settings-draft.ts';
 
 const stored = (section: SectionName, over: Readonly<Record<string, unknown>> = {}): StoredSection => ({

@@ -9,7 +9,7 @@ import {
   type SettingProblem,
   type SettingRow,
   type SettingValue,
-} from '@talora/domain/site/settings.ts';
+} from '@talora/domain/settings/settings.ts';
 import { isSameValue } from '../../kit/draft.ts';
 import { wordsOf } from '../../kit/typed-lists.ts';
 

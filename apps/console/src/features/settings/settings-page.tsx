@@ -2,7 +2,7 @@ import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ReadCard } from '../../kit/read-state.tsx';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { SectionForm } from './section-form.tsx';
 import { settingsCalls } from './settings-calls.ts';

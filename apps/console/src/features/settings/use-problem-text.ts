@@ -1,4 +1,4 @@
-import type { Setting, SettingColumn, SettingProblem } from '@talora/domain/site/settings.ts';
+import type { Setting, SettingColumn, SettingProblem } from '@talora/domain/settings/settings.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** What is wrong with a setting or with a field of a row, with its bounds. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { SiteRequest } from '../../queue/site-request.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { ColourFields } from './colour-fields.tsx';

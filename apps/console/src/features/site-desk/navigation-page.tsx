@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { ChangeHistory } from '../../content/change-history.tsx';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { PageHead } from '../../queue/page-head.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
 import { NavigationPreview } from './navigation-preview.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { RadioCard } from '../../queue/radio-card.tsx';
+import { RadioCard } from '../../kit/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { useReasonTexts } from '../../queue/use-reason-texts.ts';
 import type { MadeLink } from './link-dialog.tsx';

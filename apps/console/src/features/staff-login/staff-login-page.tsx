@@ -9,7 +9,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { getSessionEnd, sessionStore } from '../../calls/session-store.ts';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { GatePage } from '../../gate/gate-page.tsx';
-import { hasPasskeys, provePasskey } from '../../passkeys/browser-passkeys.ts';
+import { hasPasskeys, provePasskey } from '../../calls/browser-passkeys.ts';
 import { RefusedText } from '../../refusals/refused-text.tsx';
 import { usePasskeyText } from '../../passkeys/use-passkey-text.ts';
 import { loginNotice } from './login-notice.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
-import { PlainText } from '../../queue/plain-text.tsx';
+import { PlainText } from '../../kit/plain-text.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { useSumText } from '../../money/sum-text.ts';
-import { ChoiceChips } from '../../queue/choice-chips.tsx';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { RefusedText } from '../../refusals/refused-text.tsx';

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { worstVerdict } from '../../queue/verdicts.ts';
+import { worstVerdict } from '../../queue/names/verdicts.ts';
 import { ReasonDialog } from '../../queue/reason-dialog.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';

@@ -1,5 +1,5 @@
 import type { DeskWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
-import { worstVerdict, type ItemCheck } from '../../queue/verdicts.ts';
+import { worstVerdict, type ItemCheck } from '../../queue/names/verdicts.ts';
 import type { WithdrawalSearch } from './withdrawals-search.ts';
 
 /** What is marked at a row: why it is stopped, before all else; what its facts say only where it waits for a decision. */

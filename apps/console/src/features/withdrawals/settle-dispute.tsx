@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useSumText } from '../../money/sum-text.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
-import { RadioCard } from '../../queue/radio-card.tsx';
+import { RadioCard } from '../../kit/radio-card.tsx';
 import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
 import { OUTCOMES, settlementOf, type Outcome } from './settle-draft.ts';

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
 import { useMoments } from '../../moments/use-moments.ts';
-import { VERDICT_TONES } from '../../queue/verdicts.ts';
+import { VERDICT_TONES } from '../../queue/names/verdicts.ts';
 import { QueuePage } from '../../queue/queue-page.tsx';
 import { QueueRow } from '../../queue/queue-row.tsx';
 import { useStaff } from '../../session/staff-context.ts';

@@ -33,3 +33,8 @@ export function openSeedStore(first: SeedPairView): SeedStore {
     },
   };
 }
+
+/** A client seed of the player's own making: his browser's randomness in every result. */
+export function newClientSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

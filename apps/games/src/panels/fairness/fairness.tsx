@@ -4,11 +4,10 @@ import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../stage/panel.tsx';
 import { Tabs } from '../tabs.tsx';
 import type { HouseProof } from '../../host/house/house-proof.ts';
-import type { Seeds } from '../../host/house/seed-store.ts';
-import { newClientSeed } from '../../host/house/open-house.ts';
+import { newClientSeed, type Seeds } from '../../host/house/seed-store.ts';
 import { SeedBox } from './seed-box.tsx';
 
 /** Rounds after which a pair is used up and the game gives the next one a client seed of its own. */

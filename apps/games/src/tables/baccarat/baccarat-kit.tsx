@@ -5,7 +5,7 @@ import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { BookTable } from '../../panels/book-table.tsx';
+import { BookTable } from '../panels/book-table.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { Card, cardText } from './card.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { BookTable } from '../../panels/book-table.tsx';
+import { BookTable } from '../panels/book-table.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { factorText, winOf } from './factor-text.ts';
 

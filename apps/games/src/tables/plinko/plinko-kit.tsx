@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { factorText } from '../dice/factor-text.ts';
-import { BookTable } from '../../panels/book-table.tsx';
+import { BookTable } from '../panels/book-table.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ballPath, boardOf, slotHue } from './plinko-board.ts';
 

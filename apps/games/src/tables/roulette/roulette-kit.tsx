@@ -8,7 +8,7 @@ import zoomOut from 'virtual:icon/ph/magnifying-glass-minus';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
-import { BookTable } from '../../panels/book-table.tsx';
+import { BookTable } from '../panels/book-table.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ANNOUNCED, ANNOUNCED_NAMES, colourOf, insideKind, PLACES } from './layout.ts';
 import { Wheel } from './wheel.tsx';

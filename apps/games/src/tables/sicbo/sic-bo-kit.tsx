@@ -8,7 +8,7 @@ import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { Die } from '../board/die.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { BookTable } from '../../panels/book-table.tsx';
+import { BookTable } from '../panels/book-table.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;

@@ -15,9 +15,9 @@ import { ChipControls, StakeControls } from './table-bar.tsx';
 import { TableView } from './table-view.tsx';
 import { useBets } from './use-bets.ts';
 
-const TableBook = lazy(async () => ({ default: (await import('../../panels/table-book.tsx')).TableBook }));
+const TableBook = lazy(async () => ({ default: (await import('../panels/table-book.tsx')).TableBook }));
 const ProofPanel = lazy(async () => ({ default: (await import('../../panels/fairness/proof-panel.tsx')).ProofPanel }));
-const TableRounds = lazy(async () => ({ default: (await import('../../panels/table-rounds.tsx')).TableRounds }));
+const TableRounds = lazy(async () => ({ default: (await import('../panels/table-rounds.tsx')).TableRounds }));
 
 /** The table of an open session. */
 export function TableScreen({ session }: { readonly session: TableSession }) {

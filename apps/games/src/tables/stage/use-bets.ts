@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenedGame, TableRound } from '../../host/game-host.ts';
 import { stepBet } from '../../round/bets.ts';
-import { firstBetOf, keepBet } from '../../host/open-machine.ts';
+import { firstBetOf, keepBet } from '../../session/open-machine.ts';
 import { isIdle } from '../../round/round-state.ts';
 import { shownChoice, type TableState } from '../table-show.ts';
 import type { TableSession } from '../table-session.ts';

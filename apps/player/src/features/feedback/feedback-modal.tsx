@@ -6,7 +6,7 @@ import {
   feedbackLength,
   isFeedbackText,
   type FeedbackTopic,
-} from '@talora/domain/validation/feedback.ts';
+} from '@talora/domain/content/feedback.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useBrand } from '../../brand/use-brand.ts';
-import { useIsInBrowser } from '../../catalogue/use-is-in-browser.ts';
+import { useIsInBrowser } from '../../later/use-is-in-browser.ts';
 import { linkOf } from '../../routing/link-of.ts';
 import { CAROUSEL_GAP } from './carousel-gap.ts';
 import { patiently } from '../../later/patiently.ts';

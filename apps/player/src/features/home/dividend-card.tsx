@@ -4,7 +4,7 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHomeContent } from '../../brand/home-content.ts';
+import { useHomeContent } from '../../announcements/home-content.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { useSession } from '../../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { lazy, Suspense } from 'react';
 import { useBrand } from '../../brand/use-brand.ts';
-import { useHomeContent } from '../../brand/home-content.ts';
+import { useHomeContent } from '../../announcements/home-content.ts';
 import { later } from '../../later/later.tsx';
 import { patiently } from '../../later/patiently.ts';
 import { withMessages } from '../../messages/home-messages.ts';

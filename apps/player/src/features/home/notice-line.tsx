@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
 import pauseIcon from 'virtual:icon/ph/pause-fill';
 import playIcon from 'virtual:icon/ph/play-fill';
-import { useHomeContent } from '../../brand/home-content.ts';
+import { useHomeContent } from '../../announcements/home-content.ts';
 import { ModalLink } from '../../modals/modal-link.tsx';
 
 /** How fast the line moves. */

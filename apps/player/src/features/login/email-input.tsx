@@ -1,4 +1,4 @@
-import { EMAIL_RANGE } from '@talora/domain/validation/account-forms.ts';
+import { EMAIL_RANGE } from '@talora/domain/members/account-forms.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
 

@@ -1,4 +1,4 @@
-import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { useTranslations } from 'use-intl';
 import { CodeInput } from '../../account-form/code-input.tsx';
 import { MobileInput } from '../../account-form/mobile-input.tsx';

@@ -7,7 +7,7 @@ import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { useModal } from '../../modals/use-modal.ts';
-import { waitingTicket } from '../../session/handover.ts';
+import { waitingTicket } from '../../calls/handover.ts';
 import { ReplaceQuestion } from './replace-question.tsx';
 
 /** Somebody came by a login link of another account: whoever is logged in here decides. */

@@ -1,6 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { loginCalls } from '@talora/contract/members/login.ts';
-import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

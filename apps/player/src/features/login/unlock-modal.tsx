@@ -1,6 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
-import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

@@ -5,7 +5,7 @@ import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHomeContent } from '../../brand/home-content.ts';
+import { useHomeContent } from '../../announcements/home-content.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';

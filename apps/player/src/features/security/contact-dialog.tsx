@@ -1,7 +1,7 @@
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { siteCalls } from '@talora/contract/site/site.ts';
-import { checkAccountForm, EMAIL_RANGE } from '@talora/domain/validation/account-forms.ts';
-import { MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/validation/mobile-numbers.ts';
+import { checkAccountForm, EMAIL_RANGE } from '@talora/domain/members/account-forms.ts';
+import { MOBILE_PLACEHOLDER, type DialingCode } from '@talora/domain/members/mobile-numbers.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';

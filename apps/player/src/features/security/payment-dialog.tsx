@@ -1,7 +1,7 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
-import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
-import type { FieldProblem, RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
+import type { FieldProblem, RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { liveClientFrame } from '@talora/contract/core/live.ts';
+import { liveClientFrame } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { hello } from './live-hello.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { LiveServerFrame } from '@talora/contract/core/live.ts';
+import type { LiveServerFrame } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';

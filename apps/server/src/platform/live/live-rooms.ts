@@ -1,4 +1,4 @@
-import type { LiveServerFrame } from '@talora/contract/core/live.ts';
+import type { LiveServerFrame } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import type { Random } from '../random.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { receive } from './live-frames.ts';
 import { CLOSE, type Hub, type LiveDoor, type Visit } from './live-hub.ts';

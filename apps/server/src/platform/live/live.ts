@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LIVE_FRAME_LIMIT, type LiveEventData, type LiveEventType } from '@talora/contract/core/live.ts';
+import { LIVE_FRAME_LIMIT, type LiveEventData, type LiveEventType } from '@talora/contract/live/live.ts';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';

@@ -7,7 +7,7 @@ import { calls } from '../../../calls/console-calls.ts';
 import { confirmByPasskey } from '../../../passkeys/confirm-by-passkey.ts';
 import { DecisionDialog } from '../../../queue/decision-dialog.tsx';
 import { ReasonField } from '../../../queue/reason-field.tsx';
-import { RadioCard } from '../../../queue/radio-card.tsx';
+import { RadioCard } from '../../../kit/radio-card.tsx';
 import { ShownOnce } from '../../../kit/shown-once.tsx';
 import { judgeNewKey } from './new-key-draft.ts';
 

@@ -15,7 +15,7 @@ import { ExchangeBars } from './exchange-bars.tsx';
 import { LaunchStory } from './launch-story.tsx';
 import { exchangeText, shortId } from './trace-times.ts';
 import { TransactionStory } from './transaction-story.tsx';
-import { useCopy } from '../../../kit/use-copy.ts';
+import { useCopy } from '../../../refusals/use-copy.ts';
 
 /** A scroller that the keyboard reaches. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { ASSETS, type AssetCode } from '@talora/domain/money/asset.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { takeTurn } from '../../../platform/db/turns.ts';

@@ -3,8 +3,8 @@ import {
   REGISTER_FIELDS,
   type RegisterField,
   type RegisterFieldRule,
-} from '@talora/domain/validation/register-fields.ts';
-import type { PatternId } from '@talora/domain/validation/patterns.ts';
+} from '@talora/domain/members/register-fields.ts';
+import type { PatternId } from '@talora/domain/members/patterns.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { listRegisterFieldRows } from './site.queries.ts';
 

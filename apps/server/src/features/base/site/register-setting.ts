@@ -4,7 +4,7 @@ import {
   REGISTER_SWITCHES,
   type RegisterSwitch,
   type RegisterSettingDraft,
-} from '@talora/domain/validation/register-setting.ts';
+} from '@talora/domain/members/register-setting.ts';
 import { canonicalJson, sha256Hex } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { checkSection } from '@talora/domain/site/settings-check.ts';
 import { sectionOf, type SectionName } from '@talora/domain/site/settings-sections.ts';
-import type { SettingValue } from '@talora/domain/site/settings.ts';
+import type { SettingValue } from '@talora/domain/settings/settings.ts';
 import { canonicalJson, sha256Hex } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSETS } from '@talora/domain/money/asset.ts';
-import { CODE_BUDGET_NAMES } from '@talora/domain/validation/code-budgets.ts';
+import { CODE_BUDGET_NAMES } from '@talora/domain/codes/code-budgets.ts';
+import type { Setting } from '@talora/domain/settings/settings.ts';
 import { SECTION_NAMES, sectionOf, settingOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
-import type { Setting } from '@talora/domain/site/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { brandOf, type BrandRow, type BrandSettings } from './brand.ts';
 
@@ -18,7 +18,7 @@ const PAGES = {
   '/entries': `${FEATURES}/office/brand/app-links.ts`,
   '/brand': `${FEATURES}/office/brand/brand-regions.ts`,
   '/register': `${FEATURES}/base/site/register-setting.ts`,
-  '/budget': 'packages/domain/src/validation/code-budgets.ts',
+  '/budget': 'packages/domain/src/codes/code-budgets.ts',
   '/approvals/rules': `${FEATURES}/people/approvals/rules.ts`,
 } as const;
 

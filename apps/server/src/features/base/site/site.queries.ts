@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import type { BrandRow, BrandSettings } from './brand.ts';
 
 const BRAND = sql`select b.id, b.merchant_code, b.name, b.real_book, b.trial_book, b.asset, b.status, b.maintenance_until, b.settings,

@@ -1,7 +1,7 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { siteCalls, WhitelabelModule } from '@talora/contract/site/site.ts';
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
-import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
 import type { Brand } from './brand.ts';
 import type { LogoRow } from './logo.queries.ts';

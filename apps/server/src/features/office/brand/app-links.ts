@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { AppLinks, entriesDeskCalls } from '@talora/contract/content/entries.ts';
-import { bringsLinks } from '@talora/domain/access/site-widening.ts';
+import { bringsLinks } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { areSettings, readSettingsWithin, storeSettingsFromWithin } from '../../base/site/site.ts';

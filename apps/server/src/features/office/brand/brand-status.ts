@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { BrandStatus, operationsCalls } from '@talora/contract/members/operations-console.ts';
-import { opensSite } from '@talora/domain/access/site-widening.ts';
+import { opensSite } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { lockBrand, storeStatusWithin } from '../../base/site/site.ts';

@@ -1,8 +1,8 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { codeBudgetCalls, CodeBudgetState } from '@talora/contract/site/code-budget-console.ts';
-import { raisesBudgets } from '@talora/domain/access/site-widening.ts';
-import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudgets } from '@talora/domain/validation/code-budgets.ts';
-import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
+import { raisesBudgets } from '@talora/domain/site/site-widening.ts';
+import { CODE_BUDGET_NAMES, findBudgetProblems, type CodeBudgets } from '@talora/domain/codes/code-budgets.ts';
+import { maskedEmail, maskedMobile } from '@talora/domain/members/masked-contact.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { freeSendings, readCodeUsage } from '../../people/codes/codes.ts';

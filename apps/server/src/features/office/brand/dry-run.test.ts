@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,5 +1,5 @@
 import { moduleStates, modulesDeskCalls, type ModulesDesk } from '@talora/contract/site/modules-console.ts';
-import { opensModules } from '@talora/domain/access/site-widening.ts';
+import { opensModules } from '@talora/domain/site/site-widening.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { lockBrand, readModules, storeModulesWithin, versionOfModules } from '../../base/site/site.ts';

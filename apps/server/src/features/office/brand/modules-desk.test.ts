@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
 import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
 import { BRAND_MODULES, type BrandModule } from '@talora/domain/site/modules.ts';

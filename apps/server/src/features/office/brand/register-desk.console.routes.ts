@@ -1,6 +1,6 @@
 import { registerDeskCalls, registerDraft } from '@talora/contract/site/register-console.ts';
-import { loosensRegister } from '@talora/domain/access/site-widening.ts';
-import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
+import { loosensRegister } from '@talora/domain/site/site-widening.ts';
+import type { RegisterSettingDraft } from '@talora/domain/members/register-setting.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { checkRegisterSetting, lockBrand, readRegisterSetting, storeRegisterWithin, versionOfSetting } from '../../base/site/site.ts';

@@ -1,6 +1,6 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
-import type { RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import type { RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
 

@@ -7,7 +7,7 @@ import {
   type NavigationDesk,
   type OriginsDesk,
 } from '@talora/contract/site/site-console.ts';
-import { bringsAddresses } from '@talora/domain/access/site-widening.ts';
+import { bringsAddresses } from '@talora/domain/site/site-widening.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import { findOriginProblems, type BrandOrigins } from '@talora/domain/site/origins.ts';
 import { serve } from '../../../platform/http/handlers.ts';

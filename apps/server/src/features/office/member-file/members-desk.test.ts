@@ -1,5 +1,5 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import type { AddressInfo } from 'node:net';

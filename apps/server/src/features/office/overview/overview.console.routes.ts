@@ -1,4 +1,4 @@
-import { CALL_SETS } from '@talora/contract/core/inventory.ts';
+import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { openApiOf } from '../../../platform/http/openapi.ts';
 import { serve } from '../../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
 import type { AloneKind } from '@talora/domain/access/four-eyes.ts';
-import type { Widening } from '@talora/domain/access/site-widening.ts';
+import type { Widening } from '@talora/domain/site/site-widening.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';

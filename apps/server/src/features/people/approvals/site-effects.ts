@@ -1,6 +1,6 @@
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
 import type { ModuleState } from '@talora/domain/site/modules.ts';
-import type { RegisterSettingDraft } from '@talora/domain/validation/register-setting.ts';
+import type { RegisterSettingDraft } from '@talora/domain/members/register-setting.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Approver, Effects } from './requests.ts';

@@ -1,4 +1,4 @@
-import type { CodeRefusal } from '@talora/domain/validation/code-budgets.ts';
+import type { CodeRefusal } from '@talora/domain/codes/code-budgets.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 

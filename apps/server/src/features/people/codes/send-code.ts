@@ -1,6 +1,6 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import type { CodeRefusal } from '@talora/domain/validation/code-budgets.ts';
-import { countryOfNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import type { CodeRefusal } from '@talora/domain/codes/code-budgets.ts';
+import { countryOfNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isIPv6 } from 'node:net';
 import type { Brand, SiteContext } from '../../base/site/site.ts';

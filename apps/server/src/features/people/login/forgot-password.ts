@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
-import { checkAccountForm, type AccountProblems } from '@talora/domain/validation/account-forms.ts';
+import { checkAccountForm, type AccountProblems } from '@talora/domain/members/account-forms.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
-import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { spendBotCheck } from '../captcha/captcha.ts';

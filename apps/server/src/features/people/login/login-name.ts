@@ -1,4 +1,4 @@
-import { nameOfTypedNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { nameOfTypedNumber } from '@talora/domain/members/mobile-numbers.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Brand } from '../../base/site/site.ts';
 import { usernameKey } from '../members/members.ts';

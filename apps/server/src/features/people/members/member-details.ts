@@ -1,7 +1,7 @@
 import { REGISTER_CATALOGUE, REGISTER_FIELDS, type CatalogueField, type RegisterField } from '@talora/domain/members/register-catalogue.ts';
-import { birthdayToStore } from '@talora/domain/validation/age.ts';
-import { maskedEmail, maskedMobile, maskedText } from '@talora/domain/validation/masked-contact.ts';
-import type { RegisterValues } from '@talora/domain/validation/register-fields.ts';
+import { birthdayToStore } from '@talora/domain/members/age.ts';
+import { maskedEmail, maskedMobile, maskedText } from '@talora/domain/members/masked-contact.ts';
+import type { RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';

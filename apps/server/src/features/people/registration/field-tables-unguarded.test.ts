@@ -3,15 +3,15 @@ import { refusedRows, runAccountTable, runPatternTable, runRegisterTable } from 
 import { openWorld, type World } from '../../../../test/world.ts';
 
 // The rules that forms and server decide by, taken away: whatever is typed is right.
-vi.mock('@talora/domain/validation/account-forms.ts', async (original) => ({
+vi.mock('@talora/domain/members/account-forms.ts', async (original) => ({
   ...(await original<object>()),
   checkAccountForm: () => ({}),
 }));
-vi.mock('@talora/domain/validation/register-fields.ts', async (original) => ({
+vi.mock('@talora/domain/members/register-fields.ts', async (original) => ({
   ...(await original<object>()),
   checkRegisterForm: () => ({}),
 }));
-vi.mock('@talora/domain/validation/mobile-numbers.ts', async (original) => ({
+vi.mock('@talora/domain/members/mobile-numbers.ts', async (original) => ({
   ...(await original<object>()),
   readMobileNumber: () => ({ digits: '60123456789', country: { region: 'MY', dialingCode: '60', minDigits: 9, maxDigits: 10 } }),
 }));

@@ -4,7 +4,7 @@ import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
-import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import {
   checkRegisterForm,
   rulesOfMethod,
@@ -12,7 +12,7 @@ import {
   type RegisterWay,
   type RegisterProblems,
   type RegisterSurroundings,
-} from '@talora/domain/validation/register-fields.ts';
+} from '@talora/domain/members/register-fields.ts';
 import { sql } from 'kysely';
 import { canonicalJson, isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';

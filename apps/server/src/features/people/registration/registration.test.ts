@@ -2,7 +2,7 @@ import { loginCalls } from '@talora/contract/members/login.ts';
 import { searchBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
 import { businessDayOf, addDays } from '@talora/domain/time/business-day.ts';
 import { PATTERN_TABLE } from '@talora/domain/test/pattern-table.ts';
-import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/validation/register-fields.ts';
+import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { REGISTER_TABLE } from '@talora/domain/test/register-table.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

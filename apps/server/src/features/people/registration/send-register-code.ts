@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { registrationCalls } from '@talora/contract/members/registration.ts';
-import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode } from '../codes/codes.ts';
 import { isSmsChecked } from '../../base/site/site.ts';

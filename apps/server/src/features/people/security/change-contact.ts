@@ -1,8 +1,8 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
-import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
-import { readMobileNumber } from '@talora/domain/validation/mobile-numbers.ts';
+import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
+import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { findMember, findMemberByMobile, isMobileTaken, setContact, type MemberContext } from '../members/members.ts';

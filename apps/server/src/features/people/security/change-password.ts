@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
-import { checkAccountForm } from '@talora/domain/validation/account-forms.ts';
+import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { appendNews } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listRegisterFields } from '../../base/site/site.ts';

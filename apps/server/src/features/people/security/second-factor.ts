@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
-import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
+import { maskedEmail, maskedMobile } from '@talora/domain/members/masked-contact.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { finishLogin, finishPendingLogin, inTurn, isPending, mustBeOwnPending, notePendingFailure, sessionReply } from '../login/login.ts';
 import { findMember, type MemberContext, type VisitorContext } from '../members/members.ts';

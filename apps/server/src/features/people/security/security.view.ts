@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
-import { maskedEmail, maskedMobile } from '@talora/domain/validation/masked-contact.ts';
+import { maskedEmail, maskedMobile } from '@talora/domain/members/masked-contact.ts';
 import type { MemberRow } from '../members/members.ts';
 import type { PasskeyRow, TotpRow } from './security.queries.ts';
 

@@ -1,7 +1,7 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { memberCalls } from '@talora/contract/members/members.ts';
 import { membersDeskCalls, type MemberDetails } from '@talora/contract/members/members-console.ts';
-import { defaultRegisterRule, type RegisterField } from '@talora/domain/validation/register-fields.ts';
+import { defaultRegisterRule, type RegisterField } from '@talora/domain/members/register-fields.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

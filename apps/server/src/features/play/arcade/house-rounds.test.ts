@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
-import { houseGameId } from '../../../sample/house-games.ts';
+import { houseGameId } from '../../../listing/house-games.ts';
 
 type Choice = NonNullable<Parameters<Frame['arcade']['spin']>[0]['choice']>;
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { LiveEventData } from '@talora/contract/core/live.ts';
+import type { LiveEventData } from '@talora/contract/live/live.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinLive, type LivePage } from '../../../../test/live-page.ts';
 import { openDealer, takeSeat, type Seat } from '../../../../test/shared-table.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeedbackTopic } from '@talora/domain/validation/feedback.ts';
+import type { FeedbackTopic } from '@talora/domain/content/feedback.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 
 /** A feedback as it is stored. */

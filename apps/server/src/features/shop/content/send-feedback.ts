@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { contentCalls } from '@talora/contract/content/content.ts';
-import { FEEDBACK_LENGTH, isFeedbackText } from '@talora/domain/validation/feedback.ts';
+import { FEEDBACK_LENGTH, isFeedbackText } from '@talora/domain/content/feedback.ts';
 import { seal } from '../../../platform/crypto/sealing.ts';
 import type { UploadedFile } from '../../../platform/http/handlers.ts';
 import { cleanImage } from '../../../platform/images.ts';

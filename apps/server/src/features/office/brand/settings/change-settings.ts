@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { SettingsDesk, settingsDeskCalls } from '@talora/contract/site/settings-console.ts';
-import { widensSection } from '@talora/domain/access/settings-widening.ts';
+import { widensSection } from '@talora/domain/site/settings-widening.ts';
 import { readSum } from '@talora/domain/site/settings-check.ts';
 import { sectionOf } from '@talora/domain/site/settings-sections.ts';
 import { refuse } from '../../../../platform/refusal.ts';

@@ -5,7 +5,7 @@ import { isHostName, mayLeadTo } from '@talora/domain/content/links.ts';
 import * as z from 'zod/mini';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { bringsHosts } from '@talora/domain/access/site-widening.ts';
+import { bringsHosts } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { listStoredBanners, orderBanners, saveBanner, type BannerDraft, type StoredBanner } from './banner-desk.ts';

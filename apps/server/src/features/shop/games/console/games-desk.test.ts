@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { gamesDeskCalls, type DeskGame } from '@talora/contract/games/games-console.ts';
-import { LIVE_PATH } from '@talora/contract/core/live.ts';
+import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { addTestGames } from '../../../../../test/many-games.ts';

@@ -1,5 +1,5 @@
 import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
-import { opensVendor } from '@talora/domain/access/site-widening.ts';
+import { opensVendor } from '@talora/domain/site/site-widening.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { listOpenRequests, type Effects, storeOrAsk } from '../../../people/approvals/approvals.ts';

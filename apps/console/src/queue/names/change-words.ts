@@ -1,0 +1,130 @@
+import type { StaffRequest } from '@talora/contract/staff/requests-console.ts';
+import { ALONE_KINDS, SUM_KINDS } from '@talora/domain/access/four-eyes.ts';
+import { BRAND_MODULES } from '@talora/domain/site/modules.ts';
+import { settingOf } from '@talora/domain/site/settings-sections.ts';
+import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
+import { CODE_BUDGET_NAMES } from '@talora/domain/codes/code-budgets.ts';
+import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useTranslations } from 'use-intl';
+import { isSumChange } from '../../money/sum-changes.ts';
+import { useSumText } from '../../money/sum-text.ts';
+import { useKindName } from './kind-names.ts';
+import { useSettingName } from './setting-names.ts';
+
+type Change = StaffRequest['changes'][number];
+
+/** A change of a request as people read it: what it is about, what stands, and what would. */
+export interface ChangeWords {
+  readonly name: string;
+  /** Null where nothing stands, or what stands is of no interest. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+const find = <T extends string>(names: readonly T[], name: string): T | undefined => names.find((one) => one === name);
+
+/** How a field of the registration is written in a change: `required, 3+, 6 pattern`. */
+const FIELD_RULE = /^(required|optional), (\d+)\+, (\d+) ?(.*)$/;
+
+const SWITCHES = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const;
+const LINKS = ['Android', 'IOS', 'MOBILECONFIG'] as const;
+const FLAGS = ['isOpen', 'termsChecked'] as const;
+const AGES = ['agreementAge', 'minimumAge'] as const;
+const ADDRESSES = ['imageCdns', 'gameCdns', 'gtagId'] as const;
+const OUTCOMES = ['upheld', 'adjusted', 'forced'] as const;
+const KEY_STATES = ['next', 'active', 'old', 'off'] as const;
+const ENDS = ['open', 'person', 'done', 'refused', 'allowed'] as const;
+const VENDOR_SWITCHES = ['vendor.isEnabled', 'vendor.isInMaintenance'] as const;
+const REGION_CHOICES = ['allow', 'block'] as const;
+const STATUSES = ['0', '1', '2'] as const;
+
+/** Names of what the pages of the site change. */
+function useSiteNames(): (name: string) => string | undefined {
+  const t = useTranslations('approvals');
+  const budget = useTranslations('codeBudget.name');
+  const register = useTranslations('registerSetting');
+  const field = useTranslations('registerField');
+  const site = useTranslations('siteDesk');
+  const brand = useTranslations('brand');
+  const withdrawals = useTranslations('withdrawals');
+  const modules = useTranslations('brand.modules');
+  const links = useTranslations('entries.links');
+  const { tag } = useLanguage();
+  const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+  return (name) => {
+    if (name === 'status') return brand('title');
+    if (name === 'privateCountry') return brand('regions.private');
+    if (name === 'outcome') return withdrawals('outcome');
+    if (name === 'liveChatUrl') return site('liveChat');
+    const [module, link] = [find(BRAND_MODULES, name.replace(/^module\./, '')), find(LINKS, name.replace(/^link\./, ''))];
+    if (module !== undefined) return modules(`${module}.name`);
+    if (link !== undefined) return links(link);
+    if (name === 'linkHosts') return t('linkHosts');
+    if (/^[A-Z]{2}$/.test(name)) return `${countries.of(name) ?? name} (${name})`;
+    const [code, way, flag] = [find(CODE_BUDGET_NAMES, name), find(SWITCHES, name), find([...FLAGS, ...AGES], name)];
+    if (code !== undefined) return budget(code);
+    if (way !== undefined) return register(`method.${way}`);
+    if (flag !== undefined) return register(flag);
+    const [asked, address] = [find(REGISTER_FIELDS, name), find(ADDRESSES, name)];
+    if (address !== undefined) return site(address);
+    return asked === undefined ? undefined : t('change.field', { name: field(asked) });
+  };
+}
+
+/** What a change's own words are called; what is nobody's word is written as it is. */
+function useValueWords(): (name: string, value: string) => string {
+  const t = useTranslations('approvals.value');
+  const approvals = useTranslations('approvals');
+  const brand = useTranslations('brand.status');
+  const outcomes = useTranslations('withdrawals.outcomeName');
+  const keys = useTranslations('vendors.keyState');
+  const register = useTranslations('registerSetting');
+  const sumText = useSumText();
+  const rule = (text: string): string => {
+    const [, need, least = '0', pattern = '0'] = FIELD_RULE.exec(text) ?? [];
+    if (need === undefined) return text === 'off' ? t('notAsked') : text;
+    const parts = [t(need === 'required' ? 'required' : 'optional'), t('least', { least: Number(least) })];
+    return [...parts, pattern === '0' ? register('any') : t('pattern', { pattern })].join(', ');
+  };
+  return (name, value) => {
+    const isSum = SUM_KINDS.some((kind) => name.startsWith(`${kind}.`));
+    if (isSum && value === '') return t('noLimit');
+    if (isSumChange(name)) return sumText(value);
+    if (find(ALONE_KINDS, name) !== undefined) return t(value === '1' ? 'onePerson' : 'twoPeople');
+    const status = name === 'status' ? find(STATUSES, value) : undefined;
+    if (status !== undefined) return brand(status);
+    const outcome = name === 'outcome' ? find(OUTCOMES, value) : undefined;
+    if (outcome !== undefined) return outcomes(outcome);
+    const state = name === 'vendor.keyState' ? find(KEY_STATES, value) : undefined;
+    if (state !== undefined) return keys(state);
+    const end = isSum ? find(ENDS, value) : undefined;
+    if (end !== undefined) return t(end);
+    const region = name === 'unknownCountry' ? find(REGION_CHOICES, value) : undefined;
+    if (region !== undefined) return approvals(`regionChoice.${region}`);
+    const setting = name.startsWith('setting.') ? settingOf(name.slice('setting.'.length)) : undefined;
+    if (setting?.kind === 'sum') return sumText(value);
+    if (setting?.kind === 'switch') return t(value === 'true' ? 'on' : 'off');
+    if (find(VENDOR_SWITCHES, name) !== undefined) return approvals(value === 'true' ? 'yesNo.true' : 'yesNo.false');
+    if (/^[A-Z]{2}$/.test(name)) return t(value === 'open' ? 'countryOpen' : 'countryClosed');
+    if (name.startsWith('module.') || find([...SWITCHES, ...FLAGS], name) !== undefined) return t(value === 'true' ? 'on' : 'off');
+    return find(REGISTER_FIELDS, name) === undefined ? value : rule(value);
+  };
+}
+
+/** The words of a change in the reader's language. */
+export function useChangeWords(): (change: Change) => ChangeWords {
+  const t = useTranslations('approvals');
+  const kindName = useKindName();
+  const siteName = useSiteNames();
+  const settingName = useSettingName();
+  const valueWords = useValueWords();
+  const text = (name: string, value: string | null): string => {
+    const words = value === null ? '' : valueWords(name, value);
+    return words === '' ? t('nothing') : words;
+  };
+  return ({ name, from, to }) => ({
+    name: settingName(name) ?? siteName(name) ?? kindName(name),
+    from: from === null ? null : text(name, from),
+    to: text(name, to),
+  });
+}

@@ -1,0 +1,90 @@
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { openRequestKeeper } from '../round/bet-request.ts';
+import { RoundMachine, type RoundNeeds, type RoundShow } from '../round/machine.ts';
+import { deviceStore, tabStore } from '../host/tab-storage.ts';
+import { presentTempo } from '../settings/settings.ts';
+import type { WayOut } from '../host/way-out.ts';
+import { RoundRefused, type GameHost, type OpenedGame, type PlayedRound } from '../host/game-host.ts';
+import type { HouseProof } from '../host/house/house-proof.ts';
+
+/** What an open game has around it, whatever is played. */
+export interface Surroundings {
+  readonly opened: OpenedGame;
+  readonly openedAtMs: number;
+  readonly out: WayOut;
+  /** What proves the rounds; null at a vendor. */
+  readonly proof: HouseProof | null;
+  /** The player has chosen another language on the site. */
+  readonly onLanguage: (language: ShippedLanguage) => void;
+}
+
+/** An open game of either kind: its surroundings, and who runs it. */
+export interface PlaySession<Round extends PlayedRound> extends Surroundings {
+  readonly host: GameHost<Round>;
+}
+
+/** What of a round's needs depends on who runs the game. */
+export type Ends = Pick<RoundNeeds<PlayedRound, object>, 'seat' | 'onBalance' | 'onOver'>;
+
+const betKey = (code: string): string => `vendor.bet.${code}`;
+
+/** Keeps the bet of a game on this device. */
+export function keepBet(code: string, bet: bigint): void {
+  deviceStore.write(betKey(code), bet.toString());
+}
+
+/** The bet that this device kept for a game, if it is on offer. */
+export function firstBetOf(opened: OpenedGame): bigint {
+  const kept = deviceStore.read(betKey(opened.game.code));
+  return opened.betLevels.find((level) => level.toString() === kept) ?? opened.defaultBet;
+}
+
+interface Opening<Round extends PlayedRound, Drawn extends object> extends Ends {
+  readonly opened: OpenedGame;
+  readonly host: GameHost<Round>;
+  readonly show: RoundShow<Round, Drawn>;
+  readonly lastRound: (Round & { readonly isShown: boolean }) | null;
+  readonly readsPast: boolean;
+}
+
+/** Opens the game of a session in this browser. */
+export function openMachine<Round extends PlayedRound, Drawn extends object>({
+  lastRound,
+  ...opening
+}: Opening<Round, Drawn>): RoundMachine<Round, Drawn> {
+  return new RoundMachine<Round, Drawn>({
+    ...opening,
+    openRound: lastRound?.isShown === false ? lastRound : null,
+    past: lastRound?.isShown === true ? [lastRound] : [],
+    keeper: openRequestKeeper(tabStore),
+    firstBet: firstBetOf(opening.opened),
+    newId: newRequestId,
+    nowMs: () => Date.now(),
+    tempo: presentTempo,
+  });
+}
+
+/** A game that shows one finished round. Nothing here can bet: nobody runs it. */
+export function openReplay<Round extends PlayedRound, Drawn extends object>(
+  show: RoundShow<Round, Drawn>,
+  { bet }: Round,
+): RoundMachine<Round, Drawn> {
+  const nothing = (): Promise<never> => Promise.reject(new RoundRefused('SESSION_ENDED'));
+  return new RoundMachine({
+    host: { play: nothing, shown: nothing, balance: nothing, rounds: nothing },
+    show,
+    opened: { balance: 0n, betLevels: [bet], paceMs: 0, freeRounds: null },
+    openRound: null,
+    past: [],
+    readsPast: false,
+    keeper: { keep: () => undefined, forget: () => undefined, findUnanswered: () => null },
+    firstBet: bet,
+    seat: () => '',
+    newId: newRequestId,
+    nowMs: () => Date.now(),
+    tempo: presentTempo,
+    onBalance: () => undefined,
+    onOver: () => undefined,
+  });
+}

@@ -1,0 +1,77 @@
+import type { OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
+import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
+import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
+import { KOPITIAM_LOOK } from '@talora/domain/games/slots/themes/kopitiam-look.ts';
+import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import type { ReactNode } from 'react';
+import type { OpenHouse } from './open-house.ts';
+import { forgetSession } from '../../host/house/open-session.ts';
+import { tabStore } from '../../host/tab-storage.ts';
+import { loadSlot, openSlot, type LoadedSlot, type SlotSession } from '../../slots/slot-session.ts';
+import { decimalText } from '../../round/sums.ts';
+import { openWayOut } from '../../host/way-out.ts';
+import { SlotScreen } from '../../slots/slot-screen.tsx';
+import { openTable, type TableSession } from '../../tables/table-session.ts';
+import { TableScreen } from '../../tables/stage/table-screen.tsx';
+import { applyLook, applyTableLook } from '../../theme/look.ts';
+import type { GameFacts } from '../../host/game-host.ts';
+import { openedByHouse, openHouseHost, slotRoundOf, tableRoundOf } from '../../host/house/house-host.ts';
+import type { Ends, Surroundings } from '../../session/open-machine.ts';
+import { newClientSeed, openSeedStore } from '../../host/house/seed-store.ts';
+
+/** A house game that is ready to be shown. */
+export interface HouseStage {
+  readonly screen: ReactNode;
+  readonly start: () => void;
+}
+
+function loadOwn(game: GameFacts): Promise<LoadedSlot | null> {
+  const offered = findHouseGame(game.code);
+  const look = [KOPITIAM_LOOK, ...HOUSE_THEMES].find(({ id }) => id === game.theme);
+  return loadSlot(game, '/', offered?.kind === 'slot' ? offered.model : undefined, look);
+}
+
+/** Opens the game of a house session; null when the product has no look of its name. */
+async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | TableSession | null> {
+  const { calls, identity, openedAtMs } = house;
+  const told: OpenedHouseGame = house.opened;
+  const opened = openedByHouse(told);
+  const seeds = openSeedStore(told.seeds);
+  const out = openWayOut(view, told.siteOrigin, null);
+  const parts = { calls, currency: told.currency, seeds, newId: newRequestId, newClientSeed };
+  const around: Surroundings = {
+    opened,
+    openedAtMs,
+    out,
+    proof: { calls, seeds, frame: out.frame },
+    onLanguage(language) {
+      identity.language = language;
+    },
+  };
+  const ends: Ends = {
+    seat: () => seeds.get().present.pairId,
+    onBalance: (balance) => out.frame.tell({ type: 'balance', balance: decimalText(balance, told.digits), currency: told.currency }),
+    onOver() {
+      forgetSession(tabStore);
+      out.reopen();
+    },
+  };
+  if (told.kind === 'table') return openTable(around, openHouseHost(parts, tableRoundOf), ends);
+  const loaded = await loadOwn(opened.game);
+  return loaded && openSlot(loaded, around, openHouseHost(parts, slotRoundOf), ends);
+}
+
+/** Opens a house game on the session that was opened for it; null when its pictures or its look cannot be had. */
+export async function openHouseStage(view: Window, house: OpenHouse): Promise<HouseStage | null> {
+  const session = await openOwn(view, house).catch(() => null);
+  if (session === null) return null;
+  // A call that finds the session gone ends the game on the whole screen.
+  house.identity.onSessionEnd = () => session.play.end();
+  const isTable = 'kit' in session;
+  if (isTable) applyTableLook(document.documentElement, session.table);
+  else applyLook(document.documentElement, session.theme);
+  return {
+    screen: isTable ? <TableScreen session={session} /> : <SlotScreen session={session} />,
+    start: () => session.play.start(),
+  };
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import type { BookRow } from '../table-kit.ts';
+
+/** Bets with what they pay and what they return on average. */
+export function BookTable({ rows }: { readonly rows: readonly (BookRow & { readonly key: string })[] }) {
+  const t = useTranslations('vendor.table');
+  return (
+    <table className="book-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('book.bet')}</th>
+          <th scope="col">{t('book.pays')}</th>
+          <th scope="col">{t('book.returns')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, pays, returns }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td className="num">{pays}</td>
+            <td className="num">{returns}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
+import type { LiveEventData, LiveEventType } from '@talora/contract/live/live.ts';
+import type { memberInfo } from '@talora/contract/members/members.ts';
+import { useToast } from '@talora/web-kit/ui/toasts.tsx';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as z from 'zod/mini';
+import { MEMBER_KEY, PERMISSION_KEY } from '../calls/services.ts';
+import { useServices } from '../calls/use-services.ts';
+import { isOfContent } from '../brand/content-keys.ts';
+import { FAVOURITE_IDS_KEY, isOfCatalogue } from '../catalogue/catalogue-keys.ts';
+import { withMessages } from '../messages/home-messages.ts';
+import { PopupWatch } from './popup-watch.tsx';
+import { AppUpdates } from '../offline/app-updates.tsx';
+import { whenBack } from './when-back.ts';
+import { MEMBER_INFO_KEY, SECURITY_KEY, useMember, useSession } from '../session/use-session.ts';
+
+type MemberInfo = z.core.output<typeof memberInfo>;
+
+const ForcedPassword = lazy(() => withMessages(import('./forced-password.tsx')));
+
+const DEPOSIT_NEWS = { credited: 'win', rejected: 'loss', expired: 'info' } as const;
+const WITHDRAWAL_NEWS = { paid: 'win', rejected: 'loss', approved: 'info' } as const;
+
+/** News that is no member's own. */
+const OF_THE_SITE: ReadonlySet<LiveEventType> = new Set(['catalogue.changed', 'favourites.changed', 'content.changed', 'site.changed']);
+
+/**
+ * Listens to what the server tells this member: the balance moves at once, money pages are read again, changes are said. A
+ * session that owes a new password hears nothing until it has one.
+ */
+export default function LiveUpdates() {
+  const services = useServices();
+  const { queries, session: store } = services;
+  const session = useSession();
+  const token = session?.token ?? null;
+  const { data: member, isFetching } = useMember();
+  const isBarred = session?.duty === 'password-change';
+  const toast = useToast();
+  const t = useTranslations('live');
+
+  const hear = useEffectEvent((type: LiveEventType, data: unknown) => {
+    if (type === 'catalogue.changed') void queries.invalidateQueries({ predicate: isOfCatalogue });
+    if (type === 'content.changed') void queries.invalidateQueries({ predicate: isOfContent });
+    if (type === 'favourites.changed') {
+      void queries.invalidateQueries({ queryKey: FAVOURITE_IDS_KEY });
+      void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'favourites'] });
+    }
+    if (type === 'site.changed') void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
+    if (OF_THE_SITE.has(type)) return;
+    if (type === 'balance.changed') {
+      const { balance, currency } = data as LiveEventData<'balance.changed'>;
+      queries.setQueryData<MemberInfo>(MEMBER_INFO_KEY, (known) => (known?.currency === currency ? { ...known, balance } : known));
+      // An answer that is under way may be older than this news.
+      if (queries.isFetching({ queryKey: MEMBER_INFO_KEY }) > 0) void queries.invalidateQueries({ queryKey: MEMBER_INFO_KEY });
+    }
+    if (type === 'deposit.changed') {
+      const { state } = data as LiveEventData<'deposit.changed'>;
+      if (Object.hasOwn(DEPOSIT_NEWS, state)) {
+        const known = state as keyof typeof DEPOSIT_NEWS;
+        toast(DEPOSIT_NEWS[known], t(`deposit.${known}`));
+      }
+    }
+    if (type === 'withdrawal.changed') {
+      const { state } = data as LiveEventData<'withdrawal.changed'>;
+      if (Object.hasOwn(WITHDRAWAL_NEWS, state)) {
+        const known = state as keyof typeof WITHDRAWAL_NEWS;
+        toast(WITHDRAWAL_NEWS[known], t(`withdrawal.${known}`));
+      }
+    }
+    if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);
+    else if (type === 'security.changed') {
+      void queries.invalidateQueries({ queryKey: SECURITY_KEY });
+      void queries.invalidateQueries({ queryKey: MEMBER_INFO_KEY }); // staff may have asked for a new password
+    } else void queries.invalidateQueries({ queryKey: [MEMBER_KEY, 'wallet'] });
+  });
+
+  // What the server says of the account stands above what the login or a refusal said.
+  const told = member === undefined || isFetching ? undefined : (member.duty ?? null);
+  useEffect(() => {
+    const held = store.get();
+    if (held === null || told === undefined || told === (held.duty ?? null)) return;
+    const { token: kept, expiresAt } = held;
+    store.set({ token: kept, expiresAt, ...(told === null ? {} : { duty: told }) });
+    void queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
+  }, [told, store, queries]);
+
+  useEffect(() => {
+    if (token === null || isBarred) return undefined;
+    const readAgain = (): void => {
+      void queries.invalidateQueries({ predicate: (query) => isOfCatalogue(query) || isOfContent(query) });
+      void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
+    };
+    const connection = openLiveConnection(() => store.get()?.token ?? null, {
+      onStatus: whenBack(readAgain),
+      onEvent: (type, data) => hear(type, data),
+      onReset: () => void queries.invalidateQueries({ queryKey: [MEMBER_KEY] }),
+    });
+    return () => connection.close();
+  }, [token, isBarred, store, queries]);
+
+  return isBarred ? (
+    <Suspense fallback={null}>
+      <ForcedPassword />
+    </Suspense>
+  ) : (
+    <>
+      <PopupWatch />
+      <AppUpdates />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
+import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
+import type { TableKind } from '@talora/domain/games/table/one-step.ts';
+
+/** Games about music: the sub-category SC holds scratch cards and music. */
+const MUSIC_GAMES = new Set(['disco-fever', 'tiger-drum', 'lotus-dance', 'bell-fever']);
+
+/** What the catalogue says of a game beside its name. */
+interface Marks {
+  readonly gameClassify?: SubCategory;
+  readonly lineCount?: number;
+}
+
+/** Sub-category of a table: dice and plinko are arcade games. */
+export const marksOfTable = (kind: TableKind): Marks => ({ gameClassify: kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' });
+
+/** Lines and sub-category of a slot: a grand prize on top is a jackpot. There is no video poker and no bingo among them. */
+export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {
+  const isJackpot = (hold?.grand ?? 0) > 0;
+  return {
+    ...(MUSIC_GAMES.has(themeId) ? { gameClassify: 'SC' as const } : isJackpot ? { gameClassify: 'JP' as const } : {}),
+    ...(pay.kind === 'lines' ? { lineCount: pay.lines.length } : {}),
+  };
+}

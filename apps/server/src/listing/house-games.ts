@@ -1,0 +1,122 @@
+import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
+import { findHouseGame, HOUSE_GAMES, type HouseGame } from '@talora/domain/games/house/house-games.ts';
+import { HOUSE_VENDORS } from '@talora/domain/games/house-vendors.ts';
+import { rtpPercent } from '@talora/domain/games/share-text.ts';
+import { SHARED_GAMES } from '@talora/domain/rounds/round-kinds.ts';
+import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
+import { addGame, addGameCategory, addGameToBrand, addVendor, listGamesById } from '../features/shop/games/games.ts';
+import type { Platform } from '../platform/platform.ts';
+import { blurbOf } from './slot-blurbs.ts';
+import { marksOf, marksOfTable } from './game-marks.ts';
+import { tableBlurbOf } from './table-blurbs.ts';
+
+const HOUSE_VENDOR_ID = 1;
+const BEFORE_FIRST_ID = 1000;
+/** Number of Kopitiam Sevens in the catalogue: the first game of the house. */
+export const KOPITIAM_GAME_ID = BEFORE_FIRST_ID + 1;
+
+/** Kopitiam Sevens stands first of all, the house's other games behind those of the vendors. */
+const FIRST_SORT = 10;
+const LATER_SORT = 2_000;
+
+const KOPITIAM_BLURB = {
+  MS: '3 gelendong, 5 garisan. Teko menggandakan bayaran; tiga cawan kopi membuka roda sehingga 50 × taruhan.',
+  EN: '3 reels, 5 lines. The teapot doubles pays; three kopi cups open the wheel for up to 50 × bet.',
+  CN: '3 轴 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
+};
+
+/** Number of a house game in the catalogue. Throws RangeError for a code that is none. */
+export function houseGameId(code: string): number {
+  const game = findHouseGame(code);
+  if (game === undefined) throw new RangeError(`no house game ${code}`);
+  return BEFORE_FIRST_ID + game.number;
+}
+
+function blurb(game: HouseGame): typeof KOPITIAM_BLURB {
+  if (game.kind === 'table') return tableBlurbOf(game.table.kind);
+  const look = HOUSE_THEMES.find(({ id }) => id === game.theme);
+  return look === undefined ? KOPITIAM_BLURB : blurbOf(look, game.model);
+}
+
+const marks = (game: HouseGame): ReturnType<typeof marksOf> => {
+  if (game.kind === 'table') return marksOfTable(game.table.kind);
+  // What Kopitiam Sevens is listed with stays as it is.
+  return game.theme === 'hsl-kopi7' ? {} : marksOf(game.theme, game.model);
+};
+
+const TABLES_VENDOR_ID = 2;
+const FIRST_TABLE_ID = 1101;
+const TABLES_SORT = 3_000;
+
+/** What a shared table is, in one line. */
+const SHARED_BLURB = {
+  MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kasut lapan dek, dan keputusan yang anda bantu cabut.',
+  EN: 'One table for all: 12 seconds to bet, a shoe of eight decks, and a result that your own seed helps to draw.',
+  CN: '众人同桌：12 秒下注，八副牌靴，您的种子参与决定结果。',
+};
+
+/** Number of a shared table in the catalogue. Throws RangeError for a code that is none. */
+export function sharedTableId(code: string): number {
+  const index = SHARED_GAMES.findIndex(({ kind }) => kind.code === code);
+  if (index < 0) throw new RangeError(`no shared table ${code}`);
+  return FIRST_TABLE_ID + index;
+}
+
+/** Throws when the number of a game to be added is another game's. */
+async function expectNumber(platform: Platform, id: number, code: string): Promise<void> {
+  const found = (await listGamesById(platform.db.kysely, [id])).get(id)?.code;
+  if (found !== code) throw new Error(`Number ${id} of the catalogue is no ${code}.`);
+}
+
+/** Gives a brand the tables whose rounds its members share. Resolves to the codes of those that it did not list yet. */
+async function addSharedTables(platform: Platform, brandId: string): Promise<string[]> {
+  const db = platform.db.kysely;
+  await addVendor(db, { id: TABLES_VENDOR_ID, code: HOUSE_VENDORS.shared, name: 'Talora Live', adapter: 'rounds' });
+  await addGameCategory(db, brandId, 'LIVE', { MS: 'Kasino Langsung', EN: 'Live casino', CN: '真人娱乐' }, 20);
+  const added: string[] = [];
+  for (const [at, { kind, name, category, theme }] of SHARED_GAMES.entries()) {
+    const id = sharedTableId(kind.code);
+    await addGame(db, {
+      id,
+      vendorId: TABLES_VENDOR_ID,
+      code: kind.code,
+      gameType: category,
+      name: { MS: name.ms, EN: name.en, CN: name.zh },
+      blurb: SHARED_BLURB,
+      icon: `/img/game/${theme}.webp`,
+      rtp: rtpPercent(kind.rtp) ?? '',
+      // Members play here with each other's seeds, for money.
+      supportPlay: 1,
+    });
+    await expectNumber(platform, id, kind.code);
+    if (await addGameToBrand(db, brandId, id, TABLES_SORT + at * 10, true)) added.push(kind.code);
+  }
+  return added;
+}
+
+/** Gives a brand the games of the house that it does not list yet. Resolves to their codes. Throws when another game has the number of one. */
+export async function addHouseGames(platform: Platform, brandId: string): Promise<string[]> {
+  const db = platform.db.kysely;
+  await addVendor(db, { id: HOUSE_VENDOR_ID, code: HOUSE_VENDORS.personal, name: 'Talora Studio', adapter: 'house' });
+  await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  const added: string[] = [];
+  for (const [at, game] of HOUSE_GAMES.entries()) {
+    const id = houseGameId(game.code);
+    await addGame(db, {
+      id,
+      vendorId: HOUSE_VENDOR_ID,
+      code: game.code,
+      gameType: 'RNG',
+      name: { MS: game.name.ms, EN: game.name.en, CN: game.name.zh },
+      blurb: blurb(game),
+      icon: `/img/game/${game.theme}.webp`,
+      rtp: rtpPercent(certificateOf(game).rtp) ?? '',
+      supportPlay: 0,
+      ...marks(game),
+    });
+    await expectNumber(platform, id, game.code);
+    const isNew = await addGameToBrand(db, brandId, id, at === 0 ? FIRST_SORT : LATER_SORT + at * 10, at === 0);
+    if (isNew) added.push(game.code);
+  }
+  return [...added, ...(await addSharedTables(platform, brandId))];
+}

@@ -2,7 +2,7 @@ import { BankPage } from './bank-page.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LiveTable } from './live-table.ts';
 import { newPerson, PlayerSite } from './player-pages.ts';
-import { startTwoServers, type TwoServers } from './two-servers.ts';
+import { startTwoServers, type TwoServers } from '../kill/two-servers.ts';
 
 const PATH = '/seamless?game=1101';
 

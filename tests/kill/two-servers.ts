@@ -14,7 +14,7 @@ import {
   untilReady,
   type Installation,
   type RunningProgram,
-} from '../kill/server-process.ts';
+} from './server-process.ts';
 
 /** Two servers of one installation behind an address that hands each connection to one that answers. */
 export interface TwoServers {

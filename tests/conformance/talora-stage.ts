@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import { addGame, addGameToBrand, tellCatalogueChanged } from '../../apps/server/src/features/shop/games/games.ts';
 import { getBalance } from '../../apps/server/src/features/base/ledger/ledger.ts';
@@ -7,7 +7,7 @@ import { sha256 } from '../../apps/server/src/platform/crypto/digest.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 import { addTestVendor, pairs } from '../../apps/server/test/vendor-client.ts';
 import { setLimits } from '../../apps/server/test/vendor-settings.ts';
-import type { Desk, Player, World } from '../../apps/server/test/world.ts';
+import type { Staffer, Player, World } from '../../apps/server/test/world.ts';
 import type { SigningKey, Wire } from './port.ts';
 import { DIALECT_OF, speakerOf, type Speaker, type VendorCode } from './speakers.ts';
 import type { Stage, StagePlayer } from './stage.ts';
@@ -61,7 +61,7 @@ export async function openTaloraStage(
     : { kind: 'hmac', id: client.keyId, secret: client.secret.toString('hex') };
   const speaker = speakerOf(vendor, client.code.toLowerCase());
   const players = new Map<string, { readonly player: Player; readonly memberId: string }>();
-  let desk: Desk | null = null;
+  let staffer: Staffer | null = null;
   let credits = 0;
   let arrival: Promise<unknown> = Promise.resolve();
 
@@ -138,8 +138,8 @@ export async function openTaloraStage(
     booked: async (at) => (await getBalance(db, known(at).memberId, MYR_ID)).balance,
     endSession: async (at) => void (await known(at).player.sessions.logout({})),
     async block(at) {
-      desk ??= await world.addDesk('admin');
-      await desk.caller.client(membersDeskCalls).lockMember({ id: known(at).memberId, reason: 'locked by the stage' });
+      staffer ??= await world.addStaffer('admin');
+      await staffer.caller.client(membersConsoleCalls).lockMember({ id: known(at).memberId, reason: 'locked by the stage' });
     },
     async setOtherGame(isOpen) {
       await sql`update games_listing set is_enabled = ${isOpen} where game_id = ${otherGameId}`.execute(db);

@@ -110,7 +110,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
     });
 
   if (isFull)
-    test(`e-mail, mobile number and payment password change after the password (${language})`, async ({ visit, desk }) => {
+    test(`e-mail, mobile number and payment password change after the password (${language})`, async ({ visit, staffer }) => {
       test.setTimeout(300_000);
       const { site, page, context, complaints } = await visit({ width: WIDTHS[language], locale: language });
       await begin(site, language);
@@ -130,7 +130,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         await labelled(dialog, say('security.contact.email')).fill(address);
         await sendCode(site, dialog, person.password);
         await lookAt(page, `${language}-contact-email`, LOOKS);
-        const code = await desk.readCode(address);
+        const code = await staffer.readCode(address);
         await labelled(dialog, say('security.contact.emailCode')).fill(code === '111111' ? '222222' : '111111');
         await dialog.getByRole('button', { name: say('security.contact.submit'), exact: true }).click();
         await expect(dialog.getByText(refusals.say('CODE_WRONG'))).toBeVisible();
@@ -147,7 +147,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         const dialog = page.getByRole('dialog', { name: say('security.contact.mobileTitle') });
         await labelled(dialog, say('security.contact.mobile')).fill(number);
         await sendCode(site, dialog, null);
-        await labelled(dialog, say('account.code')).fill(await desk.readCode(stored));
+        await labelled(dialog, say('account.code')).fill(await staffer.readCode(stored));
         await dialog.getByRole('button', { name: say('security.contact.submit'), exact: true }).click();
         await expect(dialog).toBeHidden();
         await expect(page.getByText(`${stored.slice(0, 3)}••••${stored.slice(-4)}`)).toBeVisible();
@@ -173,11 +173,11 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
 
       /** Staff ask for a new password of the member. */
       const askForPassword = async (): Promise<void> => {
-        await desk.openMember(person.username);
-        const ask = desk.texts.say('memberAccess.force');
-        await desk.page.getByRole('button', { name: ask }).click();
-        const reason = desk.page.getByRole('dialog');
-        await labelled(reason, desk.texts.say('memberAccess.reason')).fill('Diminta melalui telefon');
+        await staffer.openMember(person.username);
+        const ask = staffer.texts.say('memberAccess.force');
+        await staffer.page.getByRole('button', { name: ask }).click();
+        const reason = staffer.page.getByRole('dialog');
+        await labelled(reason, staffer.texts.say('memberAccess.reason')).fill('Diminta melalui telefon');
         await reason.getByRole('button', { name: ask, exact: true }).click();
         await expect(reason).toBeHidden();
       };

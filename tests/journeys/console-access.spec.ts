@@ -1,5 +1,5 @@
 import { PasskeyDevice } from './passkey-device.ts';
-import { ConsoleDesk } from './console-pages.ts';
+import { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
@@ -8,10 +8,10 @@ import { readProduct } from './product.ts';
 const LOOKS = isFull ? 'every' : 'brief';
 
 test.describe("a staff member's passkeys", () => {
-  test('a second passkey is added, opens the console, and the last one stays', async ({ desk, visit }) => {
-    const { page } = desk;
-    const { say } = desk.texts;
-    await desk.openAccess();
+  test('a second passkey is added, opens the console, and the last one stays', async ({ staffer, visit }) => {
+    const { page } = staffer;
+    const { say } = staffer.texts;
+    await staffer.openAccess();
     const rows = page.getByRole('region', { name: say('access.passkeys') }).getByRole('listitem');
     await expect(rows).toHaveCount(1);
     await expect(rows.getByRole('button')).toHaveCount(0);
@@ -21,12 +21,12 @@ test.describe("a staff member's passkeys", () => {
     const dialog = page.getByRole('dialog', { name: say('access.add') });
     await labelled(dialog, say('enrolment.name')).fill('Kunci simpanan');
     // The first device shows its passkey; the new one is made on another device.
-    const spare = await desk.withSecondDevice(() => dialog.getByRole('button', { name: say('access.add') }).click());
+    const spare = await staffer.withSecondDevice(() => dialog.getByRole('button', { name: say('access.add') }).click());
     await expect(rows).toHaveCount(2);
     await lookAt(page, 'console-access-two', LOOKS);
 
     const other = await visit({ width: 1440 });
-    const elsewhere = new ConsoleDesk(other.page);
+    const elsewhere = new ConsolePages(other.page);
     const device = await PasskeyDevice.attach(other.page);
     await device.take(spare);
     await other.page.goto(`${readProduct().console}/login`);
@@ -54,7 +54,7 @@ test.describe("a staff member's passkeys", () => {
 
   test('a link of no worth says so', async ({ visit }) => {
     const { page, complaints } = await visit({ width: 1440 });
-    const { texts } = new ConsoleDesk(page);
+    const { texts } = new ConsolePages(page);
     await page.goto(`${readProduct().console}/enrol#t=nothing`);
     await expect(page.getByRole('heading', { name: texts.say('enrolment.invalidTitle') })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText(texts.say('enrolment.invalidText'));

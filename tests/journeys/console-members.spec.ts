@@ -3,30 +3,30 @@ import { expect, isFull, test } from './journey.ts';
 import { textsOf } from './languages.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
-import { ConsoleDesk } from './console-pages.ts';
+import { ConsolePages } from './console-pages.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 
 /** Gives the reason that a dialog asks for and goes on. */
-async function giveReason(desk: ConsoleDesk, confirm: string, reason: string): Promise<void> {
-  const dialog = desk.page.getByRole('dialog');
-  await labelled(dialog, desk.texts.say('memberAccess.reason')).fill(reason);
+async function giveReason(staffer: ConsolePages, confirm: string, reason: string): Promise<void> {
+  const dialog = staffer.page.getByRole('dialog');
+  await labelled(dialog, staffer.texts.say('memberAccess.reason')).fill(reason);
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
 test.describe('a member at the console', () => {
   if (isFull)
-    test('is found, locked out at once, let in again and made to change the password', async ({ desk, visit }) => {
+    test('is found, locked out at once, let in again and made to change the password', async ({ staffer, visit }) => {
       const { site, page: playing, complaints } = await visit({ width: 1440 });
       const person = newPerson();
       await site.open('/');
       await site.openRegister();
       await site.register(person);
 
-      const { page } = desk;
-      const { say, like } = desk.texts;
-      await desk.openMember(person.username);
+      const { page } = staffer;
+      const { say, like } = staffer.texts;
+      await staffer.openMember(person.username);
       const access = page.getByRole('region', { name: say('memberAccess.title') });
       const sessions = access.getByRole('list', { name: say('memberAccess.sessions') }).getByRole('listitem');
       await expect(sessions).toHaveCount(1);
@@ -34,14 +34,14 @@ test.describe('a member at the console', () => {
       const known = page.getByRole('region', { name: say('members.identity') });
       await expect(known.getByText(say('members.masked'))).toBeVisible();
       await known.getByRole('button', { name: say('members.showInFull') }).click();
-      await giveReason(desk, say('members.showInFull'), 'Semakan identiti');
+      await giveReason(staffer, say('members.showInFull'), 'Semakan identiti');
       await expect(known.getByText(say('members.inFull'), { exact: true })).toBeVisible();
       await known.getByRole('button', { name: say('members.hideAgain') }).click();
       await expect(known.getByText(say('members.masked'))).toBeVisible();
 
       await access.getByRole('button', { name: say('memberAccess.lock') }).click();
       await lookAt(page, 'console-member-lock', LOOKS);
-      await giveReason(desk, say('memberAccess.lock'), 'Kad dilaporkan hilang');
+      await giveReason(staffer, say('memberAccess.lock'), 'Kad dilaporkan hilang');
       const toLogin = playing.getByRole('banner').getByRole('link', { name: site.texts.say('frame.logIn') });
       await expect(toLogin).toBeVisible({ timeout: 1_500 });
       await expect(access.getByText(say('memberAccess.noSessions'))).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('a member at the console', () => {
       await expect(login.getByRole('alert')).toContainText(textsOf('packages/contract', site.language).say('ACCOUNT_LOCKED'));
 
       await access.getByRole('button', { name: say('memberAccess.unlock') }).click();
-      await giveReason(desk, say('memberAccess.unlock'), 'Kad baharu');
+      await giveReason(staffer, say('memberAccess.unlock'), 'Kad baharu');
       await login.getByRole('button', { name: site.texts.say('login.submit'), exact: true }).click();
       await expect(login).toBeHidden();
       await page.reload();
@@ -74,7 +74,7 @@ test.describe('a member at the console', () => {
       await expect(toLogin).toBeVisible();
 
       await access.getByRole('button', { name: say('memberAccess.force') }).click();
-      await giveReason(desk, say('memberAccess.force'), 'Diminta melalui telefon');
+      await giveReason(staffer, say('memberAccess.force'), 'Diminta melalui telefon');
       await expect(access.getByText(say('memberAccess.change.staff'))).toBeVisible();
       await expect(access.getByRole('button', { name: say('memberAccess.force') })).toBeHidden();
       // The server's no to a locked member and to an ended session; the browser writes each down.
@@ -84,10 +84,10 @@ test.describe('a member at the console', () => {
 
 test.describe('registration at the console', () => {
   if (isFull)
-    test('a change shows in the preview at once, and after saving in the form of a visitor', async ({ desk, visit }) => {
+    test('a change shows in the preview at once, and after saving in the form of a visitor', async ({ staffer, visit }) => {
       const { site, page: visiting } = await visit({ width: 1440 });
-      const { page } = desk;
-      const { say } = desk.texts;
+      const { page } = staffer;
+      const { say } = staffer.texts;
       const nickname = say('registerField.nickname');
       const rule = page.getByRole('group', { name: nickname, exact: true });
       const preview = page.getByRole('region', { name: say('registerSetting.preview') });
@@ -99,7 +99,7 @@ test.describe('registration at the console', () => {
         await expect(dialog).toBeHidden();
       };
 
-      await desk.go('register');
+      await staffer.go('register');
       await expect(labelled(preview, nickname)).toHaveCount(0);
       await rule.getByRole('checkbox', { name: say('registerSetting.enabled') }).check();
       await rule.getByRole('checkbox', { name: say('registerSetting.required') }).check();
@@ -144,7 +144,7 @@ test.describe('registration at the console', () => {
 
 test.describe('four eyes at the console', () => {
   if (isFull)
-    test('a lost second factor is reset when one member of staff asks and another approves', async ({ desk, visit }) => {
+    test('a lost second factor is reset when one member of staff asks and another approves', async ({ staffer, visit }) => {
       const { site, page: playing, complaints } = await visit({ width: 1440 });
       const person = newPerson();
       await site.open('/');
@@ -161,14 +161,14 @@ test.describe('four eyes at the console', () => {
       await playing.getByRole('button', { name: told('security.recovery.kept') }).click();
       await expect(playing.getByRole('button', { name: `${told('security.totp.turnOff')}: ${told('security.totp.title')}` })).toBeVisible();
 
-      const { page } = desk;
-      const { say } = desk.texts;
-      await desk.openMember(person.username);
+      const { page } = staffer;
+      const { say } = staffer.texts;
+      await staffer.openMember(person.username);
       const access = page.getByRole('region', { name: say('memberAccess.title') });
       await access.getByRole('button', { name: say('memberAccess.reset') }).click();
-      await giveReason(desk, say('memberAccess.resetAsk'), 'Telefon hilang');
+      await giveReason(staffer, say('memberAccess.resetAsk'), 'Telefon hilang');
       await expect(access.getByText('Telefon hilang')).toBeVisible();
-      await desk.go('approvals');
+      await staffer.go('approvals');
       const waiting = page
         .getByRole('region', { name: say('approvals.title') })
         .getByRole('listitem')
@@ -178,7 +178,7 @@ test.describe('four eyes at the console', () => {
       await lookAt(page, 'console-approvals-mine', LOOKS);
 
       const second = await visit({ width: 1440 });
-      const supervisor = new ConsoleDesk(second.page);
+      const supervisor = new ConsolePages(second.page);
       await supervisor.logIn('supervisor');
       await supervisor.go('approvals');
       const request = second.page.getByRole('listitem').filter({ hasText: person.username });
@@ -204,10 +204,10 @@ test.describe('four eyes at the console', () => {
 
 test.describe('budgets of codes at the console', () => {
   if (isFull)
-    test('are read, contradictions told, and a change is kept', async ({ desk }) => {
-      const { page } = desk;
-      const { say } = desk.texts;
-      await desk.go('budget');
+    test('are read, contradictions told, and a change is kept', async ({ staffer }) => {
+      const { page } = staffer;
+      const { say } = staffer.texts;
+      await staffer.go('budget');
       const form = page.getByRole('region', { name: say('codeBudget.budgets') });
       const perHour = labelled(form, say('codeBudget.name.codesPerTargetHour'));
       const before = await perHour.inputValue();

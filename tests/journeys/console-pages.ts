@@ -7,7 +7,7 @@ import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
 /** The operator's console as a person uses it. */
-export class ConsoleDesk {
+export class ConsolePages {
   readonly page: Page;
   readonly #lastRead = new Map<string, string>();
   language: Language = 'ms';

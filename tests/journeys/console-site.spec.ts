@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ConsoleDesk } from './console-pages.ts';
+import type { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
@@ -13,15 +13,15 @@ const AMERICA = '8.8.8.8';
 const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 /** Presses the newest of what can be taken back. */
-async function takeBack({ page, texts }: ConsoleDesk, history: string): Promise<void> {
+async function takeBack({ page, texts }: ConsolePages, history: string): Promise<void> {
   await region(page, history)
-    .getByRole('button', { name: texts.like('siteDesk.takeBackOf') })
+    .getByRole('button', { name: texts.like('site.takeBackOf') })
     .first()
     .click();
 }
 
 /** Gives the reason that a dialog asks for and goes on. */
-async function giveReason({ page, texts }: ConsoleDesk, confirm: string): Promise<void> {
+async function giveReason({ page, texts }: ConsolePages, confirm: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await labelled(dialog, texts.say('brand.reason')).fill('Ujian');
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
@@ -32,14 +32,14 @@ async function giveReason({ page, texts }: ConsoleDesk, confirm: string): Promis
 const figure = (part: Locator, name: string): Locator => part.locator('dl > div').filter({ hasText: name }).locator('dd').first();
 
 test.describe('the operator sees first, and can take back', () => {
-  test('whom maintenance and blocked regions would meet is told before anything is switched', async ({ visit, desk }) => {
+  test('whom maintenance and blocked regions would meet is told before anything is switched', async ({ visit, staffer }) => {
     const { site, page: playing } = await visit({ width: 390 });
     const listens = playing.waitForEvent('websocket', { timeout: 60_000 });
     await site.open('/');
     await listens;
-    const { page } = desk;
-    const { say } = desk.texts;
-    await desk.go('brand');
+    const { page } = staffer;
+    const { say } = staffer.texts;
+    await staffer.go('brand');
     await page.getByRole('radio', { name: new RegExp(say('brand.status.1')) }).check();
     const here = region(page, say('brand.presence.title'));
     await expect(async () => {
@@ -54,17 +54,17 @@ test.describe('the operator sees first, and can take back', () => {
   });
 
   if (isFull)
-    test('players from a country are named before it is blocked, and the rules are put back', async ({ visit, desk }) => {
+    test('players from a country are named before it is blocked, and the rules are put back', async ({ visit, staffer }) => {
       const { site } = await visit({ width: 1440, address: AMERICA });
       const person = newPerson();
       await site.open('/');
       await site.openRegister();
       await site.register(person);
-      const { page } = desk;
-      const { say } = desk.texts;
+      const { page } = staffer;
+      const { say } = staffer.texts;
       // Away and back: what another journey has typed there is gone.
-      await desk.go('overview');
-      await desk.go('brand');
+      await staffer.go('overview');
+      await staffer.go('brand');
       const blocked = labelled(page, say('brand.regions.blocked'));
       const before = await blocked.inputValue();
       await blocked.fill('US');
@@ -77,17 +77,17 @@ test.describe('the operator sees first, and can take back', () => {
       const dialog = page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
       await expect(dialog.getByText(say('brand.regions.reach.none'))).toBeVisible();
       await lookAt(page, 'console-regions-confirm', LOOKS);
-      await giveReason(desk, say('brand.regions.set'));
+      await giveReason(staffer, say('brand.regions.set'));
       await expect(blocked).toHaveValue('AQ');
-      await takeBack(desk, say('brand.regions.history'));
+      await takeBack(staffer, say('brand.regions.history'));
       await expect(blocked).toHaveValue(before);
       await page.getByRole('button', { name: say('brand.regions.set') }).click();
-      await giveReason(desk, say('brand.regions.set'));
+      await giveReason(staffer, say('brand.regions.set'));
       await lookAt(page, 'console-brand-history', LOOKS);
     });
 
   if (isFull)
-    test('switches of the brand: an open login follows, nobody is locked out, and they are put back', async ({ visit, desk }) => {
+    test('switches of the brand: an open login follows, nobody is locked out, and they are put back', async ({ visit, staffer }) => {
       const { site, page: playing } = await visit({ width: 1440 });
       const listens = playing.waitForEvent('websocket', { timeout: 60_000 });
       await site.open('/');
@@ -98,9 +98,9 @@ test.describe('the operator sees first, and can take back', () => {
         .click();
       const bySms = playing.getByRole('dialog').getByRole('radio', { name: site.texts.say('login.way.sms') });
       await expect(bySms).toHaveCount(1);
-      const { page } = desk;
-      const { say } = desk.texts;
-      await desk.go('brand');
+      const { page } = staffer;
+      const { say } = staffer.texts;
+      await staffer.go('brand');
       const part = region(page, say('brand.modules.title'));
       const flag = (module: string): Locator => part.getByRole('checkbox', { name: say(`brand.modules.${module}.name`) });
       const set = part.getByRole('button', { name: say('brand.modules.set') });
@@ -112,22 +112,22 @@ test.describe('the operator sees first, and can take back', () => {
       await flag('USERNAMELOGIN3').check();
       await set.click();
       await lookAt(page, 'console-modules-confirm', LOOKS);
-      await giveReason(desk, say('brand.modules.set'));
+      await giveReason(staffer, say('brand.modules.set'));
       await expect(bySms).toHaveCount(0, SOON);
-      await takeBack(desk, say('brand.modules.history'));
+      await takeBack(staffer, say('brand.modules.history'));
       await expect(flag('MOBILEVERCODELOGIN3')).toBeChecked();
       await set.click();
-      await giveReason(desk, say('brand.modules.set'));
+      await giveReason(staffer, say('brand.modules.set'));
       await expect(bySms).toHaveCount(1, SOON);
     });
 
   if (isFull)
-    test('an entry, the order of banners, hosts, links and registration are put back from what stood before', async ({ desk }) => {
-      const { page } = desk;
-      const { say, like } = desk.texts;
+    test('an entry, the order of banners, hosts, links and registration are put back from what stood before', async ({ staffer }) => {
+      const { page } = staffer;
+      const { say, like } = staffer.texts;
       const dialog = page.getByRole('dialog');
 
-      await desk.go('entries');
+      await staffer.go('entries');
       const first = page.getByRole('button', { name: like('notices.editOne') }).first();
       const name = (await first.getAttribute('aria-label')) ?? '';
       for (const turn of ['change', 'back'] as const) {
@@ -148,18 +148,18 @@ test.describe('the operator sees first, and can take back', () => {
       const android = labelled(page, say('entries.links.Android'));
       await android.fill('https://shop.example/app');
       await page.getByRole('button', { name: say('entries.links.save') }).click();
-      await takeBack(desk, say('entries.links.history'));
+      await takeBack(staffer, say('entries.links.history'));
       await dialog.getByRole('button', { name: say('entries.links.put') }).click();
       await expect(android).toHaveValue('');
       await lookAt(page, 'console-entries-history', LOOKS);
 
-      await desk.go('banners');
+      await staffer.go('banners');
       const rows = region(page, say('banners.title')).getByRole('listitem');
       await expect(rows.first()).toBeVisible();
       const order = await rows.allInnerTexts();
       await rows.nth(1).getByRole('button').first().click();
       await expect.poll(() => rows.allInnerTexts()).not.toEqual(order);
-      await takeBack(desk, say('banners.orderHistory'));
+      await takeBack(staffer, say('banners.orderHistory'));
       await dialog.getByRole('button', { name: say('banners.orderPut') }).click();
       await expect.poll(() => rows.allInnerTexts()).toEqual(order);
       const hosts = labelled(page, say('banners.hosts'));
@@ -167,34 +167,34 @@ test.describe('the operator sees first, and can take back', () => {
       await hosts.fill(`partner-${Date.now()}.example`);
       await page.getByRole('button', { name: say('banners.hostsSave') }).click();
       await expect(region(page, say('banners.hostsHistory')).getByRole('button').first()).toBeVisible();
-      await takeBack(desk, say('banners.hostsHistory'));
+      await takeBack(staffer, say('banners.hostsHistory'));
       await lookAt(page, 'console-hosts-back', LOOKS);
       await dialog.getByRole('button', { name: say('banners.hostsPut') }).click();
       await expect(hosts).toHaveValue(listed);
       await lookAt(page, 'console-banners-history', LOOKS);
 
-      await desk.go('register');
+      await staffer.go('register');
       const age = labelled(page, say('registerSetting.minimumAge'));
       const years = await age.inputValue();
       await age.fill('30');
       const save = page.getByRole('button', { name: say('registerSetting.save'), exact: true });
       await save.click();
-      await giveReason(desk, say('registerSetting.save'));
-      await takeBack(desk, say('siteDesk.history'));
+      await giveReason(staffer, say('registerSetting.save'));
+      await takeBack(staffer, say('site.history'));
       await expect(age).toHaveValue(years);
       await save.click();
-      await giveReason(desk, say('registerSetting.save'));
+      await giveReason(staffer, say('registerSetting.save'));
       await expect(age).toHaveValue(years);
       await lookAt(page, 'console-register-history', LOOKS);
     });
 
   if (isFull)
-    test('what somebody sees, by who they are, language and device, and why not', async ({ desk }) => {
-      const { page } = desk;
-      const { say } = desk.texts;
+    test('what somebody sees, by who they are, language and device, and why not', async ({ staffer }) => {
+      const { page } = staffer;
+      const { say } = staffer.texts;
       const shown = region(page, say('shownTo.title'));
       for (const place of ['announcements', 'notices', 'help', 'entries', 'banners', 'navigation'] as const) {
-        await desk.go(place);
+        await staffer.go(place);
         await expect(shown).toBeVisible();
         if (place === 'entries')
           await expect
@@ -213,14 +213,14 @@ test.describe('the operator sees first, and can take back', () => {
       await lookAt(page, 'console-shown-navigation-desk', LOOKS);
       // What is hidden goes from the view at once, and its reason stands below.
       await page
-        .getByRole('checkbox', { name: say('siteDesk.isVisible') })
+        .getByRole('checkbox', { name: say('site.isVisible') })
         .first()
         .uncheck();
       await expect(shown.getByText(say('shownTo.why.off')).first()).toBeVisible();
-      await page.getByRole('button', { name: say('siteDesk.reset') }).click();
+      await page.getByRole('button', { name: say('site.reset') }).click();
 
       const title = `Untuk ahli ${Date.now()}`;
-      await desk.go('announcements');
+      await staffer.go('announcements');
       await page.getByRole('button', { name: say('announcements.new') }).click();
       const editor = page.getByRole('dialog', { name: say('announcements.new') });
       for (const language of ['English', '中文', 'Bahasa Melayu']) {

@@ -1,4 +1,4 @@
-import { ConsoleDesk } from './console-pages.ts';
+import { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { PasskeyDevice } from './passkey-device.ts';
@@ -8,46 +8,49 @@ const LOOKS = isFull ? 'every' : 'brief';
 
 test.describe('staff at the console', () => {
   if (isFull)
-    test('a colleague is invited, comes in, is shut out at once and let in again; one who decides takes two', async ({ desk, visit }) => {
-      const { page } = desk;
-      const { say, like } = desk.texts;
+    test('a colleague is invited, comes in, is shut out at once and let in again; one who decides takes two', async ({
+      staffer,
+      visit,
+    }) => {
+      const { page } = staffer;
+      const { say, like } = staffer.texts;
       const row = (name: string) =>
         page
-          .getByRole('region', { name: say('staffDesk.title') })
+          .getByRole('region', { name: say('staff.title') })
           .getByRole('listitem')
           .filter({ hasText: name });
       const dialog = page.getByRole('dialog');
-      const act = (kind: string, name: string) => page.getByRole('button', { name: `${say(`staffDesk.${kind}`)}: ${name}`, exact: true });
+      const act = (kind: string, name: string) => page.getByRole('button', { name: `${say(`staff.${kind}`)}: ${name}`, exact: true });
       const confirm = async (kind: string, reason?: string): Promise<void> => {
         if (reason !== undefined) await labelled(dialog, say('brand.reason')).fill(reason);
-        await dialog.getByRole('button', { name: say(`staffDesk.${kind}`), exact: true }).click();
+        await dialog.getByRole('button', { name: say(`staff.${kind}`), exact: true }).click();
       };
       const invite = async (name: string, role: string): Promise<void> => {
-        await page.getByRole('button', { name: say('staffDesk.invite') }).click();
-        await labelled(dialog, say('staffDesk.name')).fill(name);
+        await page.getByRole('button', { name: say('staff.invite') }).click();
+        await labelled(dialog, say('staff.name')).fill(name);
         await dialog.getByRole('radio', { name: say(`roles.${role}`) }).check();
       };
       /** The address that the dialog shows once. */
       const takeLink = async (name: string): Promise<string> => {
-        const shown = page.getByRole('dialog', { name: say('staffDesk.linkTitle', { name }) });
+        const shown = page.getByRole('dialog', { name: say('staff.linkTitle', { name }) });
         const address = await shown.getByText(/^https?:\/\/\S+\/enrol#t=\S+$/).innerText();
         await lookAt(page, 'console-staff-link', LOOKS);
         await shown.getByRole('button', { name: say('withdrawals.understood') }).click();
         return address;
       };
 
-      await desk.go('staff');
-      await expect(row('Operator').getByText(say('staffDesk.me'))).toBeVisible();
+      await staffer.go('staff');
+      await expect(row('Operator').getByText(say('staff.me'))).toBeVisible();
       await expect(row('Operator').getByRole('button')).toHaveCount(0);
 
       await invite('Nurul', 'support');
       await lookAt(page, 'console-staff-invite', LOOKS);
       await confirm('inviteConfirm');
       const address = await takeLink('Nurul');
-      await expect(row('Nurul').getByText(say('staffDesk.state.invited'), { exact: true })).toBeVisible();
+      await expect(row('Nurul').getByText(say('staff.state.invited'), { exact: true })).toBeVisible();
 
       const nurul = await visit({ width: 1440 });
-      const hers = new ConsoleDesk(nurul.page);
+      const hers = new ConsolePages(nurul.page);
       await PasskeyDevice.attach(nurul.page);
       await nurul.page.goto(address);
       await labelled(nurul.page, say('enrolment.name')).fill('Telefon');
@@ -59,7 +62,7 @@ test.describe('staff at the console', () => {
       await expect(hers.page.getByRole('link', { name: say('nav.staff') })).toHaveCount(0);
 
       await act('disable', 'Nurul').waitFor({ state: 'visible', timeout: 25_000 });
-      await expect(row('Nurul').getByText(say('staffDesk.state.active'), { exact: true })).toBeVisible({ timeout: 25_000 });
+      await expect(row('Nurul').getByText(say('staff.state.active'), { exact: true })).toBeVisible({ timeout: 25_000 });
       await act('disable', 'Nurul').click();
       await confirm('disable', 'Bercuti');
       await expect(row('Nurul').getByText(/Bercuti/)).toBeVisible();
@@ -68,9 +71,9 @@ test.describe('staff at the console', () => {
       await expect(nurul.page.getByRole('alert').last()).toBeVisible();
       await act('enable', 'Nurul').click();
       await confirm('enable', 'Kembali bertugas');
-      await expect(row('Nurul').getByText(like('staffDesk.enableWaits'))).toBeVisible();
+      await expect(row('Nurul').getByText(like('staff.enableWaits'))).toBeVisible();
       const helper = await visit({ width: 1440 });
-      const colleague = new ConsoleDesk(helper.page);
+      const colleague = new ConsolePages(helper.page);
       await colleague.logIn('supervisor');
       await colleague.go('approvals');
       const enabling = helper.page.getByRole('listitem').filter({ hasText: 'Nurul' });
@@ -79,18 +82,18 @@ test.describe('staff at the console', () => {
         .getByRole('dialog')
         .getByRole('button', { name: say('approvals.approve'), exact: true })
         .click();
-      await expect(row('Nurul').getByText(say('staffDesk.state.active'), { exact: true })).toBeVisible();
+      await expect(row('Nurul').getByText(say('staff.state.active'), { exact: true })).toBeVisible();
       await logIn.click();
       await expect(hers.page.getByRole('heading', { level: 1, name: say('members.title') })).toBeVisible();
 
       await invite('Ketua Malam', 'admin');
       await labelled(dialog, say('brand.reason')).fill('Giliran malam');
       await confirm('askInvite');
-      await expect(page.getByText(like('staffDesk.inviteWaits'))).toBeVisible();
+      await expect(page.getByText(like('staff.inviteWaits'))).toBeVisible();
       await lookAt(page, 'console-staff', LOOKS);
 
       const second = await visit({ width: 1440 });
-      const supervisor = new ConsoleDesk(second.page);
+      const supervisor = new ConsolePages(second.page);
       await supervisor.logIn('supervisor');
       await supervisor.go('approvals');
       const request = second.page.getByRole('listitem').filter({ hasText: 'Ketua Malam' });
@@ -100,17 +103,17 @@ test.describe('staff at the console', () => {
         .getByRole('dialog')
         .getByRole('button', { name: say('approvals.approve'), exact: true })
         .click();
-      await expect(row('Ketua Malam').getByText(say('staffDesk.noLink'))).toBeVisible();
+      await expect(row('Ketua Malam').getByText(say('staff.noLink'))).toBeVisible();
       await act('renew', 'Ketua Malam').click();
       await confirm('renew');
       await takeLink('Ketua Malam');
       await act('revoke', 'Ketua Malam').click();
       await confirm('revoke');
-      await expect(row('Ketua Malam').getByText(say('staffDesk.noLink'))).toBeVisible();
+      await expect(row('Ketua Malam').getByText(say('staff.noLink'))).toBeVisible();
       await expect(act('renew', 'Ketua Malam')).toHaveCount(0);
       await act('askLink', 'Ketua Malam').click();
       await confirm('askLink', 'Pautan hilang');
-      await expect(row('Ketua Malam').getByText(like('staffDesk.askLinkWaits'))).toBeVisible();
+      await expect(row('Ketua Malam').getByText(like('staff.askLinkWaits'))).toBeVisible();
       await expect(act('askLink', 'Ketua Malam')).toHaveCount(0);
       // A decision is sent first, and again with the passkey that the server asks for.
       for (const { complaints } of [helper, second]) complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);

@@ -1,10 +1,10 @@
-import { ConsoleDesk } from './console-pages.ts';
+import { ConsolePages } from './console-pages.ts';
 import { BankPage } from './bank-page.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
-import { VendorDesk } from './vendor-desk.ts';
+import { VendorConsole } from './vendor-console.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 /** A vendor that takes the stake first and pays afterwards, in every round. */
@@ -13,12 +13,12 @@ const NEW_KEY = 'nusa-2';
 
 if (isFull)
   test('a vendor’s key is changed while a player plays; the operator sees the rounds, finds a cent, and a stuck round gets its end', async ({
-    desk,
+    staffer,
     visit,
   }) => {
     test.setTimeout(420_000);
-    const { page } = desk;
-    const { say, like } = desk.texts;
+    const { page } = staffer;
+    const { say, like } = staffer.texts;
     const part = (name: string) =>
       page
         .getByRole('group', { name: say('vendors.parts') })
@@ -26,7 +26,7 @@ if (isFull)
         .click();
     const dialog = page.getByRole('dialog');
     const player = await visit({ width: 1440 });
-    const outside = new VendorDesk((await visit({ width: 1440 })).page, `${VENDOR.name} · ${VENDOR.code}`);
+    const outside = new VendorConsole((await visit({ width: 1440 })).page, `${VENDOR.name} · ${VENDOR.code}`);
     const game = new GameFrame(player.page, 'ms');
     const person = newPerson();
 
@@ -43,7 +43,7 @@ if (isFull)
     });
 
     await test.step('the key is changed, and the game still plays', async () => {
-      await desk.go('vendors');
+      await staffer.go('vendors');
       await lookAt(page, 'console-vendors', LOOKS);
       await page.getByRole('link', { name: `${VENDOR.name} · ${VENDOR.code}` }).click();
       await part('keys');
@@ -54,7 +54,7 @@ if (isFull)
       await expect(dialog).toBeHidden();
       // A colleague approves, and is the one who sees the secret.
       const second = await visit({ width: 1440 });
-      const supervisor = new ConsoleDesk(second.page);
+      const supervisor = new ConsolePages(second.page);
       await supervisor.logIn('supervisor');
       const approve = async (): Promise<void> => {
         await supervisor.go('approvals');

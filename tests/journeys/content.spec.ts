@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { FEW_SCRIPT_PAYLOADS, SCRIPT_PAYLOADS } from '../hostile/script-payloads.ts';
-import type { ConsoleDesk } from './console-pages.ts';
+import type { ConsolePages } from './console-pages.ts';
 import { expect, test, isFull } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
@@ -29,48 +29,48 @@ async function fillAll(editor: Locator, label: string, text: string): Promise<vo
 }
 
 /** Saves the editor that is open and waits until it has gone. */
-async function save(desk: ConsoleDesk, editor: Locator): Promise<void> {
-  await editor.getByRole('button', { name: desk.texts.say('notices.save'), exact: true }).click();
+async function save(staffer: ConsolePages, editor: Locator): Promise<void> {
+  await editor.getByRole('button', { name: staffer.texts.say('notices.save'), exact: true }).click();
   await expect(editor).toHaveCount(0);
 }
 
 /** Opens what is in a list by its title. */
-async function edit(desk: ConsoleDesk, title: string, heading: string): Promise<Locator> {
-  await desk.page.getByRole('button', { name: desk.texts.say('notices.editOne', { title }), exact: true }).click();
-  return desk.page.getByRole('dialog', { name: desk.texts.say(heading) });
+async function edit(staffer: ConsolePages, title: string, heading: string): Promise<Locator> {
+  await staffer.page.getByRole('button', { name: staffer.texts.say('notices.editOne', { title }), exact: true }).click();
+  return staffer.page.getByRole('dialog', { name: staffer.texts.say(heading) });
 }
 
-async function makePopup(desk: ConsoleDesk, place: 'A' | 'B' | 'F' | 'PL', title: string): Promise<void> {
-  const { say } = desk.texts;
-  await desk.page.getByRole('button', { name: say('announcements.new') }).click();
-  const editor = desk.page.getByRole('dialog', { name: say('announcements.new') });
+async function makePopup(staffer: ConsolePages, place: 'A' | 'B' | 'F' | 'PL', title: string): Promise<void> {
+  const { say } = staffer.texts;
+  await staffer.page.getByRole('button', { name: say('announcements.new') }).click();
+  const editor = staffer.page.getByRole('dialog', { name: say('announcements.new') });
   await fillAll(editor, say('notices.heading'), title);
   await fillAll(editor, say('notices.text'), `<p>${title} <strong>kuat</strong></p>`);
   await labelled(editor, say('announcements.place')).selectOption(place);
-  if (place === 'B') await lookAt(desk.page, 'console-popup', LOOKS);
-  await save(desk, editor);
+  if (place === 'B') await lookAt(staffer.page, 'console-popup', LOOKS);
+  await save(staffer, editor);
 }
 
-async function switchOff(desk: ConsoleDesk, title: string, heading: string): Promise<void> {
-  const editor = await edit(desk, title, heading);
+async function switchOff(staffer: ConsolePages, title: string, heading: string): Promise<void> {
+  const editor = await edit(staffer, title, heading);
   await editor.getByRole('checkbox').last().uncheck();
-  await save(desk, editor);
+  await save(staffer, editor);
 }
 
 const carousel = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 test.describe('content that the operator edits', () => {
   if (isFull)
-    test('a banner is cut, saved, changed, taken back and switched off, and the open page follows', async ({ visit, desk }) => {
+    test('a banner is cut, saved, changed, taken back and switched off, and the open page follows', async ({ visit, staffer }) => {
       const { site, page } = await visit({ width: 1440 });
-      const { say } = desk.texts;
+      const { say } = staffer.texts;
       await site.open('/');
       const banners = carousel(page, site.texts.say('home.banners'));
       await expect(banners.getByRole('heading').first()).toBeVisible();
-      await desk.go('banners');
-      await lookAt(desk.page, 'console-banners', LOOKS);
-      await desk.page.getByRole('button', { name: say('banners.new') }).click();
-      const editor = desk.page.getByRole('dialog', { name: say('banners.new') });
+      await staffer.go('banners');
+      await lookAt(staffer.page, 'console-banners', LOOKS);
+      await staffer.page.getByRole('button', { name: say('banners.new') }).click();
+      const editor = staffer.page.getByRole('dialog', { name: say('banners.new') });
       const title = `Bukit hijau ${Date.now()}`;
       await fillAll(editor, say('banners.texts.title'), title);
       await labelled(editor, say('banners.texts.text')).fill('Baharu di sini');
@@ -79,9 +79,9 @@ test.describe('content that the operator edits', () => {
       await expect(editor.getByText(say('banners.pictureNeeded'))).toBeVisible();
       for (const shape of ['wide', 'phone'] as const) {
         await editor.getByLabel(new RegExp(`^${say(`banners.shapes.${shape}`)} [0-9]`)).setInputFiles(await landscape(1600, 1000));
-        const cutter = desk.page.getByRole('dialog', { name: say('banners.cut') });
+        const cutter = staffer.page.getByRole('dialog', { name: say('banners.cut') });
         await cutter.getByLabel(say('banners.cutBy.zoom')).press('ArrowRight');
-        if (shape === 'wide') await lookAt(desk.page, 'console-cut', LOOKS);
+        if (shape === 'wide') await lookAt(staffer.page, 'console-cut', LOOKS);
         await cutter.getByRole('button', { name: say('banners.upload') }).click();
         await expect(cutter).toHaveCount(0);
       }
@@ -90,8 +90,8 @@ test.describe('content that the operator edits', () => {
       await editor.getByRole('button', { name: say('notices.save') }).click();
       await expect(editor.getByText(say('banners.linkWrong'))).toBeVisible();
       await labelled(editor, say('banners.page')).fill('/fair');
-      await lookAt(desk.page, 'console-banner', LOOKS);
-      await save(desk, editor);
+      await lookAt(staffer.page, 'console-banner', LOOKS);
+      await save(staffer, editor);
       const slide = banners.getByRole('group').filter({ hasText: title });
       await expect(slide).toHaveCount(1, SOON);
       // With a fourth banner the carousel goes round: the first one stands at its end again, out of reach.
@@ -101,16 +101,16 @@ test.describe('content that the operator edits', () => {
       await expect.poll(() => slide.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(800);
       await lookAt(page, 'home-own-banner', LOOKS);
 
-      const changed = await edit(desk, title, 'banners.change');
+      const changed = await edit(staffer, title, 'banners.change');
       await labelled(changed, say('banners.texts.title')).fill(`${title} baharu`);
-      await save(desk, changed);
+      await save(staffer, changed);
       await expect(banners.getByRole('heading', { name: `${title} baharu` })).toHaveCount(1, SOON);
-      const back = await edit(desk, `${title} baharu`, 'banners.change');
+      const back = await edit(staffer, `${title} baharu`, 'banners.change');
       await back.getByText(say('versions.title')).click();
       await back.getByRole('button', { name: say('versions.takeOne', { n: '1' }) }).click();
-      await save(desk, back);
+      await save(staffer, back);
       await expect(banners.getByRole('heading', { name: title, exact: true })).toHaveCount(1, SOON);
-      await desk.page.getByRole('button', { name: say('banners.offOne', { title }) }).click();
+      await staffer.page.getByRole('button', { name: say('banners.offOne', { title }) }).click();
       await expect(slide).toHaveCount(0, SOON);
       await page
         .getByRole('banner')
@@ -121,22 +121,22 @@ test.describe('content that the operator edits', () => {
     });
 
   if (isFull)
-    test('popups come once a session to their audience, and an open page shows a new one', async ({ visit, desk }) => {
+    test('popups come once a session to their audience, and an open page shows a new one', async ({ visit, staffer }) => {
       const { site, page } = await visit({ width: 390 });
       const { say } = site.texts;
-      const words = desk.texts.say;
+      const words = staffer.texts.say;
       const [guests, members] = [`Untuk tetamu ${Date.now()}`, `Untuk ahli ${Date.now()}`];
       await site.open('/');
-      await desk.go('announcements');
-      await lookAt(desk.page, 'console-announcements', LOOKS);
+      await staffer.go('announcements');
+      await lookAt(staffer.page, 'console-announcements', LOOKS);
       try {
-        await makePopup(desk, 'B', guests);
+        await makePopup(staffer, 'B', guests);
         const popup = page.getByRole('dialog', { name: say('announcements.popups') });
         await expect(popup.getByRole('heading', { name: guests })).toBeVisible(SOON);
         await lookAt(page, 'popup', LOOKS);
         await popup.getByRole('button', { name: say('announcements.end') }).click();
         await expect(popup).toHaveCount(0);
-        await makePopup(desk, 'A', members);
+        await makePopup(staffer, 'A', members);
         await page.reload();
         await page
           .getByRole('navigation', { name: say('frame.tabNav') })
@@ -145,9 +145,9 @@ test.describe('content that the operator edits', () => {
           .click();
         await page.waitForTimeout(5_500);
         await expect(popup).toHaveCount(0);
-        const changed = await edit(desk, guests, 'announcements.change');
+        const changed = await edit(staffer, guests, 'announcements.change');
         await labelled(changed, words('notices.heading')).fill(`${guests} lagi`);
-        await save(desk, changed);
+        await save(staffer, changed);
         await expect(popup.getByRole('heading', { name: `${guests} lagi` })).toBeVisible(SOON);
         await page.keyboard.press('Escape');
         await site.open('/');
@@ -158,14 +158,14 @@ test.describe('content that the operator edits', () => {
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(popup).toHaveCount(0);
       } finally {
-        await switchOff(desk, members, 'announcements.change');
-        await switchOff(desk, `${guests} lagi`, 'announcements.change');
+        await switchOff(staffer, members, 'announcements.change');
+        await switchOff(staffer, `${guests} lagi`, 'announcements.change');
       }
     });
 
   test('the announcement opens from the navigation, and the arrow on its last slide closes it; a notice shows at once', async ({
     visit,
-    desk,
+    staffer,
   }) => {
     const { site, page } = await visit({ width: 1440 });
     const { say } = site.texts;
@@ -182,15 +182,15 @@ test.describe('content that the operator edits', () => {
     await dialog.getByRole('button', { name: say('announcements.end') }).click();
     await expect(dialog).toHaveCount(0);
     expect(new URL(page.url()).search).toBe('');
-    const words = desk.texts.say;
-    await desk.go('notices');
-    await desk.page.getByRole('button', { name: words('notices.new') }).click();
-    const editor = desk.page.getByRole('dialog', { name: words('notices.new') });
+    const words = staffer.texts.say;
+    await staffer.go('notices');
+    await staffer.page.getByRole('button', { name: words('notices.new') }).click();
+    const editor = staffer.page.getByRole('dialog', { name: words('notices.new') });
     const title = `Notis segera ${Date.now()}`;
     await fillAll(editor, words('notices.heading'), title);
     await fillAll(editor, words('notices.text'), '<p>Sekarang</p>');
     await editor.getByLabel(words('notices.hasPromotions')).check();
-    await save(desk, editor);
+    await save(staffer, editor);
     await expect(
       page
         .getByRole('region', { name: say('home.notices') })
@@ -203,24 +203,24 @@ test.describe('content that the operator edits', () => {
       .click();
     const notices = page.getByRole('dialog', { name: say('notices.title') });
     await expect(notices.getByRole('link', { name: say('notices.toPromotions') })).toHaveAttribute('href', '/promotions');
-    await switchOff(desk, title, 'notices.change');
+    await switchOff(staffer, title, 'notices.change');
     await expect(notices.getByRole('button', { name: title })).toHaveCount(0, SOON);
   });
 
   if (isFull)
     test('no script that is written into a text ever runs, at the console or on the site', async ({
       visit,
-      desk,
+      staffer,
       office: { complaints },
     }) => {
       const payloads = isFull ? SCRIPT_PAYLOADS : FEW_SCRIPT_PAYLOADS;
       const { site, page } = await visit({ width: 390 });
-      const words = desk.texts.say;
-      const { page: deskPage } = desk;
+      const words = staffer.texts.say;
+      const { page: consolePage } = staffer;
       const hasRun = (place: Page): Promise<boolean> => place.evaluate(() => 'hasRun' in window);
-      await desk.go('notices');
-      await deskPage.getByRole('button', { name: words('notices.new') }).click();
-      const editor = deskPage.getByRole('dialog', { name: words('notices.new') });
+      await staffer.go('notices');
+      await consolePage.getByRole('button', { name: words('notices.new') }).click();
+      const editor = consolePage.getByRole('dialog', { name: words('notices.new') });
       const [heading, text] = [labelled(editor, words('notices.heading')), labelled(editor, words('notices.text'))];
       const preview = editor.getByRole('region', { name: words('notices.preview') });
       // Each alone, as the preview renders it: by the piece that the site uses, before the server has seen it.
@@ -228,7 +228,7 @@ test.describe('content that the operator edits', () => {
         const typed = payload.replaceAll('\u0000', '');
         await heading.fill(typed.slice(0, 120).replaceAll('\n', ' '));
         await text.fill(typed);
-        expect([payload, await hasRun(deskPage), await marksIn(preview)]).toEqual([payload, false, []]);
+        expect([payload, await hasRun(consolePage), await marksIn(preview)]).toEqual([payload, false, []]);
       }
       // Chromium tells of handlers, styles and scripts in a document that nobody shows: the one in which the preview is cleaned.
       const kept = /Content Security Policy|requires 'TrustedScript' assignment/;
@@ -243,9 +243,9 @@ test.describe('content that the operator edits', () => {
         titles.push(`<img src=x onerror=top.hasRun=1> ${from}`);
         await fillAll(editor, words('notices.heading'), titles.at(-1) ?? '');
         await fillAll(editor, words('notices.text'), `<p>Isi</p>${part}`.slice(0, 3_990));
-        await save(desk, editor);
+        await save(staffer, editor);
         complaints.expectOnly(kept);
-        if (from + 25 < payloads.length) await deskPage.getByRole('button', { name: words('notices.new') }).click();
+        if (from + 25 < payloads.length) await consolePage.getByRole('button', { name: words('notices.new') }).click();
       }
       await site.open('/noticePage');
       // The newest come first, some to a page.
@@ -259,8 +259,8 @@ test.describe('content that the operator edits', () => {
         for (const link of await page.getByRole('article').getByRole('link').all()) await link.hover({ force: true });
         expect([await hasRun(page), await marksIn(page.getByRole('article'))]).toEqual([false, []]);
       }
-      for (const title of titles) await switchOff(desk, title, 'notices.change');
-      expect(await hasRun(deskPage)).toBe(false);
+      for (const title of titles) await switchOff(staffer, title, 'notices.change');
+      expect(await hasRun(consolePage)).toBe(false);
       complaints.expectOnly(kept);
     });
 

@@ -116,7 +116,7 @@ test.describe('families of games that the sample brand does not have', () => {
   });
 
   if (isFull)
-    test('a member’s own rows: what was played last, favourites, what is hot or else played most', async ({ visit, desk }) => {
+    test('a member’s own rows: what was played last, favourites, what is hot or else played most', async ({ visit, staffer }) => {
       const { site, page } = await visit({ width: 1440 });
       const { say } = site.texts;
       await site.open('/');
@@ -127,7 +127,7 @@ test.describe('families of games that the sample brand does not have', () => {
       const game = await site.openGame('real');
       await expect(page.locator('iframe')).toBeVisible();
       expect(game).toBeDefined();
-      expect(desk).toBeDefined();
+      expect(staffer).toBeDefined();
       await site.open('/');
       const row = (name: string) => page.getByRole('region', { name, exact: true });
       await readTo(page, row(say('home.favourites')));

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { defaultRegisterRule, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
-import type { ConsoleDesk } from './console-pages.ts';
+import type { ConsolePages } from './console-pages.ts';
 import {
   GUEST_FORMS,
   MEMBER_FORMS,
@@ -35,21 +35,21 @@ const kept = (rule: RegisterFieldRule): Kept => ({
 
 /** The page of the console on which registration is set. */
 class RegisterSetting {
-  private readonly desk: ConsoleDesk;
+  private readonly staffer: ConsolePages;
   private readonly present = new Map<string, Kept>();
 
-  constructor(desk: ConsoleDesk) {
-    this.desk = desk;
+  constructor(staffer: ConsolePages) {
+    this.staffer = staffer;
   }
 
   private place(field: string): Locator {
-    return this.desk.page.getByRole('group', { name: this.desk.texts.say(`registerField.${field}`), exact: true });
+    return this.staffer.page.getByRole('group', { name: this.staffer.texts.say(`registerField.${field}`), exact: true });
   }
 
   /** What stands at a field; one that is off has the shipped rule behind it. */
   async read(field: RegisterFieldRule['field']): Promise<Kept> {
     const shipped = kept(defaultRegisterRule(field));
-    const { say } = this.desk.texts;
+    const { say } = this.staffer.texts;
     const place = this.place(field);
     const enabled = await place.getByRole('checkbox', { name: say('registerSetting.enabled') }).isChecked();
     if (!enabled) return shipped;
@@ -62,7 +62,7 @@ class RegisterSetting {
   }
 
   private async write(rule: Kept): Promise<void> {
-    const { say } = this.desk.texts;
+    const { say } = this.staffer.texts;
     const place = this.place(rule.field);
     const present = this.present.get(rule.field);
     const tick = (name: 'enabled' | 'required', isOn: boolean): Promise<void> =>
@@ -78,7 +78,7 @@ class RegisterSetting {
 
   /** Sets the fields and keeps the setting. */
   async save(rules: readonly Kept[]): Promise<void> {
-    const { page, texts } = this.desk;
+    const { page, texts } = this.staffer;
     const { say } = texts;
     for (const rule of rules) await this.write(rule);
     const reset = page.getByRole('button', { name: say('registerSetting.reset'), exact: true });
@@ -94,14 +94,14 @@ class RegisterSetting {
 
 // A thousand values typed one by one, on the long list; the server goes through the same tables on the short one.
 if (isFull)
-  test('every rule of every field is told by the form, and by a form without its rules it is not', async ({ desk, visit }) => {
+  test('every rule of every field is told by the form, and by a form without its rules it is not', async ({ staffer, visit }) => {
     test.setTimeout(900_000);
     const guarded = await visit({ width: 1440 });
     const loose = await visit({ width: 1440 });
     const unguarded = await startUnguardedSite();
     const bare = new PlayerSite(loose.page, unguarded.origin);
-    await desk.go('register');
-    const setting = new RegisterSetting(desk);
+    await staffer.go('register');
+    const setting = new RegisterSetting(staffer);
     const before: Kept[] = [];
     for (const { field } of TABLE_RULES) before.push(await setting.read(field));
 

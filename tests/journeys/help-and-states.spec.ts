@@ -6,7 +6,7 @@ import { labelled } from './player-pages.ts';
 const LOOKS = isFull ? 'every' : 'brief';
 
 test.describe('help, feedback and closed doors', () => {
-  test('somebody finds an answer, writes to the brand with a picture, and staff end it', async ({ visit, desk }) => {
+  test('somebody finds an answer, writes to the brand with a picture, and staff end it', async ({ visit, staffer }) => {
     const { site, page } = await visit({ width: 1440 });
     const { say } = site.texts;
     await site.open('/help#privacy');
@@ -42,14 +42,14 @@ test.describe('help, feedback and closed doors', () => {
     await expect(page.getByText(say('feedback.sent'))).toBeVisible();
     await expect(form).toHaveCount(0);
 
-    await desk.go('feedback');
-    const inbox = desk.texts.say;
-    const letter = desk.page.getByRole('listitem').filter({ hasText: words });
+    await staffer.go('feedback');
+    const inbox = staffer.texts.say;
+    const letter = staffer.page.getByRole('listitem').filter({ hasText: words });
     await expect(letter.getByRole('link', { name: 'bunga@talora.example' })).toBeVisible();
     await expect(letter.locator('img')).toBeVisible();
-    await lookAt(desk.page, 'console-feedback', LOOKS);
+    await lookAt(staffer.page, 'console-feedback', LOOKS);
     await letter.getByRole('button', { name: inbox('feedback.close'), exact: true }).click();
-    const dialog = desk.page.getByRole('dialog', { name: inbox('feedback.closeTitle') });
+    const dialog = staffer.page.getByRole('dialog', { name: inbox('feedback.closeTitle') });
     await labelled(dialog, inbox('feedback.note')).fill('Dijawab melalui e-mel');
     await dialog.getByRole('button', { name: inbox('feedback.close'), exact: true }).click();
     await expect(letter).toHaveCount(0);
@@ -68,10 +68,10 @@ test.describe('help, feedback and closed doors', () => {
   });
 
   if (isFull)
-    test('a notice is written at the console in three languages and read on the site', async ({ visit, desk }) => {
-      const { say } = desk.texts;
-      const { page: office } = desk;
-      await desk.go('notices');
+    test('a notice is written at the console in three languages and read on the site', async ({ visit, staffer }) => {
+      const { say } = staffer.texts;
+      const { page: office } = staffer;
+      await staffer.go('notices');
       await office.getByRole('button', { name: say('notices.new') }).click();
       const editor = office.getByRole('dialog', { name: say('notices.new') });
       const title = `Waktu baharu ${Date.now()}`;
@@ -102,18 +102,18 @@ test.describe('help, feedback and closed doors', () => {
       await expect(page.getByRole('article').locator('table')).toHaveCount(0);
     });
 
-  test('a country that the operator closes sees why, and only until it is opened again', async ({ visit, desk }) => {
+  test('a country that the operator closes sees why, and only until it is opened again', async ({ visit, staffer }) => {
     const { site, page, complaints } = await visit({ width: 390 });
     await site.open('/');
-    const { say } = desk.texts;
-    await desk.go('brand');
+    const { say } = staffer.texts;
+    await staffer.go('brand');
     const set = async (codes: string): Promise<void> => {
-      await labelled(desk.page, say('brand.regions.blocked')).fill(codes);
-      await desk.page.getByRole('button', { name: say('brand.regions.try') }).click();
-      await expect(desk.page.getByText('127.0.0.1')).toBeVisible();
-      if (codes !== '') await lookAt(desk.page, 'console-regions', LOOKS);
-      await desk.page.getByRole('button', { name: say('brand.regions.set') }).click();
-      const dialog = desk.page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
+      await labelled(staffer.page, say('brand.regions.blocked')).fill(codes);
+      await staffer.page.getByRole('button', { name: say('brand.regions.try') }).click();
+      await expect(staffer.page.getByText('127.0.0.1')).toBeVisible();
+      if (codes !== '') await lookAt(staffer.page, 'console-regions', LOOKS);
+      await staffer.page.getByRole('button', { name: say('brand.regions.set') }).click();
+      const dialog = staffer.page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
       await labelled(dialog, say('brand.reason')).fill('Ujian kawasan');
       await dialog.getByRole('button', { name: say('brand.regions.set') }).click();
       await expect(dialog).toHaveCount(0);
@@ -134,9 +134,9 @@ test.describe('help, feedback and closed doors', () => {
     complaints.expectOnly(/403/);
   });
 
-  test('a maintenance shows everybody whose site it is, until when, and where to ask, until it is over', async ({ visit, desk }) => {
+  test('a maintenance shows everybody whose site it is, until when, and where to ask, until it is over', async ({ visit, staffer }) => {
     const { site, page, complaints } = await visit({ width: 390 });
-    await desk.setStatus('1', '2099-01-01T05:00');
+    await staffer.setStatus('1', '2099-01-01T05:00');
     try {
       await page.goto(site.origin);
       await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('help, feedback and closed doors', () => {
       site.language = 'en';
       await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();
     } finally {
-      await desk.setStatus('0');
+      await staffer.setStatus('0');
     }
     await page.getByRole('button', { name: site.texts.say('status.check') }).click();
     await expect(page.getByRole('navigation').first()).toBeVisible();

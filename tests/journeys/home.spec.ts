@@ -91,8 +91,8 @@ test.describe('home', () => {
 
   if (isFull)
     test('a heart is filled on the other device as well; empty lists lead on to what is hot', async ({ visit }) => {
-      const desk = await visit({ width: 1440 });
-      const { site, page } = desk;
+      const staffer = await visit({ width: 1440 });
+      const { site, page } = staffer;
       const { say } = site.texts;
       const person = newPerson();
       await site.open('/');

@@ -16,7 +16,7 @@ const untilTakenOver = (page: Page): Promise<void> =>
 
 test.describe('the installed site', () => {
   if (isFull)
-    test('shows how to be installed, is accepted by the browser, and opens without a connection', async ({ visit, desk }) => {
+    test('shows how to be installed, is accepted by the browser, and opens without a connection', async ({ visit, staffer }) => {
       const { site, page, context, complaints } = await visit({ width: 390 });
       const { say } = site.texts;
       await site.open('/down');
@@ -56,15 +56,15 @@ test.describe('the installed site', () => {
       await expect(page.getByRole('dialog', { name: say('login.title') })).toBeVisible({ timeout: 20_000 });
       complaints.expectOnly(/net::ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED)/);
 
-      const { say: deskSay } = desk.texts;
-      await desk.go('entries');
-      const field = labelled(desk.page, deskSay('entries.links.MOBILECONFIG'));
+      const { say: consoleSay } = staffer.texts;
+      await staffer.go('entries');
+      const field = labelled(staffer.page, consoleSay('entries.links.MOBILECONFIG'));
       await field.fill('http://not-safe.example/x');
-      await desk.page.getByRole('button', { name: deskSay('entries.links.save') }).click();
-      await expect(desk.page.getByText(deskSay('entries.links.wrong'))).toBeVisible();
+      await staffer.page.getByRole('button', { name: consoleSay('entries.links.save') }).click();
+      await expect(staffer.page.getByText(consoleSay('entries.links.wrong'))).toBeVisible();
       await field.fill('https://files.talora.example/talora.mobileconfig');
-      await desk.page.getByRole('button', { name: deskSay('entries.links.save') }).click();
-      await expect(desk.page.getByText(deskSay('entries.links.saved'))).toBeVisible();
+      await staffer.page.getByRole('button', { name: consoleSay('entries.links.save') }).click();
+      await expect(staffer.page.getByText(consoleSay('entries.links.saved'))).toBeVisible();
       await site.open('/down');
       await page.getByRole('tab', { name: say('download.system.profile') }).click();
       await expect(page.getByRole('link', { name: say('download.getProfile') })).toHaveAttribute('href', /talora\.mobileconfig$/);

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { ConsoleDesk } from './console-pages.ts';
+import { ConsolePages } from './console-pages.ts';
 import { listen, type Complaints } from './page-checks.ts';
 import { PlayerSite } from './player-pages.ts';
 
@@ -33,11 +33,11 @@ interface Fixtures {
   /** Lets somebody come to the site with a fresh browser. At the end nothing may have complained. */
   readonly visit: (options?: Options) => Promise<Visitor>;
   /** The operator, logged in at the console. */
-  readonly desk: ConsoleDesk;
+  readonly staffer: ConsolePages;
 }
 
 interface WorkerFixtures {
-  readonly office: { readonly desk: ConsoleDesk; readonly complaints: Complaints };
+  readonly office: { readonly staffer: ConsolePages; readonly complaints: Complaints };
 }
 
 /** A journey: visitors of the site and the operator at the console, with nothing left to complain about at the end. */
@@ -67,16 +67,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser }, give) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
       const complaints = listen(context);
-      const desk = new ConsoleDesk(await context.newPage());
-      await desk.logIn();
-      await give({ desk, complaints });
+      const staffer = new ConsolePages(await context.newPage());
+      await staffer.logIn();
+      await give({ staffer, complaints });
       await context.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  desk: async ({ office }, give) => {
+  staffer: async ({ office }, give) => {
     office.complaints.list.length = 0;
-    await give(office.desk);
+    await give(office.staffer);
     // The server's word for "passkey first" is a refusal, and the browser writes each of those down.
     office.complaints.expectOnly(/\/ops\/.*status of 403/);
     expect(office.complaints.list, 'the console complained').toEqual([]);

@@ -6,21 +6,21 @@ const SOON = { timeout: 5_000 };
 
 if (isFull)
   test.describe('what the operator changes shows on pages that are open', () => {
-    test('a flag: a way of registering goes from the open form and comes back, without a reload', async ({ visit, desk }) => {
+    test('a flag: a way of registering goes from the open form and comes back, without a reload', async ({ visit, staffer }) => {
       const { site, page } = await visit({ width: 1440 });
       const { say } = site.texts;
-      const words = desk.texts.say;
+      const words = staffer.texts.say;
       const listens = page.waitForEvent('websocket', { timeout: 60_000 });
       await site.open('/');
       const form = await site.openRegister();
       const mobile = form.getByRole('radio', { name: say('register.method.mobile') });
       await expect(mobile).toHaveCount(1);
       await listens;
-      await desk.go('register');
-      const flag = desk.page.getByRole('main').getByRole('checkbox', { name: words('registerSetting.method.MOBILENUMREG3') });
+      await staffer.go('register');
+      const flag = staffer.page.getByRole('main').getByRole('checkbox', { name: words('registerSetting.method.MOBILENUMREG3') });
       const save = async (reason: string): Promise<void> => {
-        await desk.page.getByRole('button', { name: words('registerSetting.save'), exact: true }).click();
-        const dialog = desk.page.getByRole('dialog', { name: words('registerSetting.confirmTitle') });
+        await staffer.page.getByRole('button', { name: words('registerSetting.save'), exact: true }).click();
+        const dialog = staffer.page.getByRole('dialog', { name: words('registerSetting.confirmTitle') });
         await labelled(dialog, words('brand.reason')).fill(reason);
         await dialog.getByRole('button', { name: words('registerSetting.save'), exact: true }).click();
         await expect(dialog).toBeHidden();
@@ -35,18 +35,18 @@ if (isFull)
         await save('Seperti dahulu');
       }
       await expect(mobile).toHaveCount(1, SOON);
-      await desk.go('audit');
-      await expect(desk.page.getByText(words('auditAction.registerChanged')).first()).toBeVisible();
+      await staffer.go('audit');
+      await expect(staffer.page.getByText(words('auditAction.registerChanged')).first()).toBeVisible();
     });
 
-    test('the popup of the first login comes to who has just registered, and not at the next login', async ({ visit, desk }) => {
+    test('the popup of the first login comes to who has just registered, and not at the next login', async ({ visit, staffer }) => {
       const { site, page } = await visit({ width: 390 });
       const { say } = site.texts;
-      const words = desk.texts.say;
+      const words = staffer.texts.say;
       const title = `Selamat datang ${Date.now()}`;
-      await desk.go('announcements');
-      await desk.page.getByRole('button', { name: words('announcements.new') }).click();
-      const editor = desk.page.getByRole('dialog', { name: words('announcements.new') });
+      await staffer.go('announcements');
+      await staffer.page.getByRole('button', { name: words('announcements.new') }).click();
+      const editor = staffer.page.getByRole('dialog', { name: words('announcements.new') });
       for (const language of ['English', '中文', 'Bahasa Melayu']) {
         await editor.getByRole('button', { name: language, exact: true }).click();
         await labelled(editor, words('notices.heading')).fill(title);
@@ -69,8 +69,8 @@ if (isFull)
         await page.waitForTimeout(3_000);
         await expect(popup).toHaveCount(0);
       } finally {
-        await desk.page.getByRole('button', { name: words('notices.editOne', { title }), exact: true }).click();
-        const change = desk.page.getByRole('dialog', { name: words('announcements.change') });
+        await staffer.page.getByRole('button', { name: words('notices.editOne', { title }), exact: true }).click();
+        const change = staffer.page.getByRole('dialog', { name: words('announcements.change') });
         await change.getByRole('checkbox').last().uncheck();
         await change.getByRole('button', { name: words('notices.save'), exact: true }).click();
         await expect(change).toHaveCount(0);

@@ -44,10 +44,10 @@ test.describe('the lobby', () => {
   });
 
   if (isFull)
-    test('the operator marks a game and stops it: open pages show it within five seconds', async ({ visit, desk }) => {
+    test('the operator marks a game and stops it: open pages show it within five seconds', async ({ visit, staffer }) => {
       const { site, page } = await visit({ width: 1440 });
       const { say } = site.texts;
-      const words = desk.texts.say;
+      const words = staffer.texts.say;
       await site.open('/rng');
       const tile = page.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
       await expect(tile.getByRole('link').first()).toBeVisible();
@@ -56,12 +56,12 @@ test.describe('the lobby', () => {
       const hot = phone.page.getByRole('main').getByRole('listitem').filter({ hasText: GAME });
       await expect(phone.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rolet Teluk' }).first()).toBeVisible();
 
-      await desk.go('games');
-      await lookAt(desk.page, 'console-games', LOOKS);
-      const edit = async (change: (dialog: ReturnType<typeof desk.page.getByRole>) => Promise<void>): Promise<void> => {
+      await staffer.go('games');
+      await lookAt(staffer.page, 'console-games', LOOKS);
+      const edit = async (change: (dialog: ReturnType<typeof staffer.page.getByRole>) => Promise<void>): Promise<void> => {
         const name = words('games.editOne', { name: GAME });
-        await desk.page.getByRole('button', { name }).click();
-        const dialog = desk.page.getByRole('dialog', { name: GAME });
+        await staffer.page.getByRole('button', { name }).click();
+        const dialog = staffer.page.getByRole('dialog', { name: GAME });
         await change(dialog);
         await dialog.getByRole('button', { name: words('games.save'), exact: true }).click();
         await expect(dialog).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe('the lobby', () => {
         await dialog.getByLabel(words('games.until')).fill('2020-01-01T05:00');
         await dialog.getByRole('button', { name: words('games.save'), exact: true }).click();
         await expect(dialog.getByText(words('games.untilWrong'))).toBeVisible();
-        await lookAt(desk.page, 'console-game', LOOKS);
+        await lookAt(staffer.page, 'console-game', LOOKS);
         await dialog.getByLabel(words('games.until')).fill('2099-01-01T05:00');
       });
       await expect(tile.getByText(say('tile.maintenance'))).toBeVisible({ timeout: 5_000 });
@@ -89,8 +89,8 @@ test.describe('the lobby', () => {
         await dialog.getByLabel(words('games.markHot')).uncheck();
       });
       await expect(page.locator('iframe')).toBeVisible({ timeout: 15_000 });
-      await desk.go('audit');
-      await expect(desk.page.getByText(words('auditAction.gameChanged')).first()).toBeVisible();
+      await staffer.go('audit');
+      await expect(staffer.page.getByText(words('auditAction.gameChanged')).first()).toBeVisible();
     });
 
   test('a game opens in a window over the page and closes back to it', async ({ visit }) => {

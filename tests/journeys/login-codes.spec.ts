@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CONSENT_TEXTS } from '../../apps/sandbox/src/identity/consent-texts.ts';
-import type { ConsoleDesk } from './console-pages.ts';
+import type { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
 import { lookAt } from './page-checks.ts';
@@ -43,7 +43,7 @@ interface PhoneOwner {
 }
 
 /** Opens an account by a number that a code proves, and leaves. */
-async function registerByMobile(site: PlayerSite, desk: ConsoleDesk): Promise<PhoneOwner> {
+async function registerByMobile(site: PlayerSite, staffer: ConsolePages): Promise<PhoneOwner> {
   const { say } = site.texts;
   const number = `01${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`;
   const stored = `60${number.slice(1)}`;
@@ -55,7 +55,7 @@ async function registerByMobile(site: PlayerSite, desk: ConsoleDesk): Promise<Ph
   await labelled(register, say('registerField.password')).fill(password);
   await labelled(register, say('registerField.confirmPassword')).fill(password);
   await labelled(register, say('registerField.payeeName')).fill('Bunga Raya');
-  await labelled(register, say('account.code')).fill(await desk.readCode(stored));
+  await labelled(register, say('account.code')).fill(await staffer.readCode(stored));
   await register.getByRole('button', { name: say('register.submit'), exact: true }).click();
   await expect(site.balance).toBeVisible();
   await site.logOut();
@@ -66,7 +66,10 @@ const noSecretIn = async (page: Page): Promise<void> => expect.poll(() => page.u
 
 // Minutes, most of them waiting for codes: on the long list. The server's tests go through the same on the short one.
 for (const language of isFull ? LANGUAGES : []) {
-  test(`codes and links: a forgotten password, a closed account, a new address, a proven phone (${language})`, async ({ visit, desk }) => {
+  test(`codes and links: a forgotten password, a closed account, a new address, a proven phone (${language})`, async ({
+    visit,
+    staffer,
+  }) => {
     test.setTimeout(900_000);
     const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
     await site.open('/');
@@ -76,8 +79,12 @@ for (const language of isFull ? LANGUAGES : []) {
       complaints.expectOnly(REFUSED);
       complaints.list.length = 0;
     };
-    if (isFull) await desk.allowCodes(500);
-    const owners = [await registerByMobile(site, desk), await registerByMobile(site, desk), await registerByMobile(site, desk)] as const;
+    if (isFull) await staffer.allowCodes(500);
+    const owners = [
+      await registerByMobile(site, staffer),
+      await registerByMobile(site, staffer),
+      await registerByMobile(site, staffer),
+    ] as const;
     const [mover, texter, forgetter] = owners;
     const address = `lupa-${newPerson().username}@talora.example`;
     const person = newPerson();
@@ -95,7 +102,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await labelled(dialog, say('forgot.email')).fill(address);
       await dialog.getByRole('button', { name: say('forgot.send'), exact: true }).click();
       await expect(dialog.getByText(say('forgot.sent'))).toBeVisible();
-      const link = await desk.readLink(address);
+      const link = await staffer.readLink(address);
       expect(link).toContain('/?m=reset#t=');
       await page.goto(link);
       const reset = page.getByRole('dialog', { name: say('forgot.resetTitle') });
@@ -142,7 +149,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await code.fill('000000');
       await open.click();
       await expect(code).toHaveAttribute('aria-invalid', 'true');
-      await code.fill(await desk.readCode(address));
+      await code.fill(await staffer.readCode(address));
       await open.click();
       await expect(unlock.getByText(say('unlock.done'))).toBeVisible();
       settle();
@@ -189,7 +196,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await labelled(step, say('account.code')).fill('000000');
       await step.getByRole('button', { name: say('login.second.submit'), exact: true }).click();
       await expect(step.getByRole('alert')).toBeVisible();
-      await labelled(step, say('account.code')).fill(await desk.readCode(mover.stored));
+      await labelled(step, say('account.code')).fill(await staffer.readCode(mover.stored));
       await step.getByRole('button', { name: say('login.second.submit'), exact: true }).click();
       await expect(elsewhere.site.balance).toBeVisible();
       elsewhere.complaints.expectOnly(REFUSED);
@@ -204,7 +211,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await lookAt(page, `${language}-login-sms`, LOOKS);
       await labelled(dialog, say('login.mobile')).fill(texter.number);
       await fetchCode(site, dialog);
-      await labelled(dialog, say('account.code')).fill(await desk.readCode(texter.stored));
+      await labelled(dialog, say('account.code')).fill(await staffer.readCode(texter.stored));
       await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
       await expect(site.balance).toBeVisible();
       await site.logOut();
@@ -215,7 +222,7 @@ for (const language of isFull ? LANGUAGES : []) {
       const forgot = page.getByRole('dialog', { name: say('forgot.title') });
       await labelled(forgot, say('login.mobile')).fill(forgetter.number);
       await fetchCode(site, forgot);
-      await labelled(forgot, say('account.code')).fill(await desk.readCode(forgetter.stored));
+      await labelled(forgot, say('account.code')).fill(await staffer.readCode(forgetter.stored));
       await labelled(forgot, say('forgot.newPassword')).fill(`${forgetter.password} baru`);
       await forgot.getByRole('button', { name: say('forgot.setAndLogIn'), exact: true }).click();
       await expect(site.balance).toBeVisible();

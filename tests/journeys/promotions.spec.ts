@@ -6,7 +6,7 @@ import { labelled } from './player-pages.ts';
 const LOOKS = isFull ? 'every' : 'brief';
 
 test.describe('promotions and articles', () => {
-  test('the operator publishes a promotion and an open page shows it; taken off, it is gone', async ({ visit, desk }) => {
+  test('the operator publishes a promotion and an open page shows it; taken off, it is gone', async ({ visit, staffer }) => {
     const { site, page } = await visit({ width: 1440 });
     const { say } = site.texts;
     // A guest's page listens once it has settled.
@@ -17,9 +17,9 @@ test.describe('promotions and articles', () => {
     await lookAt(page, 'promotions', LOOKS);
     await listens;
 
-    const texts = desk.texts.say;
-    const { page: office } = desk;
-    await desk.go('entries');
+    const texts = staffer.texts.say;
+    const { page: office } = staffer;
+    await staffer.go('entries');
     await office.getByRole('button', { name: texts('entries.new.promotion') }).click();
     const editor = office.getByRole('dialog', { name: texts('entries.new.promotion') });
     const title = `Malam slot ${Date.now()}`;
@@ -65,15 +65,15 @@ test.describe('promotions and articles', () => {
   });
 
   if (isFull)
-    test('a kind has its page when something is written, and none before', async ({ visit, desk }) => {
+    test('a kind has its page when something is written, and none before', async ({ visit, staffer }) => {
       const { site, page, complaints } = await visit({ width: 390 });
       await page.goto(`${site.origin}/news`);
       await expect(page.getByRole('heading', { name: site.texts.say('page.notFound') })).toBeVisible();
       // The browser writes down that the server answered 404.
       complaints.expectOnly(/\/news: .*status of 404/);
-      const texts = desk.texts.say;
-      const { page: office } = desk;
-      await desk.go('entries');
+      const texts = staffer.texts.say;
+      const { page: office } = staffer;
+      await staffer.go('entries');
       await office.getByRole('button', { name: texts('entries.kinds.news') }).click();
       await office.getByRole('button', { name: texts('entries.new.news') }).click();
       const editor = office.getByRole('dialog', { name: texts('entries.new.news') });

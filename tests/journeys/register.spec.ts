@@ -11,7 +11,7 @@ const LOOKS = isFull ? 'every' : 'brief';
 const newNumber = (): string => `01${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`;
 
 for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
-  test(`two people open accounts: by user name, and by mobile number with a friend’s code (${language})`, async ({ visit, desk }) => {
+  test(`two people open accounts: by user name, and by mobile number with a friend’s code (${language})`, async ({ visit, staffer }) => {
     const first = await visit({ width: WIDTHS[language], locale: language });
     const person = newPerson();
     let referral = '';
@@ -48,7 +48,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     });
 
     await test.step('by mobile number: the operator reads the code in the message log', async () => {
-      if (isFull) await desk.allowCodes(500);
+      if (isFull) await staffer.allowCodes(500);
       const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
       await site.open('/');
       if (language !== 'ms') await site.chooseLanguage(language);
@@ -78,7 +78,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await labelled(dialog, say('registerField.password')).fill(person.password);
       await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
       await labelled(dialog, say('registerField.payeeName')).fill(person.name);
-      const code = await desk.readCode(stored);
+      const code = await staffer.readCode(stored);
       expect(code).toMatch(/^[0-9]{6}$/);
       await labelled(dialog, say('account.code')).fill(code === '123456' ? '654321' : '123456');
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();

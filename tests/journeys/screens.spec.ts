@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { ConsoleDesk } from './console-pages.ts';
+import type { ConsolePages } from './console-pages.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import type { Language } from './languages.ts';
@@ -102,12 +102,12 @@ async function shootHeader({ site, page }: Visitor, width: Width): Promise<void>
   await shoot(page, 'page-header-account', width);
 }
 
-async function setRegions(desk: ConsoleDesk, codes: string): Promise<void> {
-  const { say } = desk.texts;
-  await desk.go('brand');
-  await labelled(desk.page, say('brand.regions.blocked')).fill(codes);
-  await desk.page.getByRole('button', { name: say('brand.regions.set') }).click();
-  const dialog = desk.page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
+async function setRegions(staffer: ConsolePages, codes: string): Promise<void> {
+  const { say } = staffer.texts;
+  await staffer.go('brand');
+  await labelled(staffer.page, say('brand.regions.blocked')).fill(codes);
+  await staffer.page.getByRole('button', { name: say('brand.regions.set') }).click();
+  const dialog = staffer.page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
   await labelled(dialog, say('brand.reason')).fill('Gambar');
   await dialog.getByRole('button', { name: say('brand.regions.set') }).click();
   await expect(dialog).toHaveCount(0);
@@ -154,7 +154,7 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     });
   }
 
-  test('pictures of states', async ({ visit, desk }) => {
+  test('pictures of states', async ({ visit, staffer }) => {
     test.setTimeout(600_000);
     const { site, page, complaints, context } = await visit({ width: 470 });
     const { say } = site.texts;
@@ -166,21 +166,21 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     };
     await site.open('/');
     await site.logIn(readProduct().member.name, readProduct().member.password);
-    await desk.setStatus('1', '2099-01-01T05:00');
+    await staffer.setStatus('1', '2099-01-01T05:00');
     try {
       await page.goto(site.origin);
       await expect(page.getByRole('heading', { name: say('status.maintenance') })).toBeVisible();
       await each('1');
     } finally {
-      await desk.setStatus('0');
+      await staffer.setStatus('0');
     }
-    await setRegions(desk, 'my');
+    await setRegions(staffer, 'my');
     try {
       await page.goto(site.origin);
       await expect(page.getByRole('heading', { name: say('status.closed') })).toBeVisible();
       await each('2');
     } finally {
-      await setRegions(desk, '');
+      await setRegions(staffer, '');
     }
     await site.open('/no-such-page');
     await each('3');
@@ -234,7 +234,7 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     await each('6');
   });
 
-  test('pictures of the console: a banner, and a vendor’s traffic', async ({ visit, desk }) => {
+  test('pictures of the console: a banner, and a vendor’s traffic', async ({ visit, staffer }) => {
     test.setTimeout(600_000);
     const { site, page } = await visit({ width: 1440 });
     await site.open('/');
@@ -244,9 +244,9 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     await game.isReady();
     for (let round = 0; round < 3; round += 1) await game.spin();
 
-    const office = desk.page;
-    const { say } = desk.texts;
-    await desk.go('banners');
+    const office = staffer.page;
+    const { say } = staffer.texts;
+    await staffer.go('banners');
     await office.getByRole('button', { name: say('notices.editOne', { title: 'Kopitiam Sevens' }), exact: true }).click();
     await expect(office.getByRole('dialog').locator('img').first()).toBeVisible();
     for (const width of WIDTHS) {
@@ -255,7 +255,7 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     }
     await office.setViewportSize(SIZES[1440]);
     await office.keyboard.press('Escape');
-    await desk.go('vendors');
+    await staffer.go('vendors');
     await office.getByRole('link', { name: 'Nusa Play · NUSA' }).click();
     await expect(office.getByRole('group', { name: say('vendors.parts') })).toBeVisible();
     const parts = office.getByRole('group', { name: say('vendors.parts') });
@@ -266,7 +266,7 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
       .filter({ hasText: /↓ bet(?!Win)/ })
       .first()
       .click();
-    await expect(office.getByText(desk.texts.like('vendors.story.stakeTaken'))).toBeVisible();
+    await expect(office.getByText(staffer.texts.like('vendors.story.stakeTaken'))).toBeVisible();
     for (const width of WIDTHS) {
       await office.setViewportSize(SIZES[width]);
       await shoot(office, 'page-op-vendor', width, BOTH);

@@ -2,23 +2,23 @@ import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
-import { decidesNoneOf, giveReason, letAlone, region, secondPerson, waitsBeside } from './two-desks.ts';
+import { decidesNoneOf, giveReason, letAlone, region, secondPerson, waitsBeside } from './two-staffers.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 
-test('settings are changed at once, or by two where more is let out, and read on a phone', async ({ visit, office, desk }) => {
+test('settings are changed at once, or by two where more is let out, and read on a phone', async ({ visit, office, staffer }) => {
   test.setTimeout(300_000);
-  const { page } = desk;
-  const { say } = desk.texts;
+  const { page } = staffer;
+  const { say } = staffer.texts;
   const dialog = page.getByRole('dialog');
   const second = await visit({ width: 1440 });
-  const { desk: supervisor, approved, approve } = await secondPerson(second.page);
+  const { staffer: supervisor, approved, approve } = await secondPerson(second.page);
   const part = (section: string) => region(page, say(`settings.section.${section}`));
   const field = (section: string, name: string) => labelled(part(section), say(`settings.name.${name}`));
   const saveButton = (section: string) => part(section).getByRole('button', { name: say('settings.save'), exact: true });
 
   await test.step('what is wrong is told at its field, and what is harmless is saved at once', async () => {
-    await desk.go('settings');
+    await staffer.go('settings');
     await field('play', 'demoGrant').fill('-5');
     await saveButton('play').click();
     await expect(part('play').getByText(say('settings.problem.sum'))).toBeVisible();
@@ -26,7 +26,7 @@ test('settings are changed at once, or by two where more is let out, and read on
     await field('play', 'demoGrant').fill('1500');
     await saveButton('play').click();
     await expect(dialog.getByText(say('settings.confirmText'))).toBeVisible();
-    await giveReason(desk, say('settings.save'));
+    await giveReason(staffer, say('settings.save'));
     await expect(page.getByText(say('settings.done'))).toBeVisible();
     await expect(field('play', 'demoGrant')).toHaveValue('1500.00');
     await expect(
@@ -38,16 +38,16 @@ test('settings are changed at once, or by two where more is let out, and read on
   });
 
   await test.step('one more withdrawal a day waits for a colleague', async () => {
-    await letAlone(desk, false);
-    await desk.go('settings');
+    await letAlone(staffer, false);
+    await staffer.go('settings');
     await field('withdrawals', 'withdrawalsPerDay').fill('4');
     await saveButton('withdrawals').click();
     await expect(dialog.getByText(say('settings.confirmTwo'))).toBeVisible();
     await lookAt(page, 'console-settings-confirm', LOOKS);
-    await giveReason(desk, say('settings.save'));
+    await giveReason(staffer, say('settings.save'));
     await expect(dialog).toBeHidden();
-    await waitsBeside(desk, () => desk.go('settings'));
-    await desk.go('settings');
+    await waitsBeside(staffer, () => staffer.go('settings'));
+    await staffer.go('settings');
     await expect(field('withdrawals', 'withdrawalsPerDay')).toHaveValue('3');
     await lookAt(page, 'console-settings-asked', LOOKS);
     // The server's no is written down by the browser.
@@ -55,14 +55,14 @@ test('settings are changed at once, or by two where more is let out, and read on
   });
 
   await test.step('a colleague reads what changes, in words, and approves it', async () => {
-    await decidesNoneOf(desk, ['site.settings']);
+    await decidesNoneOf(staffer, ['site.settings']);
     await supervisor.go('approvals');
     const request = region(second.page, say('approvals.title'))
       .getByRole('listitem')
       .filter({ hasText: say('approvals.kind.site_settings') });
     await expect(request).toContainText(`${say('settings.name.withdrawalsPerDay')}: 3 → 4`);
     await approve('site.settings');
-    await desk.go('settings');
+    await staffer.go('settings');
     await expect(field('withdrawals', 'withdrawalsPerDay')).toHaveValue('4');
   });
 
@@ -76,11 +76,11 @@ test('settings are changed at once, or by two where more is let out, and read on
   await test.step('fewer are set at once, and one person does it alone again', async () => {
     await field('withdrawals', 'withdrawalsPerDay').fill('3');
     await saveButton('withdrawals').click();
-    await giveReason(desk, say('settings.save'));
+    await giveReason(staffer, say('settings.save'));
     await expect(dialog).toBeHidden();
     await expect(field('withdrawals', 'withdrawalsPerDay')).toHaveValue('3');
     expect([...approved].toSorted()).toEqual(deedsOf('settings'));
-    await letAlone(desk, true);
+    await letAlone(staffer, true);
     await approve('approvals.widen');
     // A decision is sent first, and again with the passkey that the server asks for.
     second.complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);

@@ -37,64 +37,64 @@ function cutTexts(page: Page): Promise<string[]> {
 }
 
 test.describe('the shell of the site', () => {
-  test('the operator reorders, names and marks the navigation; an open page follows by itself', async ({ visit, desk }) => {
+  test('the operator reorders, names and marks the navigation; an open page follows by itself', async ({ visit, staffer }) => {
     const { site, page } = await visit({ width: 1440 });
-    const words = desk.texts.say;
+    const words = staffer.texts.say;
     await site.open('/fair');
     const nav = page.getByRole('banner').getByRole('navigation', { name: site.texts.say('frame.mainNav') });
     await expect(nav.locator('a[data-type]').first()).toHaveText(/\S/, { useInnerText: true });
     const before = await named(nav);
-    await desk.go('navigation');
-    const rows = desk.page.getByRole('main').getByRole('listitem');
-    const slots = rows.filter({ has: desk.page.getByRole('heading', { name: /RNG/ }) });
+    await staffer.go('navigation');
+    const rows = staffer.page.getByRole('main').getByRole('listitem');
+    const slots = rows.filter({ has: staffer.page.getByRole('heading', { name: /RNG/ }) });
     await expect(slots).toBeVisible();
-    await lookAt(desk.page, 'console-navigation', LOOKS);
-    await labelled(slots, words('siteDesk.labelIn', { language: 'Bahasa Melayu' })).fill('Mesin slot');
-    await slots.getByLabel(words('siteDesk.isHot')).check();
+    await lookAt(staffer.page, 'console-navigation', LOOKS);
+    await labelled(slots, words('site.labelIn', { language: 'Bahasa Melayu' })).fill('Mesin slot');
+    await slots.getByLabel(words('site.isHot')).check();
     // The first goes to the end, one place after the other.
     for (let step = 1; step < (await rows.count()); step += 1) {
-      const down = slots.getByRole('button', { name: words('siteDesk.moveDown', { key: 'RNG' }) });
+      const down = slots.getByRole('button', { name: words('site.moveDown', { key: 'RNG' }) });
       if (await down.isEnabled()) await down.click();
     }
     const save = async (dialogTitle: string): Promise<void> => {
-      await desk.page
+      await staffer.page
         .getByRole('main')
-        .getByRole('button', { name: words('siteDesk.save') })
+        .getByRole('button', { name: words('site.save') })
         .click();
-      const dialog = desk.page.getByRole('dialog', { name: words(dialogTitle) });
-      await dialog.getByRole('button', { name: words('siteDesk.save') }).click();
+      const dialog = staffer.page.getByRole('dialog', { name: words(dialogTitle) });
+      await dialog.getByRole('button', { name: words('site.save') }).click();
       await expect(dialog).toHaveCount(0);
     };
-    await save('siteDesk.navigationConfirm');
+    await save('site.navigationConfirm');
     const link = nav.getByRole('link', { name: /^Mesin slot/ });
     await expect(link).toBeVisible(SOON);
     await expect(link).toContainText(site.texts.say('title.hot'));
     expect((await named(nav)).at(-1)).toContain('Mesin slot');
 
-    await slots.getByLabel(words('siteDesk.isVisible')).uncheck();
-    await save('siteDesk.navigationConfirm');
+    await slots.getByLabel(words('site.isVisible')).uncheck();
+    await save('site.navigationConfirm');
     await expect(link).toHaveCount(0, SOON);
 
     // Both changes are taken back: the navigation is what it was.
-    await desk.page
+    await staffer.page
       .getByRole('button', { name: /^(Kembalikan|Take back|取回)/ })
       .nth(1)
       .click();
-    await save('siteDesk.navigationConfirm');
+    await save('site.navigationConfirm');
     await expect(nav.getByRole('link', { name: before[0] ?? '', exact: true })).toBeVisible(SOON);
     expect(await named(nav)).toEqual(before);
-    await desk.go('audit');
-    await expect(desk.page.getByText(words('auditAction.navigationChanged')).first()).toBeVisible();
+    await staffer.go('audit');
+    await expect(staffer.page.getByText(words('auditAction.navigationChanged')).first()).toBeVisible();
   });
 
   if (isFull)
     test('the operator changes name, logo, colours, licence and contacts; open pages follow, and all of it is taken back', async ({
       visit,
-      desk,
+      staffer,
     }) => {
       const { site, page, complaints } = await visit({ width: 1440 });
       const { say } = site.texts;
-      const words = desk.texts.say;
+      const words = staffer.texts.say;
       const asked: string[] = [];
       page.on('request', (request) => {
         if (!request.url().startsWith(site.origin)) asked.push(request.url());
@@ -102,30 +102,30 @@ test.describe('the shell of the site', () => {
       await site.open('/licences');
       const brandLogo = page.getByRole('banner').getByRole('link', { name: 'Talora' });
       await expect(brandLogo).toBeVisible();
-      await desk.go('look');
-      const form = desk.page.getByRole('main');
+      await staffer.go('look');
+      const form = staffer.page.getByRole('main');
       const save = async (): Promise<void> => {
-        await form.getByRole('button', { name: words('siteDesk.save') }).click();
-        const dialog = desk.page.getByRole('dialog', { name: words('siteDesk.lookConfirm') });
-        await dialog.getByRole('button', { name: words('siteDesk.save') }).click();
+        await form.getByRole('button', { name: words('site.save') }).click();
+        const dialog = staffer.page.getByRole('dialog', { name: words('site.lookConfirm') });
+        await dialog.getByRole('button', { name: words('site.save') }).click();
         await expect(dialog).toHaveCount(0);
       };
-      await form.getByLabel(words('siteDesk.ownColours')).check();
-      await labelled(form, words('siteDesk.colour.brand')).fill('#808080');
+      await form.getByLabel(words('site.ownColours')).check();
+      await labelled(form, words('site.colour.brand')).fill('#808080');
       await labelled(form, 'WhatsApp').fill('https://example.com/wa.me');
-      await form.getByRole('button', { name: words('siteDesk.save') }).click();
+      await form.getByRole('button', { name: words('site.save') }).click();
       await expect(form.getByText(/4\.5:1/).first()).toBeVisible();
-      await expect(form.getByText(words('siteDesk.problem.format'))).toBeVisible();
-      await lookAt(desk.page, 'console-look', LOOKS);
-      await labelled(form, words('siteDesk.colour.brand')).fill('#b3134f');
+      await expect(form.getByText(words('site.problem.format'))).toBeVisible();
+      await lookAt(staffer.page, 'console-look', LOOKS);
+      await labelled(form, words('site.colour.brand')).fill('#b3134f');
       await labelled(form, 'WhatsApp').fill('https://wa.me/60123456789');
-      await labelled(form, words('siteDesk.liveChat')).fill('https://chat.talora.example/');
-      await labelled(form, words('siteDesk.name')).fill('Kedai Tuah');
-      await labelled(form, words('siteDesk.licenceNumber')).fill('OGL/2026/1');
-      await labelled(form, words('siteDesk.regulator')).fill('Curaçao Gaming Authority');
-      await labelled(form, words('siteDesk.gtagId')).fill('G-AB12CD34EF');
-      await form.getByLabel(words('siteDesk.logoChoose')).setInputFiles(await photograph('LOGO'));
-      await expect(form.getByRole('img', { name: words('siteDesk.logoAlt') })).toBeVisible();
+      await labelled(form, words('site.liveChat')).fill('https://chat.talora.example/');
+      await labelled(form, words('site.name')).fill('Kedai Tuah');
+      await labelled(form, words('site.licenceNumber')).fill('OGL/2026/1');
+      await labelled(form, words('site.regulator')).fill('Curaçao Gaming Authority');
+      await labelled(form, words('site.gtagId')).fill('G-AB12CD34EF');
+      await form.getByLabel(words('site.logoChoose')).setInputFiles(await photograph('LOGO'));
+      await expect(form.getByRole('img', { name: words('site.logoAlt') })).toBeVisible();
       await save();
 
       await expect(page.getByRole('banner').getByRole('link', { name: 'Kedai Tuah' }).locator('img')).toBeVisible(SOON);
@@ -154,7 +154,7 @@ test.describe('the shell of the site', () => {
       await consent.getByRole('button', { name: say('shell.consent.yes') }).click();
       await expect.poll(() => asked.some((url) => url.startsWith('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'))).toBe(true);
 
-      await desk.page
+      await staffer.page
         .getByRole('button', { name: /^(Kembalikan|Take back|取回)/ })
         .first()
         .click();

@@ -13,7 +13,7 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
   if (isFull)
     test('a round of roulette stands in the record with its replay; money at a maker is collected; a stopped table takes no bet', async ({
       visit,
-      desk,
+      staffer,
     }) => {
       test.setTimeout(300_000);
       const { site, page, complaints } = await visit({ width: 1440 });
@@ -52,18 +52,18 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
       });
 
       await test.step('the operator stops it while it is open: the next bet is refused in clear words', async () => {
-        const office = desk.texts.say;
+        const office = staffer.texts.say;
         const setMaintenance = async (isOn: boolean): Promise<void> => {
-          await desk.page.getByRole('button', { name: office('games.editOne', { name: ROULETTE.name }) }).click();
-          const dialog = desk.page.getByRole('dialog', { name: ROULETTE.name });
+          await staffer.page.getByRole('button', { name: office('games.editOne', { name: ROULETTE.name }) }).click();
+          const dialog = staffer.page.getByRole('dialog', { name: ROULETTE.name });
           await dialog.getByLabel(office('games.inMaintenance')).setChecked(isOn);
           if (isOn) await dialog.getByLabel(office('games.until')).fill('2099-01-01T05:00');
           await dialog.getByRole('button', { name: office('games.save'), exact: true }).click();
           await expect(dialog).toHaveCount(0);
         };
-        await desk.go('games');
-        await desk.page.getByRole('search').getByRole('textbox').fill(ROULETTE.name);
-        await desk.page.keyboard.press('Enter');
+        await staffer.go('games');
+        await staffer.page.getByRole('search').getByRole('textbox').fill(ROULETTE.name);
+        await staffer.page.keyboard.press('Enter');
         await setMaintenance(true);
         await frame.getByRole('button', { name: words('repeat') }).click();
         await act.click();
@@ -100,20 +100,22 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await game.isReady();
         await game.spin();
         left = await game.balance();
-        const office = desk.texts.say;
-        await desk.go('vendors');
-        await desk.page.getByRole('link', { name: `${TIDE.maker} · TIDE` }).click();
-        await desk.page
+        const office = staffer.texts.say;
+        await staffer.go('vendors');
+        await staffer.page.getByRole('link', { name: `${TIDE.maker} · TIDE` }).click();
+        await staffer.page
           .getByRole('group', { name: office('vendors.parts') })
           .getByRole('button', { name: new RegExp(`^${office('vendors.part.wallet')}`) })
           .click();
-        const there = desk.page.getByRole('region', { name: office('vendors.purses') });
+        const there = staffer.page.getByRole('region', { name: office('vendors.purses') });
         const row = there.getByRole('listitem').filter({ hasText: person.username });
         // What our books hold there: the round is booked when the maker's feed is read.
         await expect(row.getByText(new RegExp(`^RM\\s(${brought}|${left})$`))).toBeVisible({ timeout: 20_000 });
         await expect(row.getByText(office('vendors.isPlaying'))).toBeVisible();
-        await expect(desk.page.getByRole('region', { name: office('vendors.openTransfers') })).toContainText(office('vendors.noTransfers'));
-        await lookAt(desk.page, 'console-vendor-wallet', LOOKS);
+        await expect(staffer.page.getByRole('region', { name: office('vendors.openTransfers') })).toContainText(
+          office('vendors.noTransfers'),
+        );
+        await lookAt(staffer.page, 'console-vendor-wallet', LOOKS);
         await page.getByRole('button', { name: say('collect.collect') }).click();
         await expect(page.getByText(say('collect.done', { sum: `RM ${left}` }))).toBeVisible({ timeout: 20_000 });
         await expect(row).toHaveCount(0, { timeout: 20_000 });

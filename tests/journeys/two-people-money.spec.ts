@@ -2,20 +2,20 @@ import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
-import { decidesNoneOf, giveReason, secondPerson, waitsForAnother } from './two-desks.ts';
+import { decidesNoneOf, giveReason, secondPerson, waitsForAnother } from './two-staffers.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 
 if (isFull)
-  test('money that takes two is asked for by one and moved by another', async ({ visit, desk }) => {
+  test('money that takes two is asked for by one and moved by another', async ({ visit, staffer }) => {
     test.setTimeout(600_000);
-    const { page } = desk;
-    const { say, like } = desk.texts;
+    const { page } = staffer;
+    const { say, like } = staffer.texts;
     const dialog = page.getByRole('dialog');
     const person = newPerson();
     const { site, complaints } = await visit({ width: 1440 });
     const second = await visit({ width: 1440 });
-    const { desk: supervisor, approved, approve } = await secondPerson(second.page);
+    const { staffer: supervisor, approved, approve } = await secondPerson(second.page);
 
     await test.step('a player with money', async () => {
       await site.open('/');
@@ -28,8 +28,8 @@ if (isFull)
       const exact = await site.exactSum();
       await site.sendSlip(`${person.username} ${exact}`);
       await site.depositIs('review');
-      await desk.openDeposit(person.username);
-      await desk.approveDeposit(exact);
+      await staffer.openDeposit(person.username);
+      await staffer.approveDeposit(exact);
       await approve('deposit.credit');
       approved.clear();
     });
@@ -40,26 +40,26 @@ if (isFull)
       await site.stepUp(person.password);
       await site.askWithdrawal('5500');
       await site.withdrawalIs('review');
-      await desk.openWithdrawal(person.username);
-      await desk.approveWithdrawal();
-      await waitsForAnother(desk, 'withdrawals.approve');
+      await staffer.openWithdrawal(person.username);
+      await staffer.approveWithdrawal();
+      await waitsForAnother(staffer, 'withdrawals.approve');
       await approve('withdrawal.approve');
       await site.withdrawalIs('approved');
     });
 
     await test.step('a dispute above the limit', async () => {
-      await desk.openWithdrawal(person.username, 'to-pay');
-      await desk.startPayment();
-      await desk.markPaid('IBG-900771');
+      await staffer.openWithdrawal(person.username, 'to-pay');
+      await staffer.startPayment();
+      await staffer.markPaid('IBG-900771');
       await site.withdrawalIs('awaiting_receipt');
       await site.claimMissing('0');
       await site.withdrawalIs('disputed');
-      await desk.openWithdrawal(person.username, 'disputed');
+      await staffer.openWithdrawal(person.username, 'disputed');
       await page.getByRole('button', { name: say('withdrawals.settle'), exact: true }).click();
       await dialog.getByRole('radio', { name: new RegExp(say('withdrawals.outcomeName.adjusted')) }).check();
-      await giveReason(desk, say('withdrawals.settle'), 'withdrawals.reason');
+      await giveReason(staffer, say('withdrawals.settle'), 'withdrawals.reason');
       await expect(dialog).toBeHidden();
-      await waitsForAnother(desk, 'withdrawals.settle');
+      await waitsForAnother(staffer, 'withdrawals.settle');
       await supervisor.go('approvals');
       await lookAt(second.page, 'two-people-dispute', LOOKS);
       await approve('dispute.settle');
@@ -71,19 +71,19 @@ if (isFull)
       await site.openWithdrawal();
       await site.askWithdrawal('50');
       await site.withdrawalIs('review');
-      await desk.openWithdrawal(person.username);
-      await desk.approveWithdrawal();
+      await staffer.openWithdrawal(person.username);
+      await staffer.approveWithdrawal();
       await supervisor.openWithdrawal(person.username, 'to-pay');
       await supervisor.startPayment();
-      await desk.openWithdrawal(person.username, 'to-pay');
+      await staffer.openWithdrawal(person.username, 'to-pay');
       await page.getByRole('button', { name: say('withdrawals.payFailed'), exact: true }).click();
-      await giveReason(desk, say('withdrawals.failAsk'), 'withdrawals.reason');
+      await giveReason(staffer, say('withdrawals.failAsk'), 'withdrawals.reason');
       await expect(dialog).toBeHidden();
       await expect(page.getByText(like('withdrawals.failWaits'))).toBeVisible();
       await expect(page.getByRole('button', { name: say('withdrawals.payFailed'), exact: true })).toHaveCount(0);
-      await decidesNoneOf(desk, ['payment.fail']);
+      await decidesNoneOf(staffer, ['payment.fail']);
       await approve('payment.fail');
-      await desk.openWithdrawal(person.username, 'to-pay');
+      await staffer.openWithdrawal(person.username, 'to-pay');
       await expect(page.getByRole('button', { name: say('withdrawals.start'), exact: true })).toBeVisible();
     });
 

@@ -5,32 +5,32 @@ import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
-import { decidesNoneOf, giveReason, letAlone, limitSums, openVendor, region, secondPerson, waitsBeside } from './two-desks.ts';
-import { VendorDesk } from './vendor-desk.ts';
+import { decidesNoneOf, giveReason, letAlone, limitSums, openVendor, region, secondPerson, waitsBeside } from './two-staffers.ts';
+import { VendorConsole } from './vendor-console.ts';
 
 const VENDOR = 'Nusa Play · NUSA';
 const PURSE = 'Tideworks · TIDE';
 const KEY = 'nusa-tukar';
 
 if (isFull)
-  test('vendors: what takes two is asked for by one and done by another', async ({ visit, office, desk }) => {
+  test('vendors: what takes two is asked for by one and done by another', async ({ visit, office, staffer }) => {
     test.setTimeout(600_000);
-    const { page } = desk;
-    const { say, like } = desk.texts;
+    const { page } = staffer;
+    const { say, like } = staffer.texts;
     const dialog = page.getByRole('dialog');
     const { site, page: playing, complaints } = await visit({ width: 1440 });
     const second = await visit({ width: 1440 });
-    const { desk: supervisor, approved, approve } = await secondPerson(second.page);
+    const { staffer: supervisor, approved, approve } = await secondPerson(second.page);
     const sandbox = (await visit({ width: 1440 })).page;
-    const outside = new VendorDesk(sandbox, VENDOR);
-    const purse = new VendorDesk(sandbox, PURSE);
+    const outside = new VendorConsole(sandbox, VENDOR);
+    const purse = new VendorConsole(sandbox, PURSE);
     await outside.open();
-    await letAlone(desk, false);
+    await letAlone(staffer, false);
 
     await test.step('a vendor is stopped by one and waits to be switched on; its profile waits', async () => {
       const edit = async (): Promise<void> => {
-        const told = desk.texts;
-        await desk.go('games');
+        const told = staffer.texts;
+        await staffer.go('games');
         await region(page, told.say('games.vendors'))
           .getByRole('listitem')
           .filter({ hasText: 'Nusa Play' })
@@ -42,28 +42,28 @@ if (isFull)
         await dialog.getByRole('checkbox', { name: say('games.vendorEnabled') }).setChecked(isOn);
         await dialog.getByRole('button', { name: say('games.save'), exact: true }).click();
         await expect(dialog).toBeHidden();
-        await desk.go('overview');
+        await staffer.go('overview');
       }
       await edit();
       await expect(dialog.getByRole('checkbox', { name: say('games.vendorEnabled') })).not.toBeChecked();
       await expect(dialog.getByText(say('approvals.waitsAlone'))).toBeVisible();
       await lookAt(page, 'two-people-vendor-asked', 'every');
       await page.keyboard.press('Escape');
-      await openVendor(desk, VENDOR, 'limits');
+      await openVendor(staffer, VENDOR, 'limits');
       const hours = labelled(page, say('vendors.overlap'));
       await hours.fill(String(Number(await hours.inputValue()) + 1));
       await page.getByRole('button', { name: say('vendors.saveProfile'), exact: true }).click();
-      await giveReason(desk, say('vendors.saveProfile'), 'vendors.reason');
+      await giveReason(staffer, say('vendors.saveProfile'), 'vendors.reason');
       await expect(dialog).toBeHidden();
-      await waitsBeside(desk, () => openVendor(desk, VENDOR, 'limits'));
+      await waitsBeside(staffer, () => openVendor(staffer, VENDOR, 'limits'));
       // The server's no to what lets more in is written down by the browser.
       office.complaints.expectOnly(/status of 409/);
     });
 
     await test.step('who has asked decides neither; the second person does, and it is done', async () => {
-      await decidesNoneOf(desk, ['vendor.on', 'vendor.profile']);
+      await decidesNoneOf(staffer, ['vendor.on', 'vendor.profile']);
       for (const kind of ['vendor.on', 'vendor.profile']) await approve(kind);
-      await desk.go('games');
+      await staffer.go('games');
       const vendor = region(page, say('games.vendors')).getByRole('listitem').filter({ hasText: 'Nusa Play' });
       await vendor.getByRole('button', { name: like('games.editOne') }).click();
       await expect(dialog.getByRole('checkbox', { name: say('games.vendorEnabled') })).toBeChecked();
@@ -71,12 +71,12 @@ if (isFull)
     });
 
     await test.step('another key of a vendor becomes the one that signs', async () => {
-      await openVendor(desk, VENDOR, 'keys');
+      await openVendor(staffer, VENDOR, 'keys');
       await page.getByRole('button', { name: say('vendors.newKey') }).click();
       await labelled(dialog, say('vendors.keyId')).fill(KEY);
-      await giveReason(desk, say('vendors.makeKey'), 'vendors.reason');
+      await giveReason(staffer, say('vendors.makeKey'), 'vendors.reason');
       await expect(dialog).toBeHidden();
-      await decidesNoneOf(desk, ['vendor.key-add']);
+      await decidesNoneOf(staffer, ['vendor.key-add']);
       await approve('vendor.key-add');
       await openVendor(supervisor, VENDOR, 'keys');
       await second.page.getByRole('button', { name: say('vendors.showSecretOne', { key: KEY }) }).click();
@@ -89,11 +89,11 @@ if (isFull)
       await told.getByRole('button', { name: say('withdrawals.understood') }).click();
       await outside.open();
       await outside.accept(KEY, secret);
-      await openVendor(desk, VENDOR, 'keys');
+      await openVendor(staffer, VENDOR, 'keys');
       await page.getByRole('button', { name: say('vendors.activateOne', { key: KEY }) }).click();
-      await giveReason(desk, say('vendors.activate'), 'vendors.reason');
+      await giveReason(staffer, say('vendors.activate'), 'vendors.reason');
       await expect(dialog).toBeHidden();
-      await decidesNoneOf(desk, ['vendor.key-activate']);
+      await decidesNoneOf(staffer, ['vendor.key-activate']);
       await approve('vendor.key-activate');
       await outside.signWith(KEY);
     });
@@ -107,7 +107,7 @@ if (isFull)
       await site.toBank.click();
       await new BankPage(playing, 'ms').pay();
       await site.depositIs('credited');
-      await limitSums(desk, ['vendor_transfer', 'vendor_excess', 'vendor_held'], '1');
+      await limitSums(staffer, ['vendor_transfer', 'vendor_excess', 'vendor_held'], '1');
     });
 
     /** Presses a button of what waits, and sees that nothing has happened yet. */
@@ -118,7 +118,7 @@ if (isFull)
       await dialog.getByRole('button', { name: say(button), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(row).toHaveCount(1);
-      await decidesNoneOf(desk, [kind]);
+      await decidesNoneOf(staffer, [kind]);
       await approve(kind);
     };
 
@@ -128,18 +128,18 @@ if (isFull)
       const game = new GameFrame(playing, 'ms');
       await game.isReady();
       await game.spinButton.click();
-      await openVendor(desk, VENDOR, 'held');
+      await openVendor(staffer, VENDOR, 'held');
       const row = region(page, say('vendors.heldTitle')).getByRole('listitem');
       await expect(row).toHaveCount(1, { timeout: 30_000 });
       await askTo(row, 'vendors.allow', 'vendor.held');
-      await openVendor(desk, VENDOR, 'held');
+      await openVendor(staffer, VENDOR, 'held');
       await expect(row).toHaveCount(0);
     });
 
     await test.step('a transfer that the vendor says neither yes nor no about', async () => {
       await purse.turn('Switch on', /neither yes nor no/);
       await site.open('/seamless?game=2051');
-      await openVendor(desk, PURSE, 'wallet');
+      await openVendor(staffer, PURSE, 'wallet');
       const row = region(page, say('vendors.openTransfers')).getByRole('listitem');
       await expect(row).toHaveCount(1, { timeout: 30_000 });
       await expect(async () => {
@@ -148,7 +148,7 @@ if (isFull)
         await expect(refuse).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await askTo(row, 'vendors.decide.refused', 'vendor.transfer');
-      await openVendor(desk, PURSE, 'wallet');
+      await openVendor(staffer, PURSE, 'wallet');
       await expect(row).toHaveCount(0);
       await purse.turn('Switch off', /neither yes nor no/);
     });
@@ -159,20 +159,20 @@ if (isFull)
       const game = new GameFrame(playing, 'ms');
       await game.isReady();
       await playing.getByRole('button', { name: site.texts.say('collect.collect') }).click();
-      await openVendor(desk, PURSE, 'held');
+      await openVendor(staffer, PURSE, 'held');
       const row = region(page, say('vendors.excessTitle')).getByRole('listitem');
       await expect(row).toHaveCount(1, { timeout: 30_000 });
       await askTo(row, 'vendors.credit', 'vendor.excess');
-      await openVendor(desk, PURSE, 'held');
+      await openVendor(staffer, PURSE, 'held');
       await expect(row).toHaveCount(0);
       await purse.turn('Switch off', /sixty more/);
     });
 
     await test.step('no kind is left out', async () => {
       expect([...approved].toSorted()).toEqual(deedsOf('vendors'));
-      await limitSums(desk, ['vendor_transfer', 'vendor_excess', 'vendor_held'], '5000');
+      await limitSums(staffer, ['vendor_transfer', 'vendor_excess', 'vendor_held'], '5000');
       await approve('approvals.widen');
-      await letAlone(desk, true);
+      await letAlone(staffer, true);
       await approve('approvals.widen');
       complaints.expectOnly(/status of (4(01|03|09|22)|50[0-9])/);
       // A decision is sent first, and again with the passkey that the server asks for.

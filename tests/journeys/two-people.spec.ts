@@ -2,29 +2,29 @@ import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
 import { lookAt } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
-import { decidesNoneOf, giveReason, letAlone, openVendor, region, secondPerson, waitsBeside, waitsForAnother } from './two-desks.ts';
+import { decidesNoneOf, giveReason, letAlone, openVendor, region, secondPerson, waitsBeside, waitsForAnother } from './two-staffers.ts';
 
 const LOOKS = isFull ? 'every' : 'brief';
 const VENDOR = 'Nusa Play · NUSA';
 /** What is asked for before the second person comes. */
 const ASKED = ['site.open', 'deposit.credit', 'vendor.limits'] as const;
 
-test('what takes two people is asked for by one and decided by another', async ({ visit, office, desk }) => {
+test('what takes two people is asked for by one and decided by another', async ({ visit, office, staffer }) => {
   test.setTimeout(300_000);
-  const { page } = desk;
-  const { say } = desk.texts;
+  const { page } = staffer;
+  const { say } = staffer.texts;
   const dialog = page.getByRole('dialog');
   const person = newPerson();
   const { site, complaints } = await visit({ width: 1440 });
   const second = await visit({ width: 1440 });
-  const { desk: supervisor, approved, approve } = await secondPerson(second.page);
+  const { staffer: supervisor, approved, approve } = await secondPerson(second.page);
 
   await test.step('what one person may do alone is red until the brand takes it back', async () => {
     const asleep = page.getByText(new RegExp(say('approvals.kind.site_open')));
-    await desk.go('approvals');
+    await staffer.go('approvals');
     await expect(asleep.first()).toBeVisible();
     await lookAt(page, 'two-people-asleep', LOOKS);
-    await letAlone(desk, false);
+    await letAlone(staffer, false);
     await expect(asleep.filter({ hasText: say('approvals.kind.site_codes') })).toHaveCount(0);
     await lookAt(page, 'two-people-limits', LOOKS);
   });
@@ -40,34 +40,34 @@ test('what takes two people is asked for by one and decided by another', async (
     const exact = await site.exactSum();
     await site.sendSlip(`${person.username} ${exact}`);
     await site.depositIs('review');
-    await desk.openDeposit(person.username);
-    await desk.approveDeposit(exact);
-    await waitsForAnother(desk, 'deposits.approve');
+    await staffer.openDeposit(person.username);
+    await staffer.approveDeposit(exact);
+    await waitsForAnother(staffer, 'deposits.approve');
   });
 
   await test.step('higher limits of a vendor', async () => {
-    await openVendor(desk, VENDOR, 'limits');
+    await openVendor(staffer, VENDOR, 'limits');
     const multiple = labelled(page, say('vendors.winMultiple'));
     const before = await multiple.inputValue();
     await multiple.fill(String(Number(before) + 7));
     await page.getByRole('button', { name: say('vendors.saveCaps') }).click();
-    await giveReason(desk, say('vendors.saveCaps'), 'vendors.reason');
+    await giveReason(staffer, say('vendors.saveCaps'), 'vendors.reason');
     await expect(dialog).toBeHidden();
-    await openVendor(desk, VENDOR, 'keys');
-    await openVendor(desk, VENDOR, 'limits');
+    await openVendor(staffer, VENDOR, 'keys');
+    await openVendor(staffer, VENDOR, 'limits');
     await expect(multiple).toHaveValue(before);
   });
 
   await test.step('a closed site: closing is done at once, opening is refused alone with the way on', async () => {
-    await desk.setStatus('1');
-    await desk.go('overview');
-    await desk.go('brand');
+    await staffer.setStatus('1');
+    await staffer.go('overview');
+    await staffer.go('brand');
     await page.getByRole('radio', { name: /^0 · / }).check();
     await page.getByRole('button', { name: say('brand.set'), exact: true }).click();
-    await giveReason(desk, say('brand.confirm', { status: say('brand.status.0') }));
+    await giveReason(staffer, say('brand.confirm', { status: say('brand.status.0') }));
     await expect(dialog).toBeHidden();
-    await waitsBeside(desk, () => desk.go('brand'));
-    await desk.go('brand');
+    await waitsBeside(staffer, () => staffer.go('brand'));
+    await staffer.go('brand');
     await expect(page.getByRole('radio', { name: /^1 · / })).toBeChecked();
     await lookAt(page, 'two-people-asked', LOOKS);
     // The server's no is written down by the browser.
@@ -75,14 +75,14 @@ test('what takes two people is asked for by one and decided by another', async (
   });
 
   await test.step('higher limits of a vendor wait beside their form', async () => {
-    await waitsBeside(desk, () => openVendor(desk, VENDOR, 'limits'));
-    await openVendor(desk, VENDOR, 'limits');
+    await waitsBeside(staffer, () => openVendor(staffer, VENDOR, 'limits'));
+    await openVendor(staffer, VENDOR, 'limits');
     await lookAt(page, 'two-people-limits-asked', LOOKS);
   });
 
   await test.step('who has asked decides nothing of it, and reads it in each language', async () => {
-    await decidesNoneOf(desk, ASKED);
-    await desk.go('approvals');
+    await decidesNoneOf(staffer, ASKED);
+    await staffer.go('approvals');
     const waiting = region(page, say('approvals.title')).getByRole('listitem');
     await expect(waiting.filter({ hasText: say('brand.title') }).last()).toContainText(
       `${say('brand.status.1')} → ${say('brand.status.0')}`,
@@ -96,12 +96,12 @@ test('what takes two people is asked for by one and decided by another', async (
     for (const kind of ASKED) await approve(kind);
     await site.open('/');
     await site.expectBalance(/^60?[0-9]{2,3}\.[0-9]{2}$/);
-    await desk.go('brand');
+    await staffer.go('brand');
     await expect(page.getByRole('radio', { name: /^0 · / })).toBeChecked();
   });
 
   await test.step('letting one person do it alone again takes two', async () => {
-    await letAlone(desk, true);
+    await letAlone(staffer, true);
     await approve('approvals.widen');
     await expect(page.getByText(new RegExp(say('approvals.kind.site_codes'))).first()).toBeVisible();
     expect([...approved].toSorted()).toEqual(deedsOf('short'));

@@ -14,7 +14,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
 
   test(`the story of a player from registration to ${isWhole ? 'the payout' : 'the first round'} (${language})`, async ({
     visit,
-    desk,
+    staffer,
   }) => {
     const { site, page, complaints } = await visit({ width: WIDTHS[language], locale: language });
     const person = newPerson();
@@ -58,12 +58,12 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
         await look('07-transfer');
         await site.sendSlip(`${person.username} ${exact}`);
         await site.depositIs('review');
-        if (desk.language !== language) await desk.chooseLanguage(language);
-        await desk.go('overview');
-        await lookAt(desk.page, `${language}-08-console`);
-        await desk.openDeposit(person.username);
-        await lookAt(desk.page, `${language}-09-console-deposit`);
-        await desk.approveDeposit(exact);
+        if (staffer.language !== language) await staffer.chooseLanguage(language);
+        await staffer.go('overview');
+        await lookAt(staffer.page, `${language}-08-console`);
+        await staffer.openDeposit(person.username);
+        await lookAt(staffer.page, `${language}-09-console-deposit`);
+        await staffer.approveDeposit(exact);
         await site.depositIs('credited');
         await site.expectBalance(`1${exact}`);
       });
@@ -122,15 +122,15 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     });
 
     await test.step('the operator approves and pays it', async () => {
-      await desk.openWithdrawal(person.username);
-      await lookAt(desk.page, `${language}-20-console-withdrawal`);
-      await desk.approveWithdrawal();
-      await desk.openWithdrawal(person.username, 'to-pay');
-      expect(await desk.startPayment()).toBe(ACCOUNT_NUMBER);
-      await desk.markPaid('IBG-778812');
+      await staffer.openWithdrawal(person.username);
+      await lookAt(staffer.page, `${language}-20-console-withdrawal`);
+      await staffer.approveWithdrawal();
+      await staffer.openWithdrawal(person.username, 'to-pay');
+      expect(await staffer.startPayment()).toBe(ACCOUNT_NUMBER);
+      await staffer.markPaid('IBG-778812');
       for (const place of ['overview', 'members', 'messages', 'brand', 'audit'] as const) {
-        await desk.go(place);
-        await lookAt(desk.page, `${language}-21-console-${place}`);
+        await staffer.go(place);
+        await lookAt(staffer.page, `${language}-21-console-${place}`);
       }
     });
 

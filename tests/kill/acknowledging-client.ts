@@ -7,7 +7,7 @@ import { sessionCalls } from '@talora/contract/members/sessions.ts';
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { newId, openNetworkCaller, type NetworkCaller } from './network-caller.ts';
-import { addWorker, deposit, insist, isRefused, must, openDesk, picture, staffWallet, type Desk, type Worker } from './people.ts';
+import { addWorker, deposit, insist, isRefused, must, openStaffer, picture, staffWallet, type Staffer, type Worker } from './people.ts';
 
 /** What the harness hands over, as JSON in the first argument. */
 interface Orders {
@@ -29,12 +29,12 @@ function acknowledge(what: Record<string, unknown>): void {
   fsyncSync(acks);
 }
 
-const pay = (worker: Worker, desk: Desk, amount: string): Promise<void> =>
-  deposit(worker, desk, amount, (told) => acknowledge({ kind: 'deposit', who: worker.name, ...told }));
+const pay = (worker: Worker, staffer: Staffer, amount: string): Promise<void> =>
+  deposit(worker, staffer, amount, (told) => acknowledge({ kind: 'deposit', who: worker.name, ...told }));
 
-async function withdraw({ site, name, password }: Worker, desk: Desk, payeeId: string): Promise<void> {
+async function withdraw({ site, name, password }: Worker, staffer: Staffer, payeeId: string): Promise<void> {
   const wallet = site.client(walletCalls);
-  const counter = staffWallet(desk);
+  const counter = staffWallet(staffer);
   await insist(() => site.client(sessionCalls).stepUp({ password }));
   const requestId = newId();
   const asked = await insist(() => wallet.requestWithdrawal({ requestId, amount: '30.00', payeeId }));
@@ -66,7 +66,7 @@ async function openFrame({ site }: Worker): Promise<NetworkCaller | null> {
   return frame;
 }
 
-async function work(worker: Worker, desk: Desk): Promise<void> {
+async function work(worker: Worker, staffer: Staffer): Promise<void> {
   await insist(() => worker.site.client(sessionCalls).stepUp({ password: worker.password }));
   const payeeRequest = newId();
   const payee = must(
@@ -77,8 +77,8 @@ async function work(worker: Worker, desk: Desk): Promise<void> {
   );
   let frame = await openFrame(worker);
   for (let turn = 0; !isStopped(); turn += 1) {
-    if (turn % 40 === 5) await pay(worker, desk, `${20 + (turn % 50)}.00`);
-    if (turn % 60 === 30) await withdraw(worker, desk, payee.id);
+    if (turn % 40 === 5) await pay(worker, staffer, `${20 + (turn % 50)}.00`);
+    if (turn % 60 === 30) await withdraw(worker, staffer, payee.id);
     if (frame === null) {
       frame = await openFrame(worker);
       continue;
@@ -88,18 +88,18 @@ async function work(worker: Worker, desk: Desk): Promise<void> {
     const answer = await insist(() => arcade.spin({ clientBetId, bet: '0.25' }));
     if (!isRefused(answer)) acknowledge({ kind: 'spin', who: worker.name, id: clientBetId, payout: answer.round.payout });
     else if (answer.refused === 'SESSION_EXPIRED' || answer.refused === 'NOT_LOGGED_IN') frame = null;
-    else if (answer.refused === 'INSUFFICIENT_FUNDS') await pay(worker, desk, '50.00');
+    else if (answer.refused === 'INSUFFICIENT_FUNDS') await pay(worker, staffer, '50.00');
   }
 }
 
-const desk = await openDesk(orders.console, orders.enrolment);
+const staffer = await openStaffer(orders.console, orders.enrolment);
 const workers: Worker[] = [];
 for (let i = 0; i < orders.players; i += 1) {
   const worker = await addWorker(orders.site, `killed${i}`);
-  await pay(worker, desk, '150.00');
+  await pay(worker, staffer, '150.00');
   workers.push(worker);
 }
 acknowledge({ kind: 'begun', workers: workers.map(({ name, password }) => ({ name, password })) });
-await Promise.all(workers.map((worker) => work(worker, desk)));
+await Promise.all(workers.map((worker) => work(worker, staffer)));
 acknowledge({ kind: 'ended' });
 closeSync(acks);

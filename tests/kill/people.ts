@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import sharp from 'sharp';
 import { MemoryPasskey } from '../../apps/server/src/sample/memory-passkey.ts';
 import { openStaffWallet, type StaffWallet } from '../../apps/server/src/sample/staff-wallet.ts';
@@ -66,13 +66,13 @@ export function enrolmentOf(dataDir: string): string {
 }
 
 /** A member of staff at work. */
-export interface Desk extends NetworkCaller {
+export interface Staffer extends NetworkCaller {
   /** Shows the passkey again: what needs it may be done for five minutes. */
   confirm(): Promise<void>;
 }
 
 /** Enrols the first member of staff and logs in; later again, when nothing was done at the desk for so long that its session ended. */
-export async function openDesk(origin: string, token: string): Promise<Desk> {
+export async function openStaffer(origin: string, token: string): Promise<Staffer> {
   const caller = openNetworkCaller(origin);
   const calls = caller.client(staffCalls);
   const passkey = new MemoryPasskey(origin);
@@ -91,7 +91,7 @@ export async function openDesk(origin: string, token: string): Promise<Desk> {
 }
 
 /** Calls of the queues by this member of staff, who looks at an item first and confirms when asked to. */
-export const staffWallet = (desk: Desk): StaffWallet => openStaffWallet(desk.client(walletDeskCalls), () => desk.confirm());
+export const staffWallet = (staffer: Staffer): StaffWallet => openStaffWallet(staffer.client(walletConsoleCalls), () => staffer.confirm());
 
 /** Registers a member. */
 export async function addWorker(origin: string, name: string): Promise<Worker> {
@@ -120,7 +120,7 @@ export interface ToldDeposit {
 }
 
 /** Deposits by slip, and the desk approves it. `tell` hears what is acknowledged, at once. */
-export async function deposit(worker: Worker, desk: Desk, amount: string, tell: (told: ToldDeposit) => void): Promise<void> {
+export async function deposit(worker: Worker, staffer: Staffer, amount: string, tell: (told: ToldDeposit) => void): Promise<void> {
   const wallet = worker.site.client(walletCalls);
   const [requestId, slipId, approvalId] = [newId(), newId(), newId()];
   const made = await insist(() => wallet.createDeposit({ requestId, method: 'slip', amount }));
@@ -128,6 +128,6 @@ export async function deposit(worker: Worker, desk: Desk, amount: string, tell: 
   tell({ id: made.id, state: made.state });
   const sent = await insist(() => wallet.uploadSlip({ id: made.id, requestId: slipId }, [picture]));
   if (isRefused(sent)) return;
-  const credited = await insist(() => staffWallet(desk).approveDeposit({ id: made.id, requestId: approvalId }));
+  const credited = await insist(() => staffWallet(staffer).approveDeposit({ id: made.id, requestId: approvalId }));
   if (!isRefused(credited)) tell({ id: made.id, state: credited.state, amount: made.payExact });
 }

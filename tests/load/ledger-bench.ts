@@ -1,4 +1,4 @@
-import { placeBet, settleBet } from '../../apps/server/src/features/shop/games/plays/play-lanes.ts';
+import { placeBet, settleBet } from '../../apps/server/src/features/shop/games/plays/play-batchers.ts';
 import { SAMPLE_BRAND_ID } from '../../apps/server/src/sample/sample-brand.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { fillAccounts, fillHistory } from './fill.ts';

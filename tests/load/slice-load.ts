@@ -67,8 +67,8 @@ async function run({ routes, tokens, sliceMs, turns }: SliceOrders): Promise<Sli
       const before = usedUs(pid);
       const until = performance.now() + sliceMs;
       await Promise.all(
-        (connections.get(port) ?? []).map(async (connection, lane) => {
-          const request = rawRequest('GET', `localhost:${port}`, path, tokens[lane] ?? null);
+        (connections.get(port) ?? []).map(async (connection, line) => {
+          const request = rawRequest('GET', `localhost:${port}`, path, tokens[line] ?? null);
           while (performance.now() < until) {
             const { status } = await connection.send(request);
             if (status !== 200) throw new Error(`${path} answered ${status}`);

@@ -68,9 +68,9 @@ async function run(orders: VendorOrders): Promise<VendorReport> {
   const started = performance.now();
   const until = started + orders.seconds * 1000;
 
-  async function drive(connection: RawConnection, lane: number): Promise<void> {
+  async function drive(connection: RawConnection, line: number): Promise<void> {
     const every = orders.pace === null ? 0 : (1000 * orders.connections) / orders.pace;
-    let next = started + (every * lane) / orders.connections;
+    let next = started + (every * line) / orders.connections;
     while (performance.now() < until) {
       if (every > 0) {
         await sleep(Math.max(0, next - performance.now()));

@@ -127,7 +127,7 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
     const lazy = largestLazyChunk();
     const weights = [
       await weightOf(browser, installation.site + CATEGORY_PAGE, 'phone'),
-      await weightOf(browser, installation.site + CATEGORY_PAGE, 'desk'),
+      await weightOf(browser, installation.site + CATEGORY_PAGE, 'desktop'),
     ];
     print(`  ${CATEGORY_PAGE}: ${weights.map((weight) => `${weight.toFixed(2)} MB`).join(' on a phone, ')} on a desk`);
     const waits: number[] = [];

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const;
 const SLOWER = 4;
 const TILES = 28;

@@ -67,7 +67,7 @@ export async function slip(day: Day, actor: Actor): Promise<void> {
 
 /** The desk decides about a deposit. */
 export async function decideDeposit(day: Day): Promise<void> {
-  const { content } = await day.read(() => day.desk.wallet.depositQueue({ queue: 'waiting' }));
+  const { content } = await day.read(() => day.staffer.wallet.depositQueue({ queue: 'waiting' }));
   if (content.length === 0) return;
   const { id, payExact } = day.dice.pick(content);
   const requestId = day.id();
@@ -76,7 +76,7 @@ export async function decideDeposit(day: Day): Promise<void> {
     for (const actor of day.actors)
       if (actor.deposits.has(id)) (actor.deposits.get(id) as { paidMinor: bigint | null }).paidMinor = minor(payExact);
   const answer = await day.insist('decide deposit', () =>
-    isGood ? day.desk.wallet.approveDeposit({ id, requestId }) : day.desk.wallet.rejectDeposit({ id, requestId, reason: 'no' }),
+    isGood ? day.staffer.wallet.approveDeposit({ id, requestId }) : day.staffer.wallet.rejectDeposit({ id, requestId, reason: 'no' }),
   );
   day.note('decide deposit', typeof answer === 'string' ? answer : answer.state);
 }
@@ -139,12 +139,12 @@ export async function withdraw(day: Day, actor: Actor): Promise<void> {
 /** The desk does what a withdrawal waits for. */
 export async function workOnWithdrawal(day: Day): Promise<void> {
   const queue = day.dice.pick(['waiting', 'to-pay', 'disputed'] as const);
-  const { content } = await day.read(() => day.desk.wallet.withdrawalQueue({ queue }));
+  const { content } = await day.read(() => day.staffer.wallet.withdrawalQueue({ queue }));
   if (content.length === 0) return;
   const { id, state, isMyPayment, mayFailAlone } = day.dice.pick(content);
   const requestId = day.id();
   const picture = await day.world.picture();
-  const { wallet } = day.desk;
+  const { wallet } = day.staffer;
   const answer = await day.insist('desk', async () => {
     if (state === 'review')
       return day.dice.chance(0.85) ? wallet.approveWithdrawal({ id, requestId }) : wallet.rejectWithdrawal({ id, requestId, reason: 'no' });

@@ -29,7 +29,7 @@ export function openFaultSource(): FaultSource {
   return { isOn: false, counts: Object.fromEntries(FAULTS.map((name) => [name, 0])) as FaultCounts };
 }
 
-const LANE_STATEMENTS = new Set(['play_place', 'play_settle', 'play_round', 'arcade_spin']);
+const BATCHER_STATEMENTS = new Set(['play_place', 'play_settle', 'play_round', 'arcade_spin']);
 
 /**
  * Wraps a database: a transaction may die before its commit (nothing stays), after it (everything stays, the caller does
@@ -46,10 +46,10 @@ export function withFaults(database: Database, source: FaultSource, dice: Dice):
       if (key !== 'query') return Reflect.get(target, key, receiver) as unknown;
       return async (...args: Parameters<typeof target.query>) => {
         const [statement] = args as unknown as [{ name?: string } | string];
-        const isLane = typeof statement === 'object' && LANE_STATEMENTS.has(statement.name ?? '');
-        if (isLane && strike('crash', 0.03)) throw new InjectedFault('crash before the lane');
+        const isBatcher = typeof statement === 'object' && BATCHER_STATEMENTS.has(statement.name ?? '');
+        if (isBatcher && strike('crash', 0.03)) throw new InjectedFault('crash before the lane');
         const result: unknown = await (target.query as (...rest: unknown[]) => Promise<unknown>).apply(target, args);
-        if (isLane && strike('drop-reply', 0.03)) throw new InjectedFault('reply of the lane dropped');
+        if (isBatcher && strike('drop-reply', 0.03)) throw new InjectedFault('reply of the lane dropped');
         return result;
       };
     },

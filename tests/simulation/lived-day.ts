@@ -3,7 +3,7 @@ import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts'
 import type { OutsideFetch } from '../../apps/server/src/platform/outside.ts';
 import { Fault } from '../../apps/server/src/platform/refusal.ts';
 import { openFakeProvider, type FakeProvider } from '../../apps/server/test/fake-provider.ts';
-import { openWorld, type Desk, type Frame, type Player, type World } from '../../apps/server/test/world.ts';
+import { openWorld, type Staffer, type Frame, type Player, type World } from '../../apps/server/test/world.ts';
 import { openDice, type Dice } from './dice.ts';
 import { openFaultSource, withFaults, type FaultSource } from './faults.ts';
 
@@ -38,9 +38,9 @@ export class Day {
   readonly actors: Actor[] = [];
   readonly log: string[] = [];
   world!: World;
-  desk!: Desk;
+  staffer!: Staffer;
   /** Another member of staff, who settles what the first one has paid. */
-  complaints!: Desk;
+  complaints!: Staffer;
 
   constructor(seed: number) {
     this.seed = seed;
@@ -93,8 +93,8 @@ export class Day {
 
   async begin(databaseUrl: string | undefined, run: number): Promise<void> {
     await this.open(databaseUrl);
-    this.desk = await this.world.addDesk();
-    this.complaints = await this.world.addDesk();
+    this.staffer = await this.world.addStaffer();
+    this.complaints = await this.world.addStaffer();
     for (let i = 0; i < 3; i += 1) {
       // Days that share a database have players of their own; the tail keeps a day apart from its own repetition.
       const tail = this.world.platform.ids.next().slice(-4);
@@ -130,8 +130,8 @@ export class Day {
       actor.frame = null;
     });
     this.faults.isOn = false;
-    this.desk = await this.world.addDesk();
-    this.complaints = await this.world.addDesk();
+    this.staffer = await this.world.addStaffer();
+    this.complaints = await this.world.addStaffer();
     this.faults.isOn = true;
   }
 
@@ -149,7 +149,7 @@ export class Day {
     const wasOn = this.faults.isOn;
     this.faults.isOn = false;
     for (const { player } of this.actors) await player.members.memberInfo().catch(() => player.logIn());
-    for (const desk of [this.desk, this.complaints]) await desk.staff.staffInfo().catch(() => desk.logIn());
+    for (const staffer of [this.staffer, this.complaints]) await staffer.staff.staffInfo().catch(() => staffer.logIn());
     this.faults.isOn = wasOn;
   }
 

@@ -1,7 +1,7 @@
 // What must be true when the vendors' messages have come to rest.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallRefused } from '@talora/contract/core/client.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { newId } from '../kill/network-caller.ts';
@@ -37,10 +37,10 @@ async function settleUnknown(stage: Stage): Promise<void> {
 
 /** Movements that four bad lines in a row have left to a person: the person asks the vendor, and decides so. */
 async function decideForPerson(stage: Stage): Promise<void> {
-  const calls = stage.desk.client(vendorsDeskCalls);
+  const calls = stage.staffer.client(vendorsConsoleCalls);
   const open = must(await insist(() => calls.vendorTransfers({ code: 'tide' })), 'movements');
   const movements = open.filter(({ state }) => state === 'person');
-  if (movements.length > 0) await stage.desk.confirm();
+  if (movements.length > 0) await stage.staffer.confirm();
   for (const { id } of movements) {
     const found = stage.atVendors((db) => db.prepare('select status from transfer where reference = ?').get(id)?.status);
     const outcome = found === 'done' ? 'done' : 'refused';
@@ -76,7 +76,7 @@ function daysSince(startedAt: number): string[] {
 
 /** What differs between the books and the vendors’ statements, one line each, and how many rows were compared. */
 export async function reconcile(stage: Stage, startedAt: number): Promise<{ differences: string[]; compared: number }> {
-  const calls = stage.desk.client(vendorsDeskCalls);
+  const calls = stage.staffer.client(vendorsConsoleCalls);
   const differences: string[] = [];
   let compared = 0;
   for (const code of VENDOR_CODES)

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { setLaunchOrigins } from '../../apps/server/test/vendor-settings.ts';
-import { enrolmentOf, openDesk, type Desk } from '../kill/people.ts';
+import { enrolmentOf, openStaffer, type Staffer } from '../kill/people.ts';
 import {
   endProgram,
   findPostmaster,
@@ -33,7 +33,7 @@ export interface Stage {
   /** Where the games are. */
   readonly sandbox: string;
   readonly site: string;
-  readonly desk: Desk;
+  readonly staffer: Staffer;
   kill(victim: Victim): Promise<void>;
   /** Starts again what was killed and waits until everything answers. Resolves to the milliseconds that it took. */
   mend(victim: Victim): Promise<number>;
@@ -101,14 +101,14 @@ export async function openStage(chaos: string): Promise<Stage> {
     const [added] = await ask<{ id: string }>(`select id::text from graphile_worker.add_job($1)`, [name]);
     return added?.id ?? '';
   };
-  const desk = await openDesk(plan.console, enrolmentOf(plan.dataDir));
+  const staffer = await openStaffer(plan.console, enrolmentOf(plan.dataDir));
 
   return {
     inward,
     outward,
     sandbox: plan.sandbox,
     site: plan.site,
-    desk,
+    staffer,
     ask,
     async kill(victim) {
       if (victim === 'database') {

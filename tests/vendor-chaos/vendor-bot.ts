@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gamesCalls } from '@talora/contract/games/games.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { newId } from '../kill/network-caller.ts';
-import { deposit, insist, isRefused, type Desk, type Worker } from '../kill/people.ts';
+import { deposit, insist, isRefused, type Staffer, type Worker } from '../kill/people.ts';
 
 /** A round that its player was told of. Sums in minor units. */
 export interface ToldRound {
@@ -27,7 +27,7 @@ export interface Books {
 /** Where the bots play, and until when. */
 export interface Floor {
   readonly sandbox: string;
-  readonly desk: Desk;
+  readonly staffer: Staffer;
   readonly books: Books;
   /** Players stop after the round that they are in. */
   readonly isOver: () => boolean;
@@ -77,8 +77,8 @@ function add(books: Books, who: string, sum: bigint): void {
 }
 
 /** A deposit that the desk approves. */
-export async function giveMoney({ desk, books }: Pick<Floor, 'desk' | 'books'>, worker: Worker): Promise<void> {
-  await deposit(worker, desk, MONEY, ({ amount, state }) => {
+export async function giveMoney({ staffer, books }: Pick<Floor, 'staffer' | 'books'>, worker: Worker): Promise<void> {
+  await deposit(worker, staffer, MONEY, ({ amount, state }) => {
     if (amount !== undefined && state === 'credited') add(books, worker.name, minorOf(amount));
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../kill/network-caller.ts';
 import { addWorker, type Worker } from '../kill/people.ts';
@@ -39,7 +39,7 @@ let stage: Stage;
 const workers: Worker[] = [];
 let away: Worker[] = [];
 
-const floorUntil = (isOver: () => boolean): Floor => ({ sandbox: stage.sandbox, desk: stage.desk, books, isOver });
+const floorUntil = (isOver: () => boolean): Floor => ({ sandbox: stage.sandbox, staffer: stage.staffer, books, isOver });
 
 const places = (): Place[] => [
   ...workers.flatMap((worker) =>
@@ -76,7 +76,7 @@ async function provoke({ message }: Point, guest: Worker): Promise<void> {
   if (message === 'round-feed') await stage.startJob('vendors.sweep-transfer-wallets');
   if (message === 'statement') {
     const day = new Date().toISOString().slice(0, 10);
-    await stage.desk.client(vendorsDeskCalls).reconcileVendorDay({ code: 'kirin', day });
+    await stage.staffer.client(vendorsConsoleCalls).reconcileVendorDay({ code: 'kirin', day });
   }
   if (message === 'launch-url' || message === 'authenticate')
     await takeSeat(
@@ -112,7 +112,7 @@ beforeAll(async () => {
   for (let at = 0; at < names.length; at += 4)
     workers.push(...(await Promise.all(names.slice(at, at + 4).map((name) => addWorker(stage.site, name)))));
   away = workers.slice(SEAMLESS_PLAYERS);
-  for (const worker of workers) await giveMoney({ desk: stage.desk, books }, worker);
+  for (const worker of workers) await giveMoney({ staffer: stage.staffer, books }, worker);
 }, 600_000);
 
 afterAll(async () => {

@@ -1,21 +1,21 @@
 import { contentCalls } from '@talora/contract/content/content.ts';
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
-import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
+import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
-import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
+import { siteConsoleCalls } from '@talora/contract/site/site-console.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { sha256 } from '../src/platform/crypto/digest.ts';
 import { addStaff } from '../src/features/base/staff/staff.ts';
 import { sitDown, type TestVendor } from './vendor-seat.ts';
-import type { Desk, Frame, Player, World } from './world.ts';
+import type { Staffer, Frame, Player, World } from './world.ts';
 import { takeSeat, type Seat } from './shared-table.ts';
 
 /** Somebody of each kind at one brand, each with every right of theirs, and what they can hold in their hands. */
 export interface BrandLife {
   readonly world: World;
   readonly player: Player;
-  readonly admin: Desk;
+  readonly admin: Staffer;
   readonly frame: Frame;
   /** The same member at the brand's shared table. */
   readonly seat: Seat;
@@ -63,9 +63,9 @@ async function liveAtVendor(world: World, vendor: TestVendor, player: Player): P
 }
 
 /** One of each thing that the console writes. */
-async function liveAsStaff(world: World, admin: Desk, name: string): Promise<void> {
+async function liveAsStaff(world: World, admin: Staffer, name: string): Promise<void> {
   const next = () => world.platform.ids.next();
-  const content = admin.caller.client(contentDeskCalls);
+  const content = admin.caller.client(contentConsoleCalls);
   const schedule = { startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(), endsAt: null, isLive: true };
   const written = { title: texts(`${name} writes`), content: texts(`<p>${name} tells</p>`), ...schedule };
   const seen = () => ({ id: next(), version: 0 });
@@ -91,11 +91,11 @@ async function liveAsStaff(world: World, admin: Desk, name: string): Promise<voi
     device: 'ALL',
     ...schedule,
   });
-  const entries = admin.caller.client(entriesDeskCalls);
+  const entries = admin.caller.client(entriesConsoleCalls);
   const { pictureId } = await entries.uploadEntryPicture({ requestId: next() }, [await world.picture()]);
   const kind = { kind: 'blog', category: null, audience: 'all', languages: ['MS', 'EN', 'CN'] } as const;
   await entries.saveEntry({ ...seen(), ...kind, ...written, summary: texts(name), pictureId, languages: [...kind.languages] });
-  await admin.caller.client(siteDeskCalls).uploadLogo({ id: next() }, [await photo(400, 100)]);
+  await admin.caller.client(siteConsoleCalls).uploadLogo({ id: next() }, [await photo(400, 100)]);
   const asked = { requestId: next(), name: `Boss of ${name}`, role: 'admin', reason: 'Night shift' } as const;
   await admin.caller.client(requestsCalls).askStaffInvite(asked);
 }
@@ -127,7 +127,7 @@ export async function liveAt(world: World, vendor: TestVendor, name: string): Pr
   const frame = await liveAsPlayer(world, player);
   const seat = await takeSeat(world, player);
   const playerId = await liveAtVendor(world, vendor, player);
-  const admin = await world.addDesk();
+  const admin = await world.addStaffer();
   await admin.staff.staffStepUp({ proof: admin.passkey.prove(await admin.staff.stepUpChallenge()) });
   await liveAsStaff(world, admin, name);
   const memberId = await player.memberId();

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
-import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import { setSecondFactor } from '../src/features/people/members/members.ts';
-import { codeOf, openWorld, type Desk, type Player, type World, type WorldOptions } from './world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World, type WorldOptions } from './world.ts';
 
 const PHONE = { userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' };
 const NEW_PASSWORD = 'harimau-bukit-31';
@@ -16,7 +16,7 @@ const WITHIN_MS = 1_000;
 export interface EndBench {
   readonly world: World;
   readonly other: World;
-  readonly staff: readonly [Desk, Desk];
+  readonly staff: readonly [Staffer, Staffer];
   readonly close: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface SessionEndCase {
 /** Opens them on a fresh database; the first listens on a port. */
 export async function openEndBench(options: WorldOptions = {}): Promise<EndBench> {
   const world = await openWorld(options);
-  const staff = [await world.addDesk(), await world.addDesk()] as const;
+  const staff = [await world.addStaffer(), await world.addStaffer()] as const;
   const other = await openWorld({ ...options, databaseUrl: world.databaseUrl });
   await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
   return {
@@ -51,7 +51,7 @@ async function onPhone({ world }: EndBench, { username, password }: Player) {
   return calls;
 }
 
-const deskOf = ({ caller }: Desk) => caller.client(membersDeskCalls);
+const stafferOf = ({ caller }: Staffer) => caller.client(membersConsoleCalls);
 
 /** Everything that ends a session at once. */
 export const SESSION_END_CASES: readonly SessionEndCase[] = [
@@ -94,12 +94,12 @@ export const SESSION_END_CASES: readonly SessionEndCase[] = [
   {
     name: 'a lock by staff',
     end: async ({ world, staff: [one] }, { username }) =>
-      deskOf(one).lockMember({ id: await idOf(world, username), reason: 'Card stolen' }),
+      stafferOf(one).lockMember({ id: await idOf(world, username), reason: 'Card stolen' }),
   },
   {
     name: 'staff who end it',
     end: async ({ world, staff: [one] }, { username }) =>
-      deskOf(one).endMemberSessions({ id: await idOf(world, username), sessionId: null }),
+      stafferOf(one).endMemberSessions({ id: await idOf(world, username), sessionId: null }),
   },
   {
     name: 'staff who take the second factor off, by two',

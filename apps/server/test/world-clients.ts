@@ -28,4 +28,4 @@ export function clientsOf(caller: InProcessCaller) {
 /** The calls of a game frame. */
 export const frameClients = (caller: InProcessCaller) => caller.client(arcadeCalls);
 /** The calls of a member of staff. */
-export const deskClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });
+export const staffClients = (caller: InProcessCaller) => ({ staff: caller.client(staffCalls) });

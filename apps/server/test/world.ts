@@ -1,7 +1,7 @@
 import { createClient, type Transport } from '@talora/contract/core/client.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { openHouseGame, type OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { drawPicture } from './picture.ts';
 import { untilSettled } from './until-settled.ts';
-import { clientsOf, deskClients, frameClients } from './world-clients.ts';
+import { clientsOf, staffClients, frameClients } from './world-clients.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
 /** A real member with open calls. */
@@ -55,11 +55,11 @@ export interface Frame {
 }
 
 /** A staff member with open calls. */
-export interface Desk {
+export interface Staffer {
   readonly caller: InProcessCaller;
-  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletDeskCalls)`. */
+  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletConsoleCalls)`. */
   readonly wallet: StaffWallet;
-  readonly staff: ReturnType<typeof deskClients>['staff'];
+  readonly staff: ReturnType<typeof staffClients>['staff'];
   readonly passkey: MemoryPasskey;
   /** Logs in by the passkey. */
   logIn(): Promise<void>;
@@ -92,16 +92,16 @@ export interface World {
   addPlayer(options?: { balance?: string; looks?: CallerLooks; username?: string }): Promise<Player>;
   /** Brings money in by bank slip and approval; the wallet gains `amount` plus the cents that single the transfer out. */
   fund(player: Player, amount: string): Promise<void>;
-  addDesk(role?: StaffRole): Promise<Desk>;
+  addStaffer(role?: StaffRole): Promise<Staffer>;
   /** Somebody else who decides, tied to nobody: the same one each time, logged in, with a fresh passkey. */
-  secondDesk(): Promise<Desk>;
+  secondStaffer(): Promise<Staffer>;
   openDemo(looks?: CallerLooks): Promise<Frame>;
   /** A valid picture. */
   picture(): Promise<Blob>;
   runJob(name: string): Promise<void>;
   /** Waits until readers by transaction number (the outbox, the house's sums) may read all that is written so far. */
   untilSettled(): Promise<void>;
-  drainNews(): Promise<void>;
+  drainEvents(): Promise<void>;
   verify(): Promise<readonly LedgerFinding[]>;
   /** Closes; `keep` leaves the database for another world. */
   close(keep?: boolean): Promise<void>;
@@ -114,7 +114,7 @@ export interface WorldOptions extends PlatformOverrides {
   /** False leaves out the outside vendors and their games: hundreds of worlds do not need them. */
   readonly hasVendors?: boolean;
   /** Desks show their passkey again whenever a call asks for it, as the console does. */
-  readonly desksStepUp?: boolean;
+  readonly staffersStepUp?: boolean;
   /** More settings of the environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** A clock that stands still between turns, from this moment: for simulations that must repeat exactly. */
@@ -130,7 +130,7 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
   /** The platform as whoever only looks has it. */
   readonly reading: Platform;
   /** Do members of staff show their passkey by themselves when a call asks for it? */
-  readonly desksStepUp: boolean;
+  readonly staffersStepUp: boolean;
 };
 
 async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
@@ -207,7 +207,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     asOwner: withDatabase(platform, owner),
     timed,
     reading,
-    desksStepUp: options.desksStepUp === true,
+    staffersStepUp: options.staffersStepUp === true,
     clock,
     async turnClock(ms) {
       offset += ms;
@@ -231,25 +231,25 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
   const [SITE, CONSOLE, ARCADE] = [8080, 8081, 8082].map((port) => `${hostName}:${port}`) as [string, string, string];
   let neighbour: Promise<World> | null = null;
   let names = 0;
-  let desk: Promise<Desk> | null = null;
-  let second: Promise<Desk> | null = null;
+  let staffer: Promise<Staffer> | null = null;
+  let second: Promise<Staffer> | null = null;
 
-  async function addDesk(role: StaffRole = 'admin'): Promise<Desk> {
+  async function addStaffer(role: StaffRole = 'admin'): Promise<Staffer> {
     names += 1;
     const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
     const token = await addStaff(platform, brandId, name, role);
     const caller = openCaller(apps.console, clock, { host: CONSOLE });
-    if (installation.desksStepUp) showWhenAsked(caller, () => made.stepUp());
-    const { staff } = deskClients(caller);
+    if (installation.staffersStepUp) showWhenAsked(caller, () => made.stepUp());
+    const { staff } = staffClients(caller);
     const passkey = new MemoryPasskey(`http://${CONSOLE}`);
     const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
     await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
     // One at a time: a passkey counts its signatures, and of two that pass each other on the way the older is refused.
     let showing: Promise<void> | null = null;
     const showPasskey = async (): Promise<void> => void (await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) }));
-    const made: Desk = {
+    const made: Staffer = {
       caller,
-      wallet: openStaffWallet(caller.client(walletDeskCalls), () => made.stepUp()),
+      wallet: openStaffWallet(caller.client(walletConsoleCalls), () => made.stepUp()),
       staff,
       passkey,
       async logIn() {
@@ -272,8 +272,8 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     return made;
   }
 
-  async function secondDesk(): Promise<Desk> {
-    second ??= addDesk();
+  async function secondStaffer(): Promise<Staffer> {
+    second ??= addStaffer();
     const opened = await second;
     if ((await codeOf(opened.staff.staffInfo())) !== 'OK') await opened.logIn();
     await opened.stepUp();
@@ -334,15 +334,15 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     clients: clientsOf,
     addPlayer,
     async fund(player, amount) {
-      desk ??= addDesk();
-      const opened = await desk;
+      staffer ??= addStaffer();
+      const opened = await staffer;
       if ((await codeOf(opened.staff.staffInfo())) !== 'OK') await opened.logIn();
       const deposit = await player.wallet.createDeposit({ requestId: platform.ids.next(), method: 'slip', amount });
       await player.wallet.uploadSlip({ id: deposit.id, requestId: platform.ids.next() }, [await drawPicture()]);
       await opened.wallet.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
     },
-    addDesk,
-    secondDesk,
+    addStaffer,
+    secondStaffer,
     async openDemo(looks) {
       const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
@@ -355,7 +355,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
       await runJob(timed, job);
     },
     untilSettled: () => untilSettled(platform),
-    async drainNews() {
+    async drainEvents() {
       await untilSettled(platform);
       await followAll(timed, PROCESSORS.map(outboxStream));
     },

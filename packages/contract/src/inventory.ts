@@ -4,36 +4,36 @@ import { auditCalls } from './staff/audit-console.ts';
 import type { CallSet } from './core/call.ts';
 import { catalogueCalls } from './games/catalogue.ts';
 import { codeBudgetCalls } from './site/code-budget-console.ts';
-import { contentDeskCalls } from './content/content-console.ts';
+import { contentConsoleCalls } from './content/content-console.ts';
 import { contentCalls } from './content/content.ts';
-import { entriesCalls, entriesDeskCalls } from './content/entries.ts';
+import { entriesCalls, entriesConsoleCalls } from './content/entries.ts';
 import { feedbackCalls } from './content/feedback-console.ts';
-import { gamesDeskCalls } from './games/games-console.ts';
+import { gamesConsoleCalls } from './games/games-console.ts';
 import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
 import { registrationCalls } from './members/registration.ts';
-import { membersDeskCalls } from './members/members-console.ts';
-import { modulesDeskCalls } from './site/modules-console.ts';
+import { membersConsoleCalls } from './members/members-console.ts';
+import { modulesConsoleCalls } from './site/modules-console.ts';
 import { operationsCalls } from './members/operations-console.ts';
 import { outboundCalls } from './members/outbound-console.ts';
 import { securityCalls } from './members/security.ts';
 import { sessionCalls } from './members/sessions.ts';
-import { registerDeskCalls } from './site/register-console.ts';
+import { registerConsoleCalls } from './site/register-console.ts';
 import { requestsCalls } from './staff/requests-console.ts';
-import { settingsDeskCalls } from './site/settings-console.ts';
+import { settingsConsoleCalls } from './site/settings-console.ts';
 import { siteCalls } from './site/site.ts';
-import { siteDeskCalls } from './site/site-console.ts';
+import { siteConsoleCalls } from './site/site-console.ts';
 import { staffCalls } from './staff/staff.ts';
-import { staffDeskCalls } from './staff/staff-console.ts';
+import { staffConsoleCalls } from './staff/staff-console.ts';
 import { vendorGamesCalls } from './vendors/games-console.ts';
-import { vendorHeldDeskCalls } from './vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from './vendors/held-console.ts';
 import { vendorTrafficCalls } from './vendors/traffic-console.ts';
-import { vendorsDeskCalls } from './vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from './vendors/vendors-console.ts';
 import { vendorsCalls } from './vendors/vendors.ts';
 import { walletCalls } from './wallet/wallet.ts';
-import { walletDeskCalls } from './wallet/wallet-console.ts';
+import { walletConsoleCalls } from './wallet/wallet-console.ts';
 
 /** Every call set of the product: the inventory that tests, the OpenAPI page and the fuzz run over. */
 export const CALL_SETS: readonly CallSet[] = [
@@ -54,24 +54,24 @@ export const CALL_SETS: readonly CallSet[] = [
   arcadeSiteCalls,
   tablesCalls,
   staffCalls,
-  staffDeskCalls,
+  staffConsoleCalls,
   operationsCalls,
-  membersDeskCalls,
-  registerDeskCalls,
-  modulesDeskCalls,
+  membersConsoleCalls,
+  registerConsoleCalls,
+  modulesConsoleCalls,
   requestsCalls,
   codeBudgetCalls,
-  settingsDeskCalls,
+  settingsConsoleCalls,
   feedbackCalls,
-  contentDeskCalls,
-  entriesDeskCalls,
-  gamesDeskCalls,
-  siteDeskCalls,
-  walletDeskCalls,
+  contentConsoleCalls,
+  entriesConsoleCalls,
+  gamesConsoleCalls,
+  siteConsoleCalls,
+  walletConsoleCalls,
   auditCalls,
   outboundCalls,
-  vendorsDeskCalls,
+  vendorsConsoleCalls,
   vendorTrafficCalls,
-  vendorHeldDeskCalls,
+  vendorHeldConsoleCalls,
   vendorGamesCalls,
 ];

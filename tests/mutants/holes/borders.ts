@@ -187,7 +187,7 @@ export const HOLES: readonly Hole[] = [
         title: 'come with each field once',
       },
       {
-        file: 'apps/server/src/features/money/wallet/console/desk-decisions.ts',
+        file: 'apps/server/src/features/money/wallet/console/console-decisions.ts',
         from: "if (state !== 'review') refuse('ILLEGAL_STATE', { from: state, to });",
         to: '',
         test: 'apps/server/src/features/money/wallet/console/deposit-decisions.test.ts',

@@ -3,7 +3,7 @@ import type { Hole } from '../hole.ts';
 const SEEDS = 'apps/server/src/features/play/arcade/seeds.ts';
 const SEEDS_TEST = 'apps/server/src/features/play/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/play/arcade/stops.test.ts';
-const LANES_TEST = 'apps/server/src/features/shop/games/plays/play-lanes.test.ts';
+const BATCHERS_TEST = 'apps/server/src/features/shop/games/plays/play-batchers.test.ts';
 const BET_SQL = 'apps/server/schema/functions/arcade.sql';
 const PLACE_SQL = 'apps/server/schema/functions/games.sql';
 
@@ -55,7 +55,7 @@ export const HOLES: readonly Hole[] = [
         file: PLACE_SQL,
         from: 'where case when t.stop = 0 then true else (select true from play x where x.member_id = t.m and x.id = t.id limit 1) end;',
         to: ';',
-        test: LANES_TEST,
+        test: BATCHERS_TEST,
         title: 'a bet at a game that is closed is refused',
       },
       {
@@ -113,28 +113,28 @@ export const HOLES: readonly Hole[] = [
         file: PLACE_SQL,
         from: 'then 2 else 1 end;',
         to: 'then 1 else 1 end;',
-        test: LANES_TEST,
+        test: BATCHERS_TEST,
         title: 'one id is one bet at one game',
       },
       {
         file: BET_SQL,
         from: 'then 2\n        else p.o_status end)::smallint, p.o_available, 0\n',
         to: 'then 1\n        else p.o_status end)::smallint, p.o_available, 0\n',
-        test: LANES_TEST,
+        test: BATCHERS_TEST,
         title: 'the id of a round is one round of one game and asset',
       },
       {
         file: PLACE_SQL,
         from: 'if v_item.state = 1 and v_item.payout = 0 or v_item.state = 2 and v_item.payout <> 0 then',
         to: 'if false then',
-        test: LANES_TEST,
+        test: BATCHERS_TEST,
         title: 'a settlement that says two things at once',
       },
       {
         file: PLACE_SQL,
         from: 'select t.m, t.id, case when p.o_book = t.b then t.b end, t.s, t.g, t.stake, v_now',
         to: 'select t.m, t.id, t.b, t.s, t.g, t.stake, v_now',
-        test: LANES_TEST,
+        test: BATCHERS_TEST,
         title: 'a play stands in the book of the account',
       },
     ],
@@ -208,14 +208,14 @@ export const HOLES: readonly Hole[] = [
         file: 'packages/domain/src/access/four-eyes.ts',
         from: "return askedBy === decidedBy || isTied ? 'FOUR_EYES' : null;",
         to: 'return isTied && askedBy.length === 0 ? null : null;',
-        test: 'apps/server/src/features/base/staff/staff-desk.test.ts',
+        test: 'apps/server/src/features/base/staff/staff-accounts.test.ts',
         title: 'shuts an account at once, by session, passkey and link, and opens it again',
       },
       {
         file: 'apps/server/src/features/office/requests/ask-for-two.ts',
         from: "if (state !== 'disabled') refuse('ILLEGAL_STATE', { from: state, to: 'active' });",
         to: '',
-        test: 'apps/server/src/features/base/staff/staff-desk.test.ts',
+        test: 'apps/server/src/features/base/staff/staff-accounts.test.ts',
         title: 'shuts an account at once, by session, passkey and link, and opens it again',
       },
     ],

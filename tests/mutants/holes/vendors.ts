@@ -81,7 +81,7 @@ export const HOLES: readonly Hole[] = [
         title: 'is made when a second person approves',
       },
       {
-        file: 'apps/server/src/features/play/vendors/console/desk-caps.ts',
+        file: 'apps/server/src/features/play/vendors/console/console-caps.ts',
         from: 'if (isLower) return act();',
         to: 'return act();',
         test: 'apps/server/src/features/play/vendors/limits/vendor-two-people.test.ts',
@@ -186,7 +186,7 @@ export const HOLES: readonly Hole[] = [
     repair: 'A difference knows the brand of its player; other brands neither see nor explain it.',
     guards: [
       {
-        file: 'apps/server/src/features/play/vendors/console/desk.queries.ts',
+        file: 'apps/server/src/features/play/vendors/console/vendors-console.queries.ts',
         from: 'and kind = ${kind}\n        and (brand_id = ${brandId} or brand_id is null)\n',
         to: 'and kind = ${kind}\n',
         test: 'apps/server/src/features/play/vendors/checks/reconcile.test.ts',

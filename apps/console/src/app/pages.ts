@@ -10,15 +10,15 @@ import { depositsRoutes } from '../features/deposits/deposits.routes.ts';
 import { entriesRoutes } from '../features/entries/entries.routes.ts';
 import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
-import { helpRoutes } from '../features/help-desk/help.routes.ts';
+import { helpRoutes } from '../features/help/help.routes.ts';
 import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
-import { siteRoutes } from '../features/site-desk/site.routes.ts';
-import { staffRoutes } from '../features/staff-desk/staff.routes.ts';
+import { siteRoutes } from '../features/site/site.routes.ts';
+import { staffRoutes } from '../features/staff/staff.routes.ts';
 import { vendorsRoutes } from '../features/vendors/vendors.routes.ts';
 import { withdrawalsRoutes } from '../features/withdrawals/withdrawals.routes.ts';
 

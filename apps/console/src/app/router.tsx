@@ -4,7 +4,7 @@ import { EnrolmentPage } from '../features/enrolment/enrolment-page.tsx';
 import { StaffLoginPage } from '../features/staff-login/staff-login-page.tsx';
 import { consoleRoute, rootRoute } from '../shell/console-route.ts';
 import { backPath } from '../shell/search.ts';
-import { DeskLayout } from './desk-layout.tsx';
+import { ConsoleLayout } from './console-layout.tsx';
 import { PageFault, UnknownPage } from './fault-pages.tsx';
 import { PAGES } from './pages.ts';
 
@@ -22,7 +22,7 @@ const enrol = createRoute({ getParentRoute: () => rootRoute, path: '/enrol', com
 
 const routeTree = rootRoute
   .update({ notFoundComponent: UnknownPage, errorComponent: PageFault })
-  .addChildren([login, enrol, consoleRoute.update({ component: DeskLayout }).addChildren(PAGES)]);
+  .addChildren([login, enrol, consoleRoute.update({ component: ConsoleLayout }).addChildren(PAGES)]);
 
 /** Makes the console's router. */
 export function makeRouter() {

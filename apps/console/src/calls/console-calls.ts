@@ -1,22 +1,22 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import type { Call, CallSet } from '@talora/contract/core/call.ts';
 import { createClient, type Client } from '@talora/contract/core/client.ts';
-import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
-import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
-import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
-import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
+import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
-import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
+import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
-import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
+import { siteConsoleCalls } from '@talora/contract/site/site-console.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
+import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
 import { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import { createFetchTransport } from '@talora/web-kit/calls/fetch-transport.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { provePasskey } from './browser-passkeys.ts';
@@ -47,20 +47,20 @@ export const openEditingClient = <C extends Record<string, Call>>(set: CallSet<C
 /** Calls that several pages make, by feature. A page's own calls stand in its folder. */
 export const calls = {
   staff: createClient(staffCalls, transport),
-  staffDesk: createClient(staffDeskCalls, transport),
-  desk: createClient(walletDeskCalls, plain),
-  membersDesk: createClient(membersDeskCalls, plain),
+  staffConsole: createClient(staffConsoleCalls, transport),
+  staffer: createClient(walletConsoleCalls, plain),
+  membersConsole: createClient(membersConsoleCalls, plain),
   operations: createClient(operationsCalls, plain),
-  register: createClient(registerDeskCalls, transport),
-  modules: createClient(modulesDeskCalls, transport),
+  register: createClient(registerConsoleCalls, transport),
+  modules: createClient(modulesConsoleCalls, transport),
   requests: createClient(requestsCalls, plain),
   audit: createClient(auditCalls, plain),
-  contentDesk: createClient(contentDeskCalls, transport),
-  siteDesk: createClient(siteDeskCalls, transport),
-  entriesDesk: createClient(entriesDeskCalls, transport),
-  gamesDesk: createClient(gamesDeskCalls, transport),
-  vendorsDesk: createClient(vendorsDeskCalls, transport),
-  vendorHeld: createClient(vendorHeldDeskCalls, transport),
+  contentConsole: createClient(contentConsoleCalls, transport),
+  siteConsole: createClient(siteConsoleCalls, transport),
+  entriesConsole: createClient(entriesConsoleCalls, transport),
+  gamesConsole: createClient(gamesConsoleCalls, transport),
+  vendorsConsole: createClient(vendorsConsoleCalls, transport),
+  vendorHeld: createClient(vendorHeldConsoleCalls, transport),
   vendorTraffic: createClient(vendorTrafficCalls, transport),
   vendorGames: createClient(vendorGamesCalls, transport),
 };

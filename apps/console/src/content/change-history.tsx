@@ -30,7 +30,7 @@ interface ChangeHistoryProps<T> extends ReadChanges<T> {
 
 /** The newest changes; what stood before one of them can be taken back, to be looked at and saved. */
 export function ChangeHistory<T>({ changes, title, error = null, onRetry, describe, onTake }: ChangeHistoryProps<T>) {
-  const t = useTranslations('siteDesk');
+  const t = useTranslations('site');
   const moments = useMoments();
   const headId = useId();
   const hasFailed = changes === undefined && error !== null && onRetry !== undefined;

@@ -1,5 +1,5 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import type { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useMoments } from '../moments/use-moments.ts';
 import { LoadingRows, ReadFailed } from '../refusals/call-states.tsx';
 
 /** A version that somebody saved. */
-export type Version = CallValue<(typeof contentDeskCalls)['calls']['contentHistory']>[number];
+export type Version = CallValue<(typeof contentConsoleCalls)['calls']['contentHistory']>[number];
 
 /** What was saved before: one press puts it into the form, from where it is saved again. */
 export function EarlierVersions({ id, onTake }: { id: string; onTake: (version: Version) => void }) {
@@ -18,7 +18,7 @@ export function EarlierVersions({ id, onTake }: { id: string; onTake: (version: 
   const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['content-history', id],
-    queryFn: () => calls.contentDesk.contentHistory({ id }),
+    queryFn: () => calls.contentConsole.contentHistory({ id }),
     enabled: isOpen,
     staleTime: 0,
   });

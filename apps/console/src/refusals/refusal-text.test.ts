@@ -3,14 +3,14 @@ import contract from '@talora/contract/messages/en.json' with { type: 'json' };
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
 import english from '../../messages/en.json' with { type: 'json' };
-import staffDesk from '../features/staff-desk/messages/en.json' with { type: 'json' };
+import staffConsole from '../features/staff/messages/en.json' with { type: 'json' };
 import { referenceOf, refusalText } from './use-refusal-text.ts';
 
-const texts = { locale: 'en', messages: { ...english, ...staffDesk, refusals: contract } };
+const texts = { locale: 'en', messages: { ...english, ...staffConsole, refusals: contract } };
 const words = {
   refusals: createTranslator({ ...texts, namespace: 'refusals' }),
   faults: createTranslator({ ...texts, namespace: 'faults' }),
-  staffDesk: createTranslator({ ...texts, namespace: 'staffDesk' }),
+  staffConsole: createTranslator({ ...texts, namespace: 'staff' }),
 };
 const say = (error: unknown): string => refusalText(words, error);
 const refused = (code: string, status: number, value: unknown = null): CallRefused =>

@@ -18,21 +18,21 @@ export const referenceOf = (error: unknown): string | null => valueText(error, '
 interface Words {
   readonly refusals: ReturnType<typeof useTranslations<'refusals'>>;
   readonly faults: ReturnType<typeof useTranslations<'faults'>>;
-  readonly staffDesk: ReturnType<typeof useTranslations<'staffDesk'>>;
+  readonly staffConsole: ReturnType<typeof useTranslations<'staff'>>;
 }
 
 /** Says to staff why a call was refused. Texts of refusals are the contract's, but for those that speak to players there. */
-export function refusalText({ refusals, faults, staffDesk }: Words, error: unknown): string {
+export function refusalText({ refusals, faults, staffConsole }: Words, error: unknown): string {
   const [code, reference] = [refusalCodeOf(error), referenceOf(error)];
   if (code === NETWORK_CODE) return refusals('NETWORK');
   if (reference !== null) return faults(code === 'UNAVAILABLE' ? 'unavailable' : 'internal', { reference });
   const alike = code === 'STAFF_NAME_ALIKE' ? valueText(error, 'name') : null;
-  if (alike !== null) return staffDesk('nameAlike', { name: alike });
+  if (alike !== null) return staffConsole('nameAlike', { name: alike });
   return isRefusalCode(code) && code !== 'INTERNAL' ? refusals(code) : faults('unknown');
 }
 
 /** Says in the page's language why a call was refused. */
 export function useRefusalText(): (error: unknown) => string {
-  const [refusals, faults, staffDesk] = [useTranslations('refusals'), useTranslations('faults'), useTranslations('staffDesk')];
-  return useMemo(() => (error) => refusalText({ refusals, faults, staffDesk }, error), [refusals, faults, staffDesk]);
+  const [refusals, faults, staffConsole] = [useTranslations('refusals'), useTranslations('faults'), useTranslations('staff')];
+  return useMemo(() => (error) => refusalText({ refusals, faults, staffConsole }, error), [refusals, faults, staffConsole]);
 }

@@ -1,10 +1,10 @@
-import type { DeskGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';
 
 /** Says that something is in maintenance, and until when. */
-export function StopTag({ maintenance }: { maintenance: DeskGame['maintenance'] }) {
+export function StopTag({ maintenance }: { maintenance: ConsoleGame['maintenance'] }) {
   const t = useTranslations('games');
   const moments = useMoments();
   if (maintenance === null) return null;

@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/games/games-console.ts';
+import type { ConsoleVendor } from '@talora/contract/games/games-console.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../calls/console-calls.ts';
@@ -8,7 +8,7 @@ import { StopFields, useStopDraft } from './stop-fields.tsx';
 import { Tick } from '../kit/tick.tsx';
 
 /** Switches a vendor with all its games, or puts it into maintenance. */
-export function VendorEditor({ vendor, queue, onClose }: { vendor: DeskVendor; queue: 'games' | 'vendors'; onClose: () => void }) {
+export function VendorEditor({ vendor, queue, onClose }: { vendor: ConsoleVendor; queue: 'games' | 'vendors'; onClose: () => void }) {
   const t = useTranslations('games');
   const [isEnabled, setIsEnabled] = useState(vendor.isEnabled);
   const [isChecked, setIsChecked] = useState(false);
@@ -34,7 +34,7 @@ export function VendorEditor({ vendor, queue, onClose }: { vendor: DeskVendor; q
         return readEnd() !== undefined;
       }}
       act={() =>
-        calls.gamesDesk.changeVendor({
+        calls.gamesConsole.changeVendor({
           vassalage: vendor.vassalage,
           version: vendor.version,
           isEnabled,

@@ -41,7 +41,7 @@ export function useWinners() {
 }
 
 /** Games of a vendor in lanes. */
-export function useVendorLanes(vassalage: string, gameType: string | undefined) {
+export function useVendorGroups(vassalage: string, gameType: string | undefined) {
   const { language } = useLanguage();
   const catalogue = useCalls(catalogueCalls);
   return useQuery({

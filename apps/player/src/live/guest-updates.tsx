@@ -29,7 +29,7 @@ export default function GuestUpdates() {
       // What changed before the page was listening.
       onReset: readAgain,
       onStatus: whenBack(readAgain),
-      news: document.documentElement.dataset.news,
+      version: document.documentElement.dataset.version,
     });
     return () => connection.close();
   }, [queries]);

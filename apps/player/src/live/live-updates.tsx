@@ -19,8 +19,8 @@ type MemberInfo = z.core.output<typeof memberInfo>;
 
 const ForcedPassword = lazy(() => withMessages(import('./forced-password.tsx')));
 
-const DEPOSIT_NEWS = { credited: 'win', rejected: 'loss', expired: 'info' } as const;
-const WITHDRAWAL_NEWS = { paid: 'win', rejected: 'loss', approved: 'info' } as const;
+const DEPOSIT_EVENTS = { credited: 'win', rejected: 'loss', expired: 'info' } as const;
+const WITHDRAWAL_EVENTS = { paid: 'win', rejected: 'loss', approved: 'info' } as const;
 
 /** News that is no member's own. */
 const OF_THE_SITE: ReadonlySet<LiveEventType> = new Set(['catalogue.changed', 'favourites.changed', 'content.changed', 'site.changed']);
@@ -56,16 +56,16 @@ export default function LiveUpdates() {
     }
     if (type === 'deposit.changed') {
       const { state } = data as LiveEventData<'deposit.changed'>;
-      if (Object.hasOwn(DEPOSIT_NEWS, state)) {
-        const known = state as keyof typeof DEPOSIT_NEWS;
-        toast(DEPOSIT_NEWS[known], t(`deposit.${known}`));
+      if (Object.hasOwn(DEPOSIT_EVENTS, state)) {
+        const known = state as keyof typeof DEPOSIT_EVENTS;
+        toast(DEPOSIT_EVENTS[known], t(`deposit.${known}`));
       }
     }
     if (type === 'withdrawal.changed') {
       const { state } = data as LiveEventData<'withdrawal.changed'>;
-      if (Object.hasOwn(WITHDRAWAL_NEWS, state)) {
-        const known = state as keyof typeof WITHDRAWAL_NEWS;
-        toast(WITHDRAWAL_NEWS[known], t(`withdrawal.${known}`));
+      if (Object.hasOwn(WITHDRAWAL_EVENTS, state)) {
+        const known = state as keyof typeof WITHDRAWAL_EVENTS;
+        toast(WITHDRAWAL_EVENTS[known], t(`withdrawal.${known}`));
       }
     }
     if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openCatalogue } from './catalogue.ts';
 import { mountClientFiles } from './client-files.routes.ts';
 import { mountGameCalls } from './game-calls.routes.ts';
-import { mountDeskPage } from './desk-page.routes.ts';
+import { mountConsolePage } from './console-page.routes.ts';
 import { openGrants } from './grants.ts';
 import { openHabits } from './habits.ts';
 import { mountOperatorCalls } from './operator-calls.routes.ts';
@@ -98,7 +98,7 @@ export async function openVendors(settings: VendorSettings, { folder, nowMs, pub
         chance,
       });
       await mountGameCalls(app, { db, catalogue, sessions, rounds, grants, nowMs, paceMs });
-      await mountDeskPage(app, { db, habits, keys });
+      await mountConsolePage(app, { db, habits, keys });
       await mountClientFiles(app, { catalogue, sessions, ...settings });
     },
     async turn() {

@@ -24,7 +24,7 @@ import { openListener } from '../platform/http/listener.ts';
 import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
-import { openReplyDoor } from '../platform/http/reply-door.ts';
+import { openReplyCache } from '../platform/http/reply-cache.ts';
 import { addSecurityHeaders, type PagePolicy } from '../platform/http/security-headers.ts';
 import { readRoomTicket } from '../platform/live/room-tickets.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -64,16 +64,16 @@ async function openApp(
   sets: readonly MountedSet[],
   { from, isFrameable }: { from: CallsFrom; isFrameable: boolean },
 ): Promise<FastifyInstance> {
-  const door = openReplyDoor(platform, gate);
+  const replyCache = openReplyCache(platform, gate);
   const isTls = openTlsReader(platform);
   const app = await openListener(platform.config, {
     withOverloadGuard: from === 'outside' && platform.config.mode !== 'test',
-    door,
+    replyCache,
     isTls,
   });
   addSecurityHeaders(app, isTls, isFrameable);
   sendErrorsInEnvelope(app, platform, gate);
-  for (const set of sets) mountSet(app, platform, gate, set, door);
+  for (const set of sets) mountSet(app, platform, gate, set, replyCache);
   return app;
 }
 

@@ -4,13 +4,13 @@ import type { Call } from '@talora/contract/core/call.ts';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { liveAt, type BrandLife } from '../../test/brand-life.ts';
 import { changedIn, fieldsOf, idsIn, isIdField, isTextField, onlyIn, rowsOfBrand, sampleOf, send } from '../../test/brand-knock.ts';
-import { ALL_CALLS } from '../../test/doors.ts';
+import { ALL_CALLS } from '../../test/access-cases.ts';
 import { SECOND_HOST } from '../../test/second-brand.ts';
 import { SoftwarePasskey } from '../../test/software-passkey.ts';
 import { addTestVendor } from '../../test/vendor-client.ts';
@@ -216,7 +216,7 @@ describe('the border between two brands', () => {
     }
     expect(answers.size).toBeGreaterThan(20);
     expect([...answers].filter(([, code]) => code !== 'NOT_FOUND')).toEqual([]);
-    const shown = await second.admin.caller.client(vendorsDeskCalls).deskVendors({});
+    const shown = await second.admin.caller.client(vendorsConsoleCalls).consoleVendors({});
     expect(shown.find(({ code }) => code === 'BORDER')).toMatchObject({ isShared: true });
     expect(shown.find(({ code }) => code === 'ALONE')).toBeUndefined();
     expect(changedIn(before, await rows(first))).toEqual([]);

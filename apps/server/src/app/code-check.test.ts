@@ -44,7 +44,7 @@ describe('the code that runs', () => {
 
   it('stops house games when it is not what was built, once, with an entry in the audit chain', async () => {
     const player = await world.addPlayer({ balance: '50.00' });
-    const admin = await world.addDesk();
+    const admin = await world.addStaffer();
     await checkCode(world.platform, join(root, 'packages'));
     expect(await codeOf(player.games.launchGame({ nodeId: '1001' }))).toBe('OK');
     for (let i = 0; i < 2; i += 1) await checkCode(world.platform, root);
@@ -55,7 +55,7 @@ describe('the code that runs', () => {
   });
 
   it('is an alarm at the console while its last check is bad, and when none was made for more than a day', async () => {
-    const admin = await world.addDesk();
+    const admin = await world.addStaffer();
     const alarms = async () => {
       await admin.logIn();
       return (await admin.caller.client(operationsCalls).checkAlarms()).filter(({ name }) => name === 'code');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { appendAudit } from '../features/base/audit/audit.ts';
-import { listDeskVendors, listHouseVendorCodes, storeVendorWithin, tellVendorSwitched } from '../features/shop/games/games.ts';
+import { listConsoleVendors, listHouseVendorCodes, storeVendorWithin, tellVendorSwitched } from '../features/shop/games/games.ts';
 import { listBrands } from '../features/base/site/site.ts';
 import { findForeignFiles } from '../platform/manifest.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -38,7 +38,7 @@ export async function checkCode(platform: Platform, root = ROOT): Promise<void> 
   for (const { id: brandId } of brands) {
     for (const code of codes) {
       await platform.db.tx(async (tx) => {
-        const [row] = await listDeskVendors(tx, brandId, code);
+        const [row] = await listConsoleVendors(tx, brandId, code);
         if (row === undefined || (row.is_in_maintenance && row.maintenance_until === null)) return;
         const draft = { isEnabled: row.is_enabled, isInMaintenance: true, maintenanceUntil: null };
         await storeVendorWithin(tx, { brandId, code, version: row.version, draft }, (within) =>

@@ -96,7 +96,7 @@ interface Answered {
 
 /** What the frame of a page starts from; `news` is what the page has been told of. */
 interface Frame extends Answered {
-  readonly news: string;
+  readonly version: string;
 }
 
 /** The brand of a host; null for a host that is no brand's. */
@@ -166,9 +166,9 @@ async function makeHead(press: Press, origin: Origin, { path, language }: Place,
 /** Reads what a page starts from, by its calls or by those that every page's frame asks. */
 async function readFrame(press: Press, origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Frame>> {
   // Before anything is read: what is told from now on, the page does not know.
-  const news = press.platform.live.newsOf(`brand:${origin.brand.id}`);
+  const version = press.platform.live.contentVersionOf(`brand:${origin.brand.id}`);
   const answered = await ask(press, origin, calls, language);
-  return { made: { ...answered, news }, isWhole: answered.isWhole };
+  return { made: { ...answered, version }, isWhole: answered.isWhole };
 }
 
 /** Home and categories, with their whole content. */
@@ -183,7 +183,7 @@ async function makeReady(press: Press, origin: Origin, place: Place, calls: read
   const links = place.path === '/' ? shell.faces : shell.linksOf(chunksOf(place.path, own), true);
   const empty = await renderEmpty();
   const noScript = noScriptOf(place.languages);
-  return { made: shell.print({ ...body, news: frame.news, links, empty, noScript }, head, place), isWhole };
+  return { made: shell.print({ ...body, version: frame.version, links, empty, noScript }, head, place), isWhole };
 }
 
 /** Every other page, from its frame and head. */
@@ -196,7 +196,7 @@ async function makeFramed(
   const { prepareFrame, chunksOf, noScriptOf } = await open();
   const links = shell.linksOf(chunksOf(place.path, place.languages[0]), false);
   const data = prepareFrame(frame.answers);
-  const body = { html: '', data, news: frame.news, links, empty: '', noScript: noScriptOf(place.languages) };
+  const body = { html: '', data, version: frame.version, links, empty: '', noScript: noScriptOf(place.languages) };
   return { made: shell.print(body, head, place), isWhole };
 }
 

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_CALLS, appOf, isRightDoor, knockEverywhere, openCallers, sendRaw, strayRoutes } from '../../test/doors.ts';
+import { ALL_CALLS, appOf, isRightListener, knockEverywhere, openCallers, sendRaw, strayRoutes } from '../../test/access-cases.ts';
 import { openWorld, type Frame, type Player, type World } from '../../test/world.ts';
 import type { InProcessCaller } from './in-process.ts';
 
@@ -75,9 +75,9 @@ describe('inventory', () => {
   });
 
   it('lets each kind of caller through the doors that are declared for it and no other', async () => {
-    const doors = await knockEverywhere(world, callers);
-    expect(new Set(doors.map(({ kind }) => kind)).size).toBe(7 + Object.keys(STAFF_ROLES).length);
-    expect(doors.filter((door) => !isRightDoor(door))).toEqual([]);
+    const accessCases = await knockEverywhere(world, callers);
+    expect(new Set(accessCases.map(({ kind }) => kind)).size).toBe(7 + Object.keys(STAFF_ROLES).length);
+    expect(accessCases.filter((accessCase) => !isRightListener(accessCase))).toEqual([]);
   });
 
   it('opens to a session that owes something what is named here and nothing else', () => {

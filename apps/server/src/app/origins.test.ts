@@ -1,10 +1,10 @@
 import { connect, type AddressInfo } from 'node:net';
 import { loginCalls } from '@talora/contract/members/login.ts';
-import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
+import { siteConsoleCalls } from '@talora/contract/site/site-console.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../test/world.ts';
 import { SAMPLE_BRAND_ID } from '../sample/sample-brand.ts';
 
 /** Sends lines as they stand and answers the status and all that comes back. */
@@ -22,10 +22,10 @@ const OURS = { site: 'https://brand.example', console: 'https://console.brand.ex
 
 describe('the address of a brand', () => {
   let world: World;
-  let admin: Desk;
+  let admin: Staffer;
   beforeAll(async () => {
     world = await openWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
-    admin = await world.addDesk();
+    admin = await world.addStaffer();
     for (const app of [world.apps.site, world.apps.console, world.apps.arcade]) await app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => world.close());
@@ -41,8 +41,8 @@ describe('the address of a brand', () => {
   }
 
   it('is 400 on every listener, before any path, when a request names no host or two', async () => {
-    const { site, console: desk, arcade } = world.apps;
-    for (const app of [site, desk, arcade])
+    const { site, console: staffer, arcade } = world.apps;
+    for (const app of [site, staffer, arcade])
       for (const host of ['localhost:8080@evil.example', 'a@b', 'a b', 'a,b', 'a:65536', 'a:b', 'a/b', '[::1'])
         for (const path of ['/healthz', '/nowhere'])
           expect((await askRaw(app, [`GET ${path} HTTP/1.1`, `Host: ${host}`])).slice(9, 12), `${host} ${path}`).toBe('400');
@@ -100,17 +100,17 @@ describe('the address of a brand', () => {
   });
 
   it('is changed at the console with a fresh passkey, at names of the brand only, and can be put back', async () => {
-    const desk = admin.caller.client(siteDeskCalls);
+    const staffer = admin.caller.client(siteConsoleCalls);
     await world.turnClock(6 * 60_000);
-    expect(await codeOf(desk.changeBrandOrigins({ from: NONE, to: OURS }))).toBe('STEP_UP_REQUIRED');
+    expect(await codeOf(staffer.changeBrandOrigins({ from: NONE, to: OURS }))).toBe('STEP_UP_REQUIRED');
     await admin.staff.staffStepUp({ proof: admin.passkey.prove(await admin.staff.stepUpChallenge()) });
     await sql`update site_domain set host = 'brand.example' where host = '*'`.execute(world.platform.db.kysely);
     await sql`insert into site_domain (host, brand_id) values ('localhost', ${SAMPLE_BRAND_ID})`.execute(world.platform.db.kysely);
     const evil = { ...OURS, site: 'https://evil.example' };
-    expect(await codeOf(desk.changeBrandOrigins({ from: NONE, to: evil }))).toBe('FIELDS_INVALID');
+    expect(await codeOf(staffer.changeBrandOrigins({ from: NONE, to: evil }))).toBe('FIELDS_INVALID');
     const sound = { ...OURS, console: 'http://localhost:8081' };
-    expect(await codeOf(desk.changeBrandOrigins({ from: evil, to: sound }))).toBe('ILLEGAL_STATE');
-    expect(await desk.changeBrandOrigins({ from: NONE, to: sound })).toMatchObject({ origins: sound, history: [{ before: NONE }] });
-    expect((await desk.changeBrandOrigins({ from: NONE, to: sound })).history).toHaveLength(1);
+    expect(await codeOf(staffer.changeBrandOrigins({ from: evil, to: sound }))).toBe('ILLEGAL_STATE');
+    expect(await staffer.changeBrandOrigins({ from: NONE, to: sound })).toMatchObject({ origins: sound, history: [{ before: NONE }] });
+    expect((await staffer.changeBrandOrigins({ from: NONE, to: sound })).history).toHaveLength(1);
   });
 });

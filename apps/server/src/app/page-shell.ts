@@ -15,7 +15,7 @@ export interface PageBody {
   /** JSON that may stand in a script tag. */
   readonly data: string;
   /** What the page has been told of, as a word. */
-  readonly news: string;
+  readonly version: string;
   /** Links to files of the build. */
   readonly links: string;
   /** A drawn page without content; empty for one that is not drawn. */
@@ -95,10 +95,10 @@ export function openShell(clientFolder: string): PageShell {
   return {
     ...readAssets(join(clientFolder, 'assets'), shell),
     // Functions, because `$&` in the content must not be taken for a pattern.
-    print: ({ html, data, news, links, empty, noScript }, head, languages) => ({
+    print: ({ html, data, version, links, empty, noScript }, head, languages) => ({
       ...readPage(
         nameLanguages(shell, languages)
-          .replace(/<html [^>]*/, (start) => `${start} data-news="${news}"`)
+          .replace(/<html [^>]*/, (start) => `${start} data-version="${version}"`)
           .replace(/<!--page-head-->[\s\S]*<!--\/page-head-->/, () => head.html)
           .replace('</head>', () => `${links}${head.style}</head>`)
           .replace('<!--ready-html-->', () => html)

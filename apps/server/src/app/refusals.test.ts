@@ -3,7 +3,7 @@ import { sessionReply } from '@talora/contract/members/sessions.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_CALLS } from '../../test/doors.ts';
+import { ALL_CALLS } from '../../test/access-cases.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

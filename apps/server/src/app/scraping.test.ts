@@ -2,7 +2,7 @@ import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { CALL_SETS } from '@talora/contract/inventory.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw } from '../../test/doors.ts';
+import { sendRaw } from '../../test/access-cases.ts';
 import { codeOf, openWorld, type Player, type World } from '../../test/world.ts';
 
 /** More of something than any list gives at once. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
-import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
+import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
+import { siteConsoleCalls } from '@talora/contract/site/site-console.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ describe('what a site serves beside its pages', () => {
   let folder: string;
   const get = (url: string) => app.inject({ url, headers: { host: 'localhost:8080' } });
   beforeAll(async () => {
-    world = await openWorld({ desksStepUp: true });
+    world = await openWorld({ staffersStepUp: true });
     folder = mkdtempSync(join(tmpdir(), 'talora-built-'));
     for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -109,15 +109,15 @@ describe('what a site serves beside its pages', () => {
   });
 
   it('icons with the brand’s own logo, under another address for each', async () => {
-    const admin = await world.addDesk();
-    const desk = admin.caller.client(siteDeskCalls);
+    const admin = await world.addStaffer();
+    const staffer = admin.caller.client(siteConsoleCalls);
     const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
     const id = world.platform.ids.next();
-    await desk.uploadLogo({ id }, [new Blob([new Uint8Array(logo)], { type: 'image/png' })]);
-    const before = await desk.brandLook({});
-    const { version } = await desk.changeBrandLook({ version: before.version, look: { ...before.look, logoId: id } });
+    await staffer.uploadLogo({ id }, [new Blob([new Uint8Array(logo)], { type: 'image/png' })]);
+    const before = await staffer.brandLook({});
+    const { version } = await staffer.changeBrandLook({ version: before.version, look: { ...before.look, logoId: id } });
     const manifest = (await get('/manifest.webmanifest')).json<{ icons: { src: string; sizes: string }[] }>();
     for (const { src, sizes } of manifest.icons) {
       expect(src).toContain(id);
@@ -133,7 +133,7 @@ describe('what a site serves beside its pages', () => {
       expect(colourAt(middle, info.height / 4)).toEqual([9, 17, 21]);
     }
     expect((await get('/')).body).toContain(`<link rel="icon" href="/icons/any-192.png?logo=${id}">`);
-    await desk.changeBrandLook({ version, look: before.look });
+    await staffer.changeBrandLook({ version, look: before.look });
     expect((await get('/')).body).toContain('<link rel="icon" href="/img/mark.svg" type="image/svg+xml">');
   });
 
@@ -174,8 +174,8 @@ describe('what a site serves beside its pages', () => {
     expect(home.body).toContain('<noscript>');
     expect(home.headers['content-security-policy']).not.toContain('sha256');
     const english = await get('/fair?lang=EN');
-    const [, news] = /^<html lang="en" dir="ltr" data-languages="MS EN CN" data-news="([^"]+)">/.exec(english.body) ?? [];
-    expect(news).toBe(world.platform.live.newsOf(`brand:${SAMPLE_BRAND_ID}`));
+    const [, news] = /^<html lang="en" dir="ltr" data-languages="MS EN CN" data-version="([^"]+)">/.exec(english.body) ?? [];
+    expect(news).toBe(world.platform.live.contentVersionOf(`brand:${SAMPLE_BRAND_ID}`));
     expect(english.body).toContain('<title>http://localhost:8080/fair EN</title>');
     const missing = await get('/nowhere');
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -226,10 +226,10 @@ describe('what a site serves beside its pages', () => {
     const read = async () => /home \d+/.exec((await get('/')).body)?.[0];
     const first = await read();
     expect(await read()).toBe(first);
-    const desk = (await world.addDesk()).caller.client(entriesDeskCalls);
+    const staffer = (await world.addStaffer()).caller.client(entriesConsoleCalls);
     const texts = { MS: 'a', EN: 'b', CN: 'c' };
     const at = new Date(world.clock.nowMs() - 1_000).toISOString();
-    await desk.saveEntry({
+    await staffer.saveEntry({
       id: world.platform.ids.next(),
       version: 0,
       kind: 'news',
@@ -248,15 +248,15 @@ describe('what a site serves beside its pages', () => {
   });
 
   it('a sitemap in which an entry stands in the languages that it can be read in', async () => {
-    const desk = (await world.addDesk()).caller.client(entriesDeskCalls);
+    const staffer = (await world.addStaffer()).caller.client(entriesConsoleCalls);
     const id = world.platform.ids.next();
     const texts = { MS: '', EN: 'b', CN: '' };
     const at = new Date(world.clock.nowMs() - 1_000).toISOString();
     const shown = { startsAt: at, endsAt: null, isLive: true, audience: 'all', pictureId: null, category: null } as const;
-    await desk.saveEntry({ id, version: 0, kind: 'blog', languages: ['EN'], title: texts, summary: texts, content: texts, ...shown });
+    await staffer.saveEntry({ id, version: 0, kind: 'blog', languages: ['EN'], title: texts, summary: texts, content: texts, ...shown });
     const { body } = await get('/sitemap.xml');
     const from = (ms: number): string => new Date(world.clock.nowMs() + ms).toISOString();
-    const stateOf = async (change: Partial<Parameters<typeof desk.saveEntry>[0]>): Promise<string> => {
+    const stateOf = async (change: Partial<Parameters<typeof staffer.saveEntry>[0]>): Promise<string> => {
       const entry = {
         id: world.platform.ids.next(),
         version: 0,
@@ -266,7 +266,7 @@ describe('what a site serves beside its pages', () => {
         summary: texts,
         content: texts,
       } as const;
-      return (await desk.saveEntry({ ...entry, languages: ['EN'], ...shown, ...change })).state;
+      return (await staffer.saveEntry({ ...entry, languages: ['EN'], ...shown, ...change })).state;
     };
     expect([await stateOf({}), await stateOf({ isLive: false }), await stateOf({ startsAt: from(60_000) })]).toEqual([
       'shown',

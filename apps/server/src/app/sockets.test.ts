@@ -35,7 +35,7 @@ describe('the sockets', () => {
     tokens.set('trial', (await login.freePlay({ os: 'Linux', platform: 'W', Encryption: true, gatewayVersion: 3 })).token);
     tokens.set('visitor', null);
     tokens.set('somebody without a session', 'a'.repeat(43));
-    for (const role of Object.keys(STAFF_ROLES) as StaffRole[]) tokens.set(role, (await world.addDesk(role)).caller.token);
+    for (const role of Object.keys(STAFF_ROLES) as StaffRole[]) tokens.set(role, (await world.addStaffer(role)).caller.token);
     for (const port of ['site', 'console', 'arcade'] as const) await world.apps[port].listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => world.close());

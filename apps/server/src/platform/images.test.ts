@@ -121,19 +121,19 @@ describe('uploads', () => {
   });
 
   it('of proofs of payments that nobody is making, or that were handed in, are not decoded', async () => {
-    const desk = await world.addDesk();
+    const staffer = await world.addStaffer();
     const player = await world.addPlayer({ balance: '200.00' });
     await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
     const paid = { id, requestId: next(), reference: 'BK-1' };
-    expect(await codeOf(desk.wallet.markPaid(paid, [noPicture]))).toBe('ILLEGAL_STATE');
-    await desk.wallet.approveWithdrawal({ id, requestId: next() });
-    await desk.wallet.startPayment({ id, requestId: next() });
-    expect(await codeOf(desk.wallet.markPaid(paid, [noPicture]))).toBe('IMAGE_INVALID');
-    expect(await codeOf((await world.secondDesk()).wallet.markPaid(paid, [noPicture]))).toBe('NOT_THE_PAYER');
-    expect(await codeOf(desk.wallet.markPaid(paid, [await world.picture()]))).toBe('OK');
-    expect(await codeOf(desk.wallet.markPaid(paid, [noPicture]))).toBe('OK');
+    expect(await codeOf(staffer.wallet.markPaid(paid, [noPicture]))).toBe('ILLEGAL_STATE');
+    await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+    await staffer.wallet.startPayment({ id, requestId: next() });
+    expect(await codeOf(staffer.wallet.markPaid(paid, [noPicture]))).toBe('IMAGE_INVALID');
+    expect(await codeOf((await world.secondStaffer()).wallet.markPaid(paid, [noPicture]))).toBe('NOT_THE_PAYER');
+    expect(await codeOf(staffer.wallet.markPaid(paid, [await world.picture()]))).toBe('OK');
+    expect(await codeOf(staffer.wallet.markPaid(paid, [noPicture]))).toBe('OK');
   });
 
   it('that are public are counted for each address before they are looked for', async () => {

@@ -5,8 +5,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   readonly registry: Registry;
   readonly calls: Histogram<'port' | 'method' | 'path' | 'status'>;
-  readonly laneItems: Counter<'lane' | 'status'>;
-  readonly laneBatches: Counter<'lane'>;
+  readonly batcherItems: Counter<'lane' | 'status'>;
+  readonly batcherBatches: Counter<'lane'>;
   readonly liveConnections: Gauge<'port'>;
   readonly liveRefused: Counter<'port' | 'reason'>;
   readonly jobs: Counter<'job' | 'outcome'>;
@@ -33,13 +33,13 @@ export function openMetrics(withProcess: boolean): Metrics {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
       registers,
     }),
-    laneItems: new Counter({
+    batcherItems: new Counter({
       name: 'talora_lane_items_total',
       help: 'Items through the fast lanes',
       labelNames: ['lane', 'status'],
       registers,
     }),
-    laneBatches: new Counter({
+    batcherBatches: new Counter({
       name: 'talora_lane_batches_total',
       help: 'Batches through the fast lanes',
       labelNames: ['lane'],

@@ -7,7 +7,7 @@ import { registrationCalls } from '@talora/contract/members/registration.ts';
 import { openHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { walletCalls } from '@talora/contract/wallet/wallet.ts';
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import sharp from 'sharp';
 import { openApps, type Apps } from '../app/apps.ts';
 import { openCaller, solveBotCheck, type InProcessCaller } from '../app/in-process.ts';
@@ -51,7 +51,7 @@ async function drawSlip(lines: readonly string[]): Promise<Blob> {
 }
 
 /** A staff member of the past, enrolled by link like any other; retired when the history is made. */
-async function openDesk(past: Past, name: string): Promise<{ wallet: StaffWallet; staffId: string }> {
+async function openStaffer(past: Past, name: string): Promise<{ wallet: StaffWallet; staffId: string }> {
   const { platform, apps, clock } = past;
   const token = await addStaff(platform, SAMPLE_BRAND_ID, name, 'admin');
   if (token === null) throw new Error('the sample history has been made already');
@@ -64,10 +64,10 @@ async function openDesk(past: Past, name: string): Promise<{ wallet: StaffWallet
   await calls.enrolStaff({ token, name: 'Sample', passkey: passkey.make(await calls.enrolmentChallenge({ token })) });
   caller.token = (await calls.staffLogin({ proof: passkey.prove(await calls.loginChallenge()) })).token;
   const stepUp = async (): Promise<void> => void (await calls.staffStepUp({ proof: passkey.prove(await calls.stepUpChallenge()) }));
-  return { wallet: openStaffWallet(caller.client(walletDeskCalls), stepUp), staffId: (await calls.staffInfo()).id };
+  return { wallet: openStaffWallet(caller.client(walletConsoleCalls), stepUp), staffId: (await calls.staffInfo()).id };
 }
 
-async function depositBySlip(past: Past, member: InProcessCaller, desk: StaffWallet, amount: string): Promise<void> {
+async function depositBySlip(past: Past, member: InProcessCaller, staffer: StaffWallet, amount: string): Promise<void> {
   const { platform } = past;
   const wallet = member.client(walletCalls);
   const deposit = await wallet.createDeposit({ requestId: platform.ids.next(), method: 'slip', amount });
@@ -75,7 +75,7 @@ async function depositBySlip(past: Past, member: InProcessCaller, desk: StaffWal
   const slip = await drawSlip(['Bank Melati', `Ref ${deposit.reference}`, `RM ${deposit.payExact}`]);
   await wallet.uploadSlip({ id: deposit.id, requestId: platform.ids.next() }, [slip]);
   await past.wait(6 * MINUTE_MS);
-  await desk.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
+  await staffer.approveDeposit({ id: deposit.id, requestId: platform.ids.next() });
 }
 
 /** Plays rounds at the game's own pace until they are done or the money is. */
@@ -140,7 +140,7 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
     language: 'MS',
   });
   member.token = registered.token;
-  const first = await openDesk(past, 'History 1');
+  const first = await openStaffer(past, 'History 1');
   await depositBySlip(past, member, first.wallet, '300.00');
   await play(past, member, 25);
   await retireStaff(platform, SAMPLE_BRAND_ID, first.staffId);
@@ -151,7 +151,7 @@ async function live(past: Past, sample: SampleMember): Promise<void> {
 
   await past.turnTo(2 * DAY_MS);
   await logIn();
-  const second = await openDesk(past, 'History 2');
+  const second = await openStaffer(past, 'History 2');
   await depositBySlip(past, member, second.wallet, '150.00');
   await play(past, member, 15);
   await withdraw(past, member, second.wallet, sample.password, '60.00');

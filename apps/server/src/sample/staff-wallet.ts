@@ -1,8 +1,8 @@
 import type { CallInput } from '@talora/contract/core/call.ts';
 import type { Client } from '@talora/contract/core/client.ts';
-import type { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import type { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 
-type Calls = (typeof walletDeskCalls)['calls'];
+type Calls = (typeof walletConsoleCalls)['calls'];
 type Seen = 'memberId' | 'amount' | 'version' | 'credit';
 
 /** A decision's input whose seen parts may be left out. */
@@ -40,18 +40,18 @@ export function openStaffWallet(calls: Client<Calls>, stepUp: () => Promise<void
     }
   }
   const deposit = async <I extends { readonly id: string }>(input: I) => {
-    const { memberId, payExact: amount, version } = await calls.deskDeposit({ id: input.id });
+    const { memberId, payExact: amount, version } = await calls.consoleDeposit({ id: input.id });
     return { memberId, amount, version, ...input };
   };
   const withdrawal = async <I extends { readonly id: string }>(input: I) => {
-    const { memberId, amount, version } = await calls.deskWithdrawal({ id: input.id });
+    const { memberId, amount, version } = await calls.consoleWithdrawal({ id: input.id });
     return { memberId, amount, version, ...input };
   };
   return {
     ...calls,
     async approveDeposit(input) {
       const seen = await deposit(input);
-      const { payExact, creditMax } = await calls.deskDeposit({ id: input.id });
+      const { payExact, creditMax } = await calls.consoleDeposit({ id: input.id });
       const credit = Number(creditMax) < Number(payExact) ? creditMax : payExact;
       return insist(() => calls.approveDeposit({ credit, ...seen }));
     },

@@ -1,18 +1,18 @@
-import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { relinkStaff } from '../../src/features/base/staff/staff.ts';
 import { findVendorPlayer, type VendorPlayer } from '../../src/features/play/vendors/players.ts';
 import { findVendorProfile, type VendorProfile } from '../../src/features/play/vendors/profiles.ts';
 import { bringBack, sendToVendor } from '../../src/features/play/vendors/transfers/transfer-wallet.ts';
 import { addTestVendor } from '../vendor-client.ts';
 import { grantRounds, sitDown, type Seat, type TestVendor } from '../vendor-seat.ts';
-import type { Desk } from '../world.ts';
+import type { Staffer } from '../world.ts';
 import { nextOf, type Making } from './making.ts';
 
-const atDesk = (desk: Desk) => desk.caller.client(vendorHeldDeskCalls);
+const asStaffer = (staffer: Staffer) => staffer.caller.client(vendorHeldConsoleCalls);
 
 /** Calls above the limit: one let through, one refused, one that waits. */
-async function makeHeldCalls({ world, desk }: Making, vendor: TestVendor, seat: Seat): Promise<void> {
+async function makeHeldCalls({ world, staffer }: Making, vendor: TestVendor, seat: Seat): Promise<void> {
   const next = nextOf(world);
   for (const [txId, amount, outcome] of [
     ['wait-1', '1000.01', 'allowed'],
@@ -23,8 +23,8 @@ async function makeHeldCalls({ world, desk }: Making, vendor: TestVendor, seat: 
     await vendor.call('promoWin', call);
     await vendor.call('promoWin', call);
     if (outcome === null) continue;
-    await desk.stepUp();
-    await atDesk(desk).decideHeldVendorCall({ code: vendor.code, txId, amount, outcome, reason: 'looked at', requestId: next() });
+    await staffer.stepUp();
+    await asStaffer(staffer).decideHeldVendorCall({ code: vendor.code, txId, amount, outcome, reason: 'looked at', requestId: next() });
   }
 }
 
@@ -41,25 +41,25 @@ async function makeFreeRounds({ world }: Making, vendor: TestVendor, seat: Seat)
 }
 
 /** Limits that one has lowered and two have raised, a raise that was refused, and a profile that two have changed. */
-async function makeSettings({ world, desk }: Making, vendor: TestVendor): Promise<void> {
+async function makeSettings({ world, staffer }: Making, vendor: TestVendor): Promise<void> {
   const next = nextOf(world);
-  const second = await world.secondDesk();
-  await desk.stepUp();
+  const second = await world.secondStaffer();
+  await staffer.stepUp();
   const caps = { code: vendor.code, dayMax: '9000.00', winMultiple: 5_000, winDayMax: '40000.00', reason: 'season' };
-  await atDesk(desk).changeVendorCaps({ ...caps, singleMax: '900.00', version: 0, requestId: next() });
+  await asStaffer(staffer).changeVendorCaps({ ...caps, singleMax: '900.00', version: 0, requestId: next() });
   for (const [singleMax, isApproved] of [
     ['1500.00', true],
     ['3000.00', false],
   ] as const) {
     const requestId = next();
-    await desk.stepUp();
-    await atDesk(desk).changeVendorCaps({ ...caps, singleMax, version: isApproved ? 1 : 2, requestId });
+    await staffer.stepUp();
+    await asStaffer(staffer).changeVendorCaps({ ...caps, singleMax, version: isApproved ? 1 : 2, requestId });
     await second.decide({ id: requestId }, isApproved);
   }
-  const { request: _, ...now } = await atDesk(desk).vendorProfile({ code: vendor.code });
+  const { request: _, ...now } = await asStaffer(staffer).vendorProfile({ code: vendor.code });
   const requestId = next();
   const to = { launchOrigins: ['https://games.example'], networks: ['127.0.0.0/8', '10.0.0.0/8'], keyOverlapHours: 12 };
-  await atDesk(desk).changeVendorProfile({ ...now, ...to, code: vendor.code, reason: 'moved', requestId });
+  await asStaffer(staffer).changeVendorProfile({ ...now, ...to, code: vendor.code, reason: 'moved', requestId });
   await second.decide({ id: requestId });
 }
 
@@ -75,7 +75,7 @@ async function seatAt({ world, fake }: Making, vendor: TestVendor, profile: Vend
 
 /** What a vendor claims too much: credited, left, given up by itself, and one that waits; each was seen twice. */
 async function makeExcess(making: Making, vendor: TestVendor): Promise<void> {
-  const { world, fake, desk } = making;
+  const { world, fake, staffer } = making;
   const next = nextOf(world);
   const profile = await findVendorProfile(world.platform, vendor.code);
   if (profile === undefined) throw new Error('the vendor of transfers is not there');
@@ -94,52 +94,60 @@ async function makeExcess(making: Making, vendor: TestVendor): Promise<void> {
       fake.purses.set(at.playerId, 100n);
       await collect(at);
     } else if (outcome !== null) {
-      await desk.stepUp();
-      const found = (await atDesk(desk).vendorExcess({ code: vendor.code })).find(({ memberId }) => memberId === at.memberId);
+      await staffer.stepUp();
+      const found = (await asStaffer(staffer).vendorExcess({ code: vendor.code })).find(({ memberId }) => memberId === at.memberId);
       const { id = '', told = '', explained = '' } = found ?? {};
-      await atDesk(desk).decideVendorExcess({ code: vendor.code, id, told, explained, outcome, reason: 'looked at', requestId: next() });
+      await asStaffer(staffer).decideVendorExcess({
+        code: vendor.code,
+        id,
+        told,
+        explained,
+        outcome,
+        reason: 'looked at',
+        requestId: next(),
+      });
     }
   }
 }
 
 /** A dispute above the brand's sums: asked for by who has paid, decided by another. */
-async function makeLargeDispute({ world, desk }: Making): Promise<void> {
+async function makeLargeDispute({ world, staffer }: Making): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer({ balance: '200.00' });
   await player.sessions.stepUp({ password: player.password });
   const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
   const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
-  await desk.wallet.approveWithdrawal({ id, requestId: next() });
-  await desk.wallet.startPayment({ id, requestId: next() });
-  await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
+  await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+  await staffer.wallet.startPayment({ id, requestId: next() });
+  await staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
   await player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '20.00' }, [await world.picture()]);
   const none = { sums: {}, alone: [] };
   await world.settings({ twoPeople: { ...none, sums: { 'dispute.settle': { single: '10', staffDay: '10', memberDay: '10' } } } });
   const requestId = next();
-  await desk.wallet.settleDispute({ id, requestId, outcome: 'upheld', reason: 'The bank says so' });
-  await (await world.secondDesk()).decide({ id: requestId });
+  await staffer.wallet.settleDispute({ id, requestId, outcome: 'upheld', reason: 'The bank says so' });
+  await (await world.secondStaffer()).decide({ id: requestId });
   await world.settings({ twoPeople: none });
 }
 
 /** A payment that is told of twice and otherwise, and a slip whose payer staff have read. */
-async function makeReports({ world, provider, desk }: Making): Promise<void> {
+async function makeReports({ world, provider, staffer }: Making): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer();
   const odd = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '64.00' });
   for (const change of [{ payerName: 'Somebody Else' }, { payerName: 'Somebody Else' }, { payerName: 'Yet Another', amount: '6300' }])
     await provider.notify(world, provider.finish(odd.reference, 'succeeded', change));
-  await desk.wallet.approveDeposit({ id: odd.id, requestId: next() });
+  await staffer.wallet.approveDeposit({ id: odd.id, requestId: next() });
   const slip = await player.wallet.createDeposit({ requestId: next(), method: 'slip', amount: '75.00' });
   await player.wallet.uploadSlip({ id: slip.id, requestId: next() }, [await world.picture()]);
-  await desk.wallet.approveDeposit({ id: slip.id, requestId: next(), payer: 'Bunga Raya' });
+  await staffer.wallet.approveDeposit({ id: slip.id, requestId: next(), payer: 'Bunga Raya' });
 }
 
 /** Links of colleagues: made twice by a colleague, and made again by command. */
-async function makeLinks({ world, desk }: Making): Promise<void> {
+async function makeLinks({ world, staffer }: Making): Promise<void> {
   const invited = { requestId: world.platform.ids.next(), name: 'Guest', role: 'support' } as const;
-  await desk.stepUp();
-  await desk.caller.client(staffDeskCalls).inviteStaff(invited);
-  await desk.caller.client(staffDeskCalls).inviteStaff(invited);
+  await staffer.stepUp();
+  await staffer.caller.client(staffConsoleCalls).inviteStaff(invited);
+  await staffer.caller.client(staffConsoleCalls).inviteStaff(invited);
   await relinkStaff(world.platform, (await world.brand()).id, 'Guest');
 }
 

@@ -25,7 +25,7 @@ const OTHER_BRAND = '0191d0a0-0000-7000-8000-00000000b0b0';
 
 const HOUR_MS = 3_600_000;
 
-async function makeDeposits({ world, provider, desk }: Making): Promise<void> {
+async function makeDeposits({ world, provider, staffer }: Making): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer();
   const start = (method: 'online' | 'slip', amount: string) => player.wallet.createDeposit({ requestId: next(), method, amount });
@@ -38,30 +38,30 @@ async function makeDeposits({ world, provider, desk }: Making): Promise<void> {
   await online('60.00', 'failed');
   await online('61.00', 'expired');
   const odd = await online('62.00', 'succeeded', { payerName: 'Somebody Else' });
-  await desk.wallet.approveDeposit({ id: odd.id, requestId: next() });
+  await staffer.wallet.approveDeposit({ id: odd.id, requestId: next() });
   const slip = await start('slip', '70.00');
   await player.wallet.uploadSlip({ id: slip.id, requestId: next() }, [await world.picture()]);
-  await desk.wallet.rejectDeposit({ id: slip.id, requestId: next(), reason: 'Not ours' });
+  await staffer.wallet.rejectDeposit({ id: slip.id, requestId: next(), reason: 'Not ours' });
   await start('slip', '80.00');
   const waiting = await start('slip', '90.00');
   await player.wallet.uploadSlip({ id: waiting.id, requestId: next() }, [await world.picture()]);
   await start('online', '63.00');
 }
 
-async function makeWithdrawals({ world, desk }: Making): Promise<void> {
+async function makeWithdrawals({ world, staffer }: Making): Promise<void> {
   const next = nextOf(world);
   // Who has paid does not settle.
-  const complaints = await world.addDesk();
+  const complaints = await world.addStaffer();
   async function asked(amount = '100.00'): Promise<{ player: Player; id: string }> {
     const player = await world.addPlayer({ balance: '200.00' });
     await player.sessions.stepUp({ password: player.password });
     const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094417' });
     return { player, id: (await player.wallet.requestWithdrawal({ requestId: next(), amount, payeeId: payee.id })).id };
   }
-  const approve = (id: string) => desk.wallet.approveWithdrawal({ id, requestId: next() });
+  const approve = (id: string) => staffer.wallet.approveWithdrawal({ id, requestId: next() });
   async function pay(id: string): Promise<void> {
-    await desk.wallet.startPayment({ id, requestId: next() });
-    await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
+    await staffer.wallet.startPayment({ id, requestId: next() });
+    await staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
   }
   const dispute = async ({ player, id }: { player: Player; id: string }, outcome: 'upheld' | 'adjusted' | 'forced') => {
     await approve(id);
@@ -78,24 +78,24 @@ async function makeWithdrawals({ world, desk }: Making): Promise<void> {
   const taken = await asked();
   await taken.player.wallet.cancelWithdrawal({ id: taken.id });
   const refused = await asked();
-  await desk.wallet.rejectWithdrawal({ id: refused.id, requestId: next(), reason: 'Rules' });
+  await staffer.wallet.rejectWithdrawal({ id: refused.id, requestId: next(), reason: 'Rules' });
   const failed = await asked();
   await approve(failed.id);
-  await desk.wallet.startPayment({ id: failed.id, requestId: next() });
-  await desk.wallet.failPayment({ id: failed.id, requestId: next(), reason: 'Bank closed' });
+  await staffer.wallet.startPayment({ id: failed.id, requestId: next() });
+  await staffer.wallet.failPayment({ id: failed.id, requestId: next(), reason: 'Bank closed' });
   const silent = await asked();
   await approve(silent.id);
   await pay(silent.id);
   await asked('55.00'); // stays in review
-  const other = await world.addDesk();
+  const other = await world.addStaffer();
   const inHand = await asked('40.00');
   await approve(inHand.id);
-  await desk.wallet.startPayment({ id: inHand.id, requestId: next() });
+  await staffer.wallet.startPayment({ id: inHand.id, requestId: next() });
   await other.wallet.takeOverPayment({ id: inHand.id, requestId: next(), reason: 'Away' });
   // One that takes two people: the payment in hand of another is to be marked as failed.
   await world.turnClock(1_000);
-  const request = await desk.caller.client(requestsCalls).askPaymentFail({ id: inHand.id, requestId: next(), reason: 'Bank says no' });
-  const decider = await world.addDesk();
+  const request = await staffer.caller.client(requestsCalls).askPaymentFail({ id: inHand.id, requestId: next(), reason: 'Bank says no' });
+  const decider = await world.addStaffer();
   await decider.decide(request);
 }
 
@@ -166,7 +166,7 @@ async function makeVendorPlays(making: Making): Promise<TestVendor> {
 }
 
 /** A win that was withdrawn is taken back: the account owes. */
-async function makeOwing({ world, desk }: Making, vendor: TestVendor): Promise<void> {
+async function makeOwing({ world, staffer }: Making, vendor: TestVendor): Promise<void> {
   const next = nextOf(world);
   const player = await world.addPlayer({ balance: '60.00' });
   const { fields, token } = await sitDown(world, vendor, player);
@@ -175,9 +175,9 @@ async function makeOwing({ world, desk }: Making, vendor: TestVendor): Promise<v
   await player.sessions.stepUp({ password: player.password });
   const payee = await player.wallet.addPayee({ requestId: next(), bankCode: 'RAYA', accountNumber: '5521094499' });
   const { id } = await player.wallet.requestWithdrawal({ requestId: next(), amount: '100.00', payeeId: payee.id });
-  await desk.wallet.approveWithdrawal({ id, requestId: next() });
-  await desk.wallet.startPayment({ id, requestId: next() });
-  await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-9' }, [await world.picture()]);
+  await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+  await staffer.wallet.startPayment({ id, requestId: next() });
+  await staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-9' }, [await world.picture()]);
   await player.wallet.answerReceipt({ id, requestId: next(), answer: 'received' }, []);
   await vendor.call('rollback', { ...fields, roundId: 'owe-r', txId: 'owe-x', targetTxId: 'owe-w' });
 }
@@ -249,8 +249,8 @@ export async function openRichWorld(): Promise<World> {
     paymentKeysFile: provider.keysFile,
     outside: (request) => (request.url.includes('vendor.example') ? fake.outside(request) : provider.outside(request)),
   });
-  const desk = await world.addDesk();
-  const making: Making = { world, provider, fake, desk };
+  const staffer = await world.addStaffer();
+  const making: Making = { world, provider, fake, staffer };
   await addBrand(world.platform, {
     id: OTHER_BRAND,
     merchantCode: 'OTHER',
@@ -269,8 +269,8 @@ export async function openRichWorld(): Promise<World> {
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
   await payDividend(world);
-  if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
-  await world.drainNews();
+  if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
+  await world.drainEvents();
   await world.runJob('streams.follow');
   await world.verify();
   await world.turnClock(26 * HOUR_MS);
@@ -278,7 +278,7 @@ export async function openRichWorld(): Promise<World> {
   await beginAnchorsByCommand(world.platform, 'A history of a day');
   await world.runJob('ledger.anchor');
   await world.runJob('wallet.confirm-silent-receipts');
-  await world.drainNews();
+  await world.drainEvents();
   await world.runJob('streams.follow');
   return world;
 }

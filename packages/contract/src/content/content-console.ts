@@ -41,7 +41,7 @@ const noticeDraft = {
   promotionType: z.nullable(filled(32)),
   ...schedule,
 };
-const deskNotice = z.object({ id: z.string(), version: z.int(), state, ...noticeDraft });
+const consoleNotice = z.object({ id: z.string(), version: z.int(), state, ...noticeDraft });
 
 const bannerDraft = {
   groupName: z.enum(BANNER_GROUPS),
@@ -60,7 +60,7 @@ const bannerDraft = {
   device: z.enum(BANNER_DEVICES),
   ...schedule,
 };
-const deskBanner = z.object({ id: z.string(), version: z.int(), state, ...bannerDraft });
+const consoleBanner = z.object({ id: z.string(), version: z.int(), state, ...bannerDraft });
 
 const announcementDraft = {
   /** PL is a slide of the public announcement, PU a popup with its execution code. */
@@ -72,7 +72,7 @@ const announcementDraft = {
   sort: z.int().check(z.minimum(0), z.maximum(9_999)),
   ...schedule,
 };
-const deskAnnouncement = z.object({ id: z.string(), version: z.int(), state, ...announcementDraft });
+const consoleAnnouncement = z.object({ id: z.string(), version: z.int(), state, ...announcementDraft });
 
 const helpDraft = {
   section: z.enum(HELP_SECTIONS),
@@ -84,21 +84,21 @@ const helpDraft = {
   sort: z.int().check(z.minimum(0), z.maximum(9_999)),
   ...schedule,
 };
-const deskHelp = z.object({ id: z.string(), version: z.int(), state, ...helpDraft });
+const consoleHelp = z.object({ id: z.string(), version: z.int(), state, ...helpDraft });
 
 const hosts = z.array(plain(120)).check(z.maxLength(40));
 const shapes = Object.keys(PICTURE_SHAPES) as [PictureShape, ...PictureShape[]];
 const side = () => queryInt(0, 20_000);
 
 /** Console: content of the site. */
-export const contentDeskCalls = callSet('content-desk', 'console', {
-  deskNotices: call({
+export const contentConsoleCalls = callSet('content-desk', 'console', {
+  consoleNotices: call({
     method: 'GET',
     path: '/ops/content/notices',
     title: 'Every notice with its schedule, newest first',
     access: { staff: 'content.edit' },
     input: z.strictObject({}),
-    reply: z.array(deskNotice),
+    reply: z.array(consoleNotice),
     refusals: staffRefusals,
   }),
   saveNotice: call({
@@ -108,17 +108,17 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     access: { staff: 'content.edit' },
     audit: 'notice.saved',
     input: z.strictObject({ ...seen, ...noticeDraft }),
-    reply: deskNotice,
+    reply: consoleNotice,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
-  deskBanners: call({
+  consoleBanners: call({
     method: 'GET',
     path: '/ops/content/banners',
     title: 'Every banner in its order, and the hosts that banners may lead to',
     access: { staff: 'content.edit' },
     input: z.strictObject({}),
     reply: z.object({
-      banners: z.array(deskBanner),
+      banners: z.array(consoleBanner),
       hosts,
       hostsHistory: changes(hosts),
       /** Orders of each group; a banner that was made since is not in them. */
@@ -133,7 +133,7 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     access: { staff: 'content.edit' },
     audit: 'banner.saved',
     input: z.strictObject({ ...seen, ...bannerDraft }),
-    reply: deskBanner,
+    reply: consoleBanner,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   orderBanners: call({
@@ -178,7 +178,7 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
       'REPLAY_MISMATCH',
     ],
   }),
-  deskPicture: call({
+  consolePicture: call({
     method: 'GET',
     path: '/ops/content/pictures/:id',
     title: 'A picture of a banner',
@@ -188,13 +188,13 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     reply: nothing(),
     refusals: staffRefusals,
   }),
-  deskAnnouncements: call({
+  consoleAnnouncements: call({
     method: 'GET',
     path: '/ops/content/announcements',
     title: 'Every popup and every slide of the public announcement, in their order',
     access: { staff: 'content.edit' },
     input: z.strictObject({}),
-    reply: z.array(deskAnnouncement),
+    reply: z.array(consoleAnnouncement),
     refusals: staffRefusals,
   }),
   saveAnnouncement: call({
@@ -204,16 +204,16 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     access: { staff: 'content.edit' },
     audit: 'announcement.saved',
     input: z.strictObject({ ...seen, ...announcementDraft }),
-    reply: deskAnnouncement,
+    reply: consoleAnnouncement,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
-  deskHelp: call({
+  consoleHelp: call({
     method: 'GET',
     path: '/ops/content/help',
     title: 'Every article of the help centre with its schedule, in their order',
     access: { staff: 'content.edit' },
     input: z.strictObject({}),
-    reply: z.array(deskHelp),
+    reply: z.array(consoleHelp),
     refusals: staffRefusals,
   }),
   saveHelp: call({
@@ -223,7 +223,7 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
     access: { staff: 'content.edit' },
     audit: 'help.saved',
     input: z.strictObject({ ...seen, ...helpDraft }),
-    reply: deskHelp,
+    reply: consoleHelp,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   contentHistory: call({
@@ -249,18 +249,18 @@ export const contentDeskCalls = callSet('content-desk', 'console', {
 });
 
 /** A notice at the console. */
-export type DeskNotice = z.core.output<typeof deskNotice>;
+export type ConsoleNotice = z.core.output<typeof consoleNotice>;
 /** A banner at the console. */
-export type DeskBanner = z.core.output<typeof deskBanner>;
+export type ConsoleBanner = z.core.output<typeof consoleBanner>;
 /** A popup or a slide of the public announcement at the console. */
-export type DeskAnnouncement = z.core.output<typeof deskAnnouncement>;
+export type ConsoleAnnouncement = z.core.output<typeof consoleAnnouncement>;
 /** What staff write of a notice. */
-export type NoticeFields = Omit<DeskNotice, 'id' | 'version' | 'state'>;
+export type NoticeFields = Omit<ConsoleNotice, 'id' | 'version' | 'state'>;
 /** What staff write of a banner. */
-export type BannerFields = Omit<DeskBanner, 'id' | 'version' | 'state'>;
+export type BannerFields = Omit<ConsoleBanner, 'id' | 'version' | 'state'>;
 /** What staff write of an announcement. */
-export type AnnouncementFields = Omit<DeskAnnouncement, 'id' | 'version' | 'state'>;
+export type AnnouncementFields = Omit<ConsoleAnnouncement, 'id' | 'version' | 'state'>;
 /** An article of the help centre at the console. */
-export type DeskHelp = z.core.output<typeof deskHelp>;
+export type ConsoleHelp = z.core.output<typeof consoleHelp>;
 /** What staff write of an article. */
-export type HelpFields = Omit<DeskHelp, 'id' | 'version' | 'state'>;
+export type HelpFields = Omit<ConsoleHelp, 'id' | 'version' | 'state'>;

@@ -76,7 +76,7 @@ export const entryDraft = {
   isLive: z.boolean(),
 };
 
-const deskEntry = z.object({
+const consoleEntry = z.object({
   id: z.string(),
   version: z.int(),
   state: z.enum(['shown', 'planned', 'ended', 'off']),
@@ -91,14 +91,14 @@ const appLink = () => z.string().check(z.maxLength(300));
 export const appLinks = { Android: appLink(), IOS: appLink(), MOBILECONFIG: appLink() };
 
 /** Console: entries, their pictures, and the links of the download page. */
-export const entriesDeskCalls = callSet('entries-desk', 'console', {
-  deskEntries: call({
+export const entriesConsoleCalls = callSet('entries-desk', 'console', {
+  consoleEntries: call({
     method: 'GET',
     path: '/ops/content/entries',
     title: 'Every entry of a kind with its schedule, newest first',
     access: { staff: 'content.edit' },
     input: z.strictObject({ kind: kind() }),
-    reply: z.array(deskEntry),
+    reply: z.array(consoleEntry),
     refusals: staffRefusals,
   }),
   saveEntry: call({
@@ -115,7 +115,7 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
       takenFrom: z.optional(z.int().check(z.minimum(1))),
       ...entryDraft,
     }),
-    reply: deskEntry,
+    reply: consoleEntry,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   uploadEntryPicture: call({
@@ -138,7 +138,7 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
       'REPLAY_MISMATCH',
     ],
   }),
-  deskAppLinks: call({
+  consoleAppLinks: call({
     method: 'GET',
     path: '/ops/site/app-links',
     title: 'Links of the download page; empty where there is none',
@@ -164,6 +164,6 @@ export const entriesDeskCalls = callSet('entries-desk', 'console', {
 /** An entry in a list. */
 export type EntryCard = z.core.output<(typeof entriesCalls)['calls']['entries']['reply']>[number];
 /** An entry at the console. */
-export type DeskEntry = z.core.output<typeof deskEntry>;
+export type ConsoleEntry = z.core.output<typeof consoleEntry>;
 /** Links of the download page. */
-export type AppLinks = z.core.output<(typeof entriesDeskCalls)['calls']['deskAppLinks']['reply']>;
+export type AppLinks = z.core.output<(typeof entriesConsoleCalls)['calls']['consoleAppLinks']['reply']>;

@@ -21,7 +21,7 @@ const typeVendor = z.object({
 const gameClassify = z.object({ key: subCategory, count: z.int(), vendors: z.array(z.string()) });
 
 /** A game as a lane names it. */
-const laneNode = z.object({
+const groupNode = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
   showIcon: z.string(),
@@ -92,7 +92,7 @@ export const catalogueCalls = callSet('catalogue', 'site', {
     reply: z.object({
       vassalage: z.string(),
       displayName: z.string(),
-      lanes: z.array(z.object({ gameClassify: z.nullable(subCategory), total: z.int(), nodes: z.array(laneNode) })),
+      lanes: z.array(z.object({ gameClassify: z.nullable(subCategory), total: z.int(), nodes: z.array(groupNode) })),
     }),
     refusals: [],
   }),

@@ -17,7 +17,7 @@ const listing = {
   maintenanceUntil: z.nullable(moment()),
 };
 
-const deskGame = z.object({
+const consoleGame = z.object({
   nodeId: z.string(),
   version: z.int(),
   gameName: z.string(),
@@ -34,7 +34,7 @@ const deskGame = z.object({
   maintenance: maintenance(),
 });
 
-const deskVendor = z.object({
+const consoleVendor = z.object({
   vassalage: z.string(),
   version: z.int(),
   displayName: z.string(),
@@ -49,8 +49,8 @@ const deskVendor = z.object({
 });
 
 /** Console: the games and vendors of the brand. */
-export const gamesDeskCalls = callSet('games-desk', 'console', {
-  deskGames: call({
+export const gamesConsoleCalls = callSet('games-desk', 'console', {
+  consoleGames: call({
     method: 'GET',
     path: '/ops/games',
     title: 'Games of the brand in its order, also those that are off',
@@ -61,16 +61,16 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
       state: z._default(z.enum(['all', 'on', 'off', 'maintenance', 'new', 'hot']), 'all'),
       pageNo: pageNo(),
     }),
-    reply: page(deskGame),
+    reply: page(consoleGame),
     refusals: staffRefusals,
   }),
-  deskVendors: call({
+  consoleVendors: call({
     method: 'GET',
     path: '/ops/games/vendors',
     title: 'Vendors of the brand',
     access: { staff: 'games.edit' },
     input: z.strictObject({}),
-    reply: z.array(deskVendor),
+    reply: z.array(consoleVendor),
     refusals: staffRefusals,
   }),
   changeGame: call({
@@ -81,7 +81,7 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
     audit: 'game.changed',
     // `version` is the one that was on screen. The same again changes nothing.
     input: z.strictObject({ nodeId: text(16), version: z.int().check(z.minimum(1)), ...listing }),
-    reply: deskGame,
+    reply: consoleGame,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   moveGame: call({
@@ -108,13 +108,13 @@ export const gamesDeskCalls = callSet('games-desk', 'console', {
       isInMaintenance: z.boolean(),
       maintenanceUntil: z.nullable(moment()),
     }),
-    reply: deskVendor,
+    reply: consoleVendor,
     // Letting bets in takes two; stopping them takes one.
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 
 /** A game at the console. */
-export type DeskGame = z.core.output<typeof deskGame>;
+export type ConsoleGame = z.core.output<typeof consoleGame>;
 /** A vendor at the console. */
-export type DeskVendor = z.core.output<typeof deskVendor>;
+export type ConsoleVendor = z.core.output<typeof consoleVendor>;

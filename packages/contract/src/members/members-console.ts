@@ -6,7 +6,7 @@ import { filledText, moment, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
-const deskSession = z.object({
+const consoleSession = z.object({
   id: z.string(),
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()), class: z.enum(['desktop', 'mobile', 'app']) }),
   way: z.enum(LOGIN_WAYS),
@@ -22,7 +22,7 @@ const memberAccess = z.object({
   mayUnlock: z.boolean(),
   passwordChange: z.nullable(z.enum(['weak', 'expired', 'staff'])),
   hasSecondFactor: z.boolean(),
-  sessions: z.array(deskSession),
+  sessions: z.array(consoleSession),
 });
 
 const otherMember = z.object({ id: z.string(), no: z.string(), account: z.string() });
@@ -45,7 +45,7 @@ const memberDetails = z.object({
 const reasoned = () => z.strictObject({ id: uuid(), reason: filledText(140) });
 
 /** Console: who may come in as a member, and their sessions. */
-export const membersDeskCalls = callSet('members-desk', 'console', {
+export const membersConsoleCalls = callSet('members-desk', 'console', {
   memberAccess: call({
     method: 'GET',
     path: '/ops/members/:id/access',
@@ -123,4 +123,4 @@ export type MemberAccess = z.core.output<typeof memberAccess>;
 /** What a member told at registration, and where the member came from. */
 export type MemberDetails = z.core.output<typeof memberDetails>;
 /** An open session of a member. */
-export type DeskSession = z.core.output<typeof deskSession>;
+export type ConsoleSession = z.core.output<typeof consoleSession>;

@@ -12,17 +12,17 @@ export const moduleStates = z
   .check(z.maxLength(BRAND_MODULES.length));
 
 /** Modules at the console. `version` changes with them: who edits older ones is refused. */
-const modulesDesk = z.object({ version: z.string(), modules: moduleStates, history: changes(moduleStates) });
+const modulesConsole = z.object({ version: z.string(), modules: moduleStates, history: changes(moduleStates) });
 
 /** Console: what the brand has switched on. */
-export const modulesDeskCalls = callSet('modules-desk', 'console', {
+export const modulesConsoleCalls = callSet('modules-desk', 'console', {
   modules: call({
     method: 'GET',
     path: '/ops/brand/modules',
     title: 'Ways to log in, trial and forced password changes: what is switched on',
     access: { staff: 'brand.status' },
     input: z.strictObject({}),
-    reply: modulesDesk,
+    reply: modulesConsole,
     refusals: staffRefusals,
   }),
   changeModules: call({
@@ -34,10 +34,10 @@ export const modulesDeskCalls = callSet('modules-desk', 'console', {
     audit: 'brand.modules-changed',
     // Every module that the brand has, in the order of the reply. Setting them to what they are changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), modules: moduleStates, reason: filledText(140) }),
-    reply: modulesDesk,
+    reply: modulesConsole,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 
 /** Modules of the brand at the console. */
-export type ModulesDesk = z.core.output<typeof modulesDesk>;
+export type ModulesConsole = z.core.output<typeof modulesConsole>;

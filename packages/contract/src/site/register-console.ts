@@ -38,17 +38,17 @@ export const registerDraft = z.strictObject(draft);
  * The same at the console. `version` changes with it: who edits an older one is refused. While the brand's module REGISTER3 is off,
  * nobody registers whatever is set here.
  */
-const registerDesk = z.object({ ...draft, version: z.string(), isModuleOn: z.boolean() });
+const registerConsole = z.object({ ...draft, version: z.string(), isModuleOn: z.boolean() });
 
 /** Console: what registration asks for. */
-export const registerDeskCalls = callSet('register-desk', 'console', {
-  registerDesk: call({
+export const registerConsoleCalls = callSet('register-desk', 'console', {
+  registerConsole: call({
     method: 'GET',
     path: '/ops/register',
     title: 'What registration asks for',
     access: { staff: 'register.edit' },
     input: z.strictObject({}),
-    reply: registerDesk,
+    reply: registerConsole,
     refusals: staffRefusals,
   }),
   registerHistory: call({
@@ -69,10 +69,10 @@ export const registerDeskCalls = callSet('register-desk', 'console', {
     audit: 'register.changed',
     // Setting it to what it is changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), setting: registerDraft, reason: filledText(140) }),
-    reply: registerDesk,
+    reply: registerConsole,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
 });
 
 /** Registration as the operator decides it. */
-export type RegisterDesk = z.core.output<typeof registerDesk>;
+export type RegisterConsole = z.core.output<typeof registerConsole>;

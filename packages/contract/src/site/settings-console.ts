@@ -23,7 +23,7 @@ const value = z.union([
 const values = z.record(text(LONGEST.name), value);
 const section = z.enum(SECTION_NAMES);
 
-const settingsDesk = z.object({
+const settingsConsole = z.object({
   /** Currency of all sums, and the most that is credited to one member in 24 hours: no deposit may be larger. */
   currency: z.string(),
   creditCeiling: z.string(),
@@ -40,14 +40,14 @@ const settingsDesk = z.object({
 });
 
 /** Console: the brand's settings by section. */
-export const settingsDeskCalls = callSet('settings-desk', 'console', {
+export const settingsConsoleCalls = callSet('settings-desk', 'console', {
   settings: call({
     method: 'GET',
     path: '/ops/brand/settings',
     title: 'Settings of the brand by section, and who changed each last',
     access: { staff: 'brand.status' },
     input: z.strictObject({}),
-    reply: settingsDesk,
+    reply: settingsConsole,
     refusals: staffRefusals,
   }),
   changeSettings: call({
@@ -59,10 +59,10 @@ export const settingsDeskCalls = callSet('settings-desk', 'console', {
     audit: 'brand.settings-changed',
     // Every setting of the section. Setting them to what they are changes nothing, whatever the version.
     input: z.strictObject({ section, version: text(64), values, reason: filledText(140) }),
-    reply: settingsDesk,
+    reply: settingsConsole,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'CHANGED_MEANWHILE', 'FIELDS_INVALID'],
   }),
 });
 
 /** Settings of the brand at the console. */
-export type SettingsDesk = z.core.output<typeof settingsDesk>;
+export type SettingsConsole = z.core.output<typeof settingsConsole>;

@@ -34,14 +34,14 @@ export const brandLook = z.strictObject({
 /** Where people reach the brand. */
 export const brandOrigins = z.strictObject({ site: text(ORIGIN_LENGTH), console: text(ORIGIN_LENGTH), arcade: text(ORIGIN_LENGTH) });
 
-const originsDesk = z.object({
+const originsConsole = z.object({
   origins: brandOrigins,
   /** Names that the brand is asked by; an origin stands at one of them. `*` is every name. */
   hosts: z.array(z.string()),
   history: changes(brandOrigins),
 });
 
-const navigationDesk = z.object({
+const navigationConsole = z.object({
   /** Changes with the navigation: who edits an older one is refused. */
   version: z.string(),
   entries: navigationEntries,
@@ -50,17 +50,17 @@ const navigationDesk = z.object({
   history: changes(navigationEntries),
 });
 
-const lookDesk = z.object({ version: z.string(), look: brandLook, isSample: z.boolean(), history: changes(brandLook) });
+const lookConsole = z.object({ version: z.string(), look: brandLook, isSample: z.boolean(), history: changes(brandLook) });
 
 /** Console: the navigation and the look of the brand. */
-export const siteDeskCalls = callSet('site-desk', 'console', {
+export const siteConsoleCalls = callSet('site-desk', 'console', {
   navigation: call({
     method: 'GET',
     path: '/ops/site/navigation',
     title: 'The game navigation in its order, also what is hidden',
     access: { staff: 'site.edit' },
     input: z.strictObject({}),
-    reply: navigationDesk,
+    reply: navigationConsole,
     refusals: staffRefusals,
   }),
   changeNavigation: call({
@@ -71,7 +71,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     audit: 'navigation.changed',
     // Every entry that there is, in its new place. The same again changes nothing, whatever the version.
     input: z.strictObject({ version: text(64), entries: navigationEntries }),
-    reply: navigationDesk,
+    reply: navigationConsole,
     refusals: [...staffRefusals, 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   brandLook: call({
@@ -80,7 +80,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     title: 'How the brand presents itself',
     access: { staff: 'site.edit' },
     input: z.strictObject({}),
-    reply: lookDesk,
+    reply: lookConsole,
     refusals: staffRefusals,
   }),
   changeBrandLook: call({
@@ -91,7 +91,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     stepUp: true,
     audit: 'brand.look-changed',
     input: z.strictObject({ version: text(64), look: brandLook }),
-    reply: lookDesk,
+    reply: lookConsole,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'APPROVAL_ASKED', 'ASKED_ALREADY', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   brandOrigins: call({
@@ -100,7 +100,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     title: 'Where people reach the brand: what every link and address that leaves the server is made of',
     access: { staff: 'site.edit' },
     input: z.strictObject({}),
-    reply: originsDesk,
+    reply: originsConsole,
     refusals: staffRefusals,
   }),
   changeBrandOrigins: call({
@@ -112,7 +112,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     audit: 'brand.origins-changed',
     // `from` is what was on screen. The same again changes nothing.
     input: z.strictObject({ from: brandOrigins, to: brandOrigins }),
-    reply: originsDesk,
+    reply: originsConsole,
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'FIELDS_INVALID'],
   }),
   uploadLogo: call({
@@ -127,7 +127,7 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
     reply: z.object({ logoId: z.string() }),
     refusals: [...staffRefusals, 'IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_IMAGES'],
   }),
-  deskLogo: call({
+  consoleLogo: call({
     method: 'GET',
     path: '/ops/site/logos/:id',
     title: 'A stored logo, before it is shown to players',
@@ -140,8 +140,8 @@ export const siteDeskCalls = callSet('site-desk', 'console', {
 });
 
 /** The game navigation at the console. */
-export type NavigationDesk = z.core.output<typeof navigationDesk>;
+export type NavigationConsole = z.core.output<typeof navigationConsole>;
 /** Where people reach the brand, at the console. */
-export type OriginsDesk = z.core.output<typeof originsDesk>;
+export type OriginsConsole = z.core.output<typeof originsConsole>;
 /** The look of the brand at the console. */
-export type LookDesk = z.core.output<typeof lookDesk>;
+export type LookConsole = z.core.output<typeof lookConsole>;

@@ -36,7 +36,7 @@ const madeLink = z.object({ staff: staffRow, token: z.string(), expiresAt: momen
 const reasoned = () => z.strictObject({ id: uuid(), reason: filledText(140) });
 
 /** Console: who works at the console. */
-export const staffDeskCalls = callSet('staff-desk', 'console', {
+export const staffConsoleCalls = callSet('staff-desk', 'console', {
   staffList: call({
     method: 'GET',
     path: '/ops/staff',

@@ -76,7 +76,7 @@ const vendorProfile = z.object({
 });
 
 /** Console: what vendors asked for and a person is to decide. */
-export const vendorHeldDeskCalls = callSet('vendor-held', 'console', {
+export const vendorHeldConsoleCalls = callSet('vendor-held', 'console', {
   vendorExcess: call({
     method: 'GET',
     path: '/ops/vendors/:code/excess',

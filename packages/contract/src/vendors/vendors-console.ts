@@ -9,7 +9,7 @@ const editors = { staff: 'vendor.edit' } as const;
 const code = text(32);
 
 /** A vendor at the console. */
-export const deskVendor = z.object({
+export const consoleVendor = z.object({
   code: z.string(),
   name: z.string(),
   dialect: z.enum(['plain', 'command', 'resource']),
@@ -36,7 +36,7 @@ export const deskVendor = z.object({
 });
 
 /** A key without its secret. */
-export const deskVendorKey = z.object({
+export const consoleVendorKey = z.object({
   keyId: z.string(),
   side: z.enum(['both', 'theirs', 'ours']),
   state: z.enum(['next', 'active', 'old', 'off']),
@@ -114,14 +114,14 @@ const vendorDay = z.object({
 });
 
 /** Console: vendors, keys, open rounds, transfer wallets and the comparison with statements. */
-export const vendorsDeskCalls = callSet('vendors', 'console', {
-  deskVendors: call({
+export const vendorsConsoleCalls = callSet('vendors', 'console', {
+  consoleVendors: call({
     method: 'GET',
     path: '/ops/vendors',
     title: 'Vendors and how they stand',
     access: readers,
     input: z.strictObject({}),
-    reply: z.array(deskVendor),
+    reply: z.array(consoleVendor),
     refusals: staffRefusals,
   }),
   vendorKeys: call({
@@ -130,7 +130,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     title: 'Keys of a vendor, newest first',
     access: readers,
     input: z.strictObject({ code }),
-    reply: z.array(deskVendorKey),
+    reply: z.array(consoleVendorKey),
     refusals: staffRefusals,
   }),
   addVendorKey: call({
@@ -167,7 +167,7 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
     access: editors,
     stepUp: true,
     input: z.strictObject({ code, keyId: text(64), state: z.enum(['active', 'off']), requestId: requestId(), reason: filledText(140) }),
-    reply: z.array(deskVendorKey),
+    reply: z.array(consoleVendorKey),
     refusals: [...staffRefusals, 'STEP_UP_REQUIRED', 'ILLEGAL_STATE', 'ASKED_ALREADY', 'REPLAY_MISMATCH', 'VENDOR_SHARED'],
   }),
   openVendorRounds: call({
@@ -277,9 +277,9 @@ export const vendorsDeskCalls = callSet('vendors', 'console', {
 });
 
 /** A vendor at the console. */
-export type DeskVendor = z.core.output<typeof deskVendor>;
+export type ConsoleVendor = z.core.output<typeof consoleVendor>;
 /** A key without its secret. */
-export type DeskVendorKey = z.core.output<typeof deskVendorKey>;
+export type ConsoleVendorKey = z.core.output<typeof consoleVendorKey>;
 /** Where a statement and our books differ. */
 export type VendorDifference = z.core.output<typeof vendorDifference>;
 /** A round that is open for long. */

@@ -16,7 +16,7 @@ const check = z.object({ code: z.string(), verdict: z.enum(['clear', 'check', 'h
 const owner = { memberId: z.string(), memberNo: z.string(), account: z.string() };
 
 /** A deposit in the queue. */
-export const deskDeposit = z.object({
+export const consoleDeposit = z.object({
   id: z.string(),
   no: z.string(),
   ...owner,
@@ -45,7 +45,7 @@ export const deskDeposit = z.object({
 });
 
 /** A withdrawal in the queue. The full account number is shown to who pays it, and that is audited. */
-export const deskWithdrawal = z.object({
+export const consoleWithdrawal = z.object({
   id: z.string(),
   no: z.string(),
   ...owner,
@@ -83,10 +83,10 @@ export const deskWithdrawal = z.object({
 const postings = z.array(postingItem);
 
 /** A deposit with its ledger postings and the open request about it. */
-export const deskDepositFile = z.object({ ...deskDeposit.shape, postings, request: z.nullable(staffRequest) });
+export const consoleDepositFile = z.object({ ...consoleDeposit.shape, postings, request: z.nullable(staffRequest) });
 
 /** A withdrawal with its ledger postings and the open request about it. */
-export const deskWithdrawalFile = z.object({ ...deskWithdrawal.shape, postings, request: z.nullable(staffRequest) });
+export const consoleWithdrawalFile = z.object({ ...consoleWithdrawal.shape, postings, request: z.nullable(staffRequest) });
 
 /** What every decision carries: whose it is, its sum and its version are those that were on the screen. */
 const decision = { id: uuid(), requestId: requestId(), memberId: uuid(), amount: amount(), version: text(20) };
@@ -96,23 +96,23 @@ const payoutRefusals = [...moneyRefusals, 'MEMBER_LOCKED', 'WALLET_OWES'] as con
 const imageCall = { binary: true as const, reply: z.unknown() };
 
 /** Console: the queues of deposits and withdrawals. */
-export const walletDeskCalls = callSet('wallet', 'console', {
+export const walletConsoleCalls = callSet('wallet', 'console', {
   depositQueue: call({
     method: 'GET',
     path: '/ops/wallet/deposits',
     title: 'Deposits by queue',
     access: { staff: 'deposit.read' },
     input: z.strictObject({ queue: z._default(z.enum(['waiting', 'open', 'done']), 'waiting'), pageNo: pageNo() }),
-    reply: page(deskDeposit),
+    reply: page(consoleDeposit),
     refusals: staffRefusals,
   }),
-  deskDeposit: call({
+  consoleDeposit: call({
     method: 'GET',
     path: '/ops/wallet/deposits/:id',
     title: 'One deposit',
     access: { staff: 'deposit.read' },
     input: z.strictObject({ id: uuid() }),
-    reply: deskDepositFile,
+    reply: consoleDepositFile,
     refusals: staffRefusals,
   }),
   depositSlip: call({
@@ -135,7 +135,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     // `credit` is the sum that came, as staff have read it; `payer` whom they read on the slip. Above the brand's sums it is asked for.
     input: z.strictObject({ ...decision, credit: amount(), payer: z.optional(text(120)), note: z.optional(text(140)) }),
-    reply: deskDepositFile,
+    reply: consoleDepositFile,
     refusals: [...moneyRefusals, 'AMOUNT_INVALID', 'AMOUNT_ABOVE_MAX'],
   }),
   rejectDeposit: call({
@@ -146,7 +146,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'deposit.rejected',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
-    reply: deskDepositFile,
+    reply: consoleDepositFile,
     refusals: seenRefusals,
   }),
   withdrawalQueue: call({
@@ -158,16 +158,16 @@ export const walletDeskCalls = callSet('wallet', 'console', {
       queue: z._default(z.enum(['waiting', 'to-pay', 'disputed', 'awaiting-receipt', 'done']), 'waiting'),
       pageNo: pageNo(),
     }),
-    reply: page(deskWithdrawal),
+    reply: page(consoleWithdrawal),
     refusals: staffRefusals,
   }),
-  deskWithdrawal: call({
+  consoleWithdrawal: call({
     method: 'GET',
     path: '/ops/wallet/withdrawals/:id',
     title: 'One withdrawal',
     access: { staff: 'withdrawal.read' },
     input: z.strictObject({ id: uuid() }),
-    reply: deskWithdrawalFile,
+    reply: consoleWithdrawalFile,
     refusals: staffRefusals,
   }),
   approveWithdrawal: call({
@@ -179,7 +179,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'withdrawal.approved',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, note: z.optional(text(140)) }),
-    reply: deskWithdrawalFile,
+    reply: consoleWithdrawalFile,
     refusals: payoutRefusals,
   }),
   rejectWithdrawal: call({
@@ -190,7 +190,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'withdrawal.rejected',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
-    reply: deskWithdrawalFile,
+    reply: consoleWithdrawalFile,
     refusals: seenRefusals,
   }),
   startPayment: call({
@@ -202,7 +202,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'withdrawal.payment-started',
     idempotencyKey: 'requestId',
     input: z.strictObject(decision),
-    reply: z.object({ withdrawal: deskWithdrawalFile, accountNumber: z.string() }),
+    reply: z.object({ withdrawal: consoleWithdrawalFile, accountNumber: z.string() }),
     refusals: [...payoutRefusals, 'PAYER_APPROVED'],
   }),
   takeOverPayment: call({
@@ -214,7 +214,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'withdrawal.payment-taken-over',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
-    reply: z.object({ withdrawal: deskWithdrawalFile, accountNumber: z.string() }),
+    reply: z.object({ withdrawal: consoleWithdrawalFile, accountNumber: z.string() }),
     refusals: [...moneyRefusals, 'PAYER_APPROVED'],
   }),
   markPaid: call({
@@ -227,7 +227,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     idempotencyKey: 'requestId',
     files: { field: 'proof', max: 1, required: true },
     input: z.strictObject({ ...decision, reference: filledText(64) }),
-    reply: deskWithdrawalFile,
+    reply: consoleWithdrawalFile,
     refusals: [
       ...moneyRefusals,
       'NOT_THE_PAYER',
@@ -246,7 +246,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'withdrawal.payment-failed',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, reason: filledText(140) }),
-    reply: deskWithdrawalFile,
+    reply: consoleWithdrawalFile,
     refusals: [...seenRefusals, 'APPROVAL_NEEDED'],
   }),
   settleDispute: call({
@@ -258,7 +258,7 @@ export const walletDeskCalls = callSet('wallet', 'console', {
     audit: 'withdrawal.dispute-settled',
     idempotencyKey: 'requestId',
     input: z.strictObject({ ...decision, outcome: z.enum(['upheld', 'adjusted', 'forced']), reason: filledText(140) }),
-    reply: deskWithdrawalFile,
+    reply: consoleWithdrawalFile,
     refusals: moneyRefusals,
   }),
   withdrawalProofImage: call({
@@ -282,10 +282,10 @@ export const walletDeskCalls = callSet('wallet', 'console', {
 });
 
 /** A deposit in the queue. */
-export type DeskDeposit = z.core.output<typeof deskDeposit>;
+export type ConsoleDeposit = z.core.output<typeof consoleDeposit>;
 /** A withdrawal in the queue. */
-export type DeskWithdrawal = z.core.output<typeof deskWithdrawal>;
+export type ConsoleWithdrawal = z.core.output<typeof consoleWithdrawal>;
 /** A deposit with its ledger postings. */
-export type DeskDepositFile = z.core.output<typeof deskDepositFile>;
+export type ConsoleDepositFile = z.core.output<typeof consoleDepositFile>;
 /** A withdrawal with its ledger postings. */
-export type DeskWithdrawalFile = z.core.output<typeof deskWithdrawalFile>;
+export type ConsoleWithdrawalFile = z.core.output<typeof consoleWithdrawalFile>;

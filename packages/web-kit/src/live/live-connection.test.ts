@@ -85,18 +85,18 @@ describe('the live connection', () => {
 
   it('leaves a guest’s page as it is when nothing was told since it was made', () => {
     connection.close();
-    const open = (news: string): void => {
-      connection = openLiveConnection(() => null, { onEvent: (type) => heard.push(type), onReset: () => heard.push('reset'), news });
+    const open = (version: string): void => {
+      connection = openLiveConnection(() => null, { onEvent: (type) => heard.push(type), onReset: () => heard.push('reset'), version });
     };
     open('here.7');
-    FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { news: 'here.7' } });
+    FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { version: 'here.7' } });
     expect(heard).toEqual([]);
     FakeSocket.last.say({ type: 'content.changed', room: '', seq: -1, data: {} });
     expect(heard).toEqual(['content.changed']);
     connection.close();
-    for (const news of ['here.8', 'elsewhere.7']) {
+    for (const version of ['here.8', 'elsewhere.7']) {
       open('here.7');
-      FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { news } });
+      FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { version } });
       connection.close();
     }
     expect(heard).toEqual(['content.changed', 'reset', 'reset']);

@@ -8,7 +8,7 @@ export interface LiveHandlers {
   onJoined?(): void;
   onStatus?(isOpen: boolean): void;
   /** What everybody had been told when this page was made: a guest's first join that says the same has missed nothing. */
-  readonly news?: string | undefined;
+  readonly version?: string | undefined;
 }
 
 /** An open connection; it comes back by itself until it is closed. */
@@ -42,7 +42,8 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
     entered.clear();
     handlers.onStatus?.(true);
     handlers.onJoined?.();
-    const isNothingNew = room === null && handlers.news !== undefined && handlers.news === (frame.data as { news?: string } | null)?.news;
+    const isNothingNew =
+      room === null && handlers.version !== undefined && handlers.version === (frame.data as { version?: string } | null)?.version;
     // Before the first join nothing was heard: what the page has read by then may be old already.
     if (isNothingNew) room = frame.room;
     else if (room !== frame.room) reset(frame);

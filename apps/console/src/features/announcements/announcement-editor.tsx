@@ -1,4 +1,4 @@
-import type { DeskAnnouncement } from '@talora/contract/content/content-console.ts';
+import type { ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { digitsOf } from '../../content/texts.ts';
 import { ANNOUNCEMENT_AREAS, areaOf, kindOfArea, type AnnouncementArea } from './announcement-draft.ts';
 
 /** Writes a popup or a slide in every language, with its time and a preview as players see it. */
-export function AnnouncementEditor({ announcement, onClose }: { announcement: DeskAnnouncement | null; onClose: () => void }) {
+export function AnnouncementEditor({ announcement, onClose }: { announcement: ConsoleAnnouncement | null; onClose: () => void }) {
   const t = useTranslations('announcements');
   const [id] = useState(() => announcement?.id ?? newRequestId());
   const [area, setArea] = useState<AnnouncementArea>(announcement === null ? 'B' : areaOf(announcement));
@@ -24,7 +24,7 @@ export function AnnouncementEditor({ announcement, onClose }: { announcement: De
       savedText={t('saved')}
       list="announcements"
       save={(draft) =>
-        calls.contentDesk.saveAnnouncement({
+        calls.contentConsole.saveAnnouncement({
           id,
           version: announcement?.version ?? 0,
           ...kindOfArea(area),

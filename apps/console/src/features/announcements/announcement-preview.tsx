@@ -1,4 +1,4 @@
-import type { DeskAnnouncement } from '@talora/contract/content/content-console.ts';
+import type { ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
 import { whyNotNow, whyNotPopup, type Viewer } from '@talora/domain/content/shown-to.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useTranslations } from 'use-intl';
@@ -10,7 +10,7 @@ import { areaOf, inSiteOrder } from './announcement-draft.ts';
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
 
 /** Slides as the dialog of the site lays them side by side. */
-function Slides({ title, items, language }: { title: string; items: readonly DeskAnnouncement[] } & Pick<Viewer, 'language'>) {
+function Slides({ title, items, language }: { title: string; items: readonly ConsoleAnnouncement[] } & Pick<Viewer, 'language'>) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line-strong bg-surface-1 p-4 shadow-3 md:p-5">
       <p className="m-0 mb-3 text-12 font-semibold text-ink-3">{title}</p>
@@ -32,7 +32,7 @@ function Slides({ title, items, language }: { title: string; items: readonly Des
 }
 
 /** Popups that somebody gets, F before A, and the slides of the announcement. `now` is when the list was read. */
-export function AnnouncementPreview({ items, now }: { items: readonly DeskAnnouncement[]; now: number }) {
+export function AnnouncementPreview({ items, now }: { items: readonly ConsoleAnnouncement[]; now: number }) {
   const t = useTranslations('announcements');
   return (
     <ShownTo

@@ -1,4 +1,4 @@
-import type { DeskAnnouncement } from '@talora/contract/content/content-console.ts';
+import type { ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -18,10 +18,10 @@ import { areaOf } from './announcement-draft.ts';
 export function AnnouncementsPage() {
   const t = useTranslations('announcements');
   const language = shippedLanguage(useLanguage().language);
-  const [edited, setEdited] = useState<DeskAnnouncement | 'new' | null>(null);
+  const [edited, setEdited] = useState<ConsoleAnnouncement | 'new' | null>(null);
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: ['announcements'],
-    queryFn: () => calls.contentDesk.deskAnnouncements(),
+    queryFn: () => calls.contentConsole.consoleAnnouncements(),
   });
   return (
     <>

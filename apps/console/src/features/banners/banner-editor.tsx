@@ -1,4 +1,4 @@
-import type { BannerFields, DeskBanner } from '@talora/contract/content/content-console.ts';
+import type { BannerFields, ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import { AUDIENCES, BANNER_DEVICES, shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
@@ -26,7 +26,7 @@ import { SaveProblem } from '../../kit/save-problem.tsx';
 
 interface BannerEditorProps {
   /** The banner, or the group that a new one is for. */
-  readonly banner: DeskBanner | BannerGroup;
+  readonly banner: ConsoleBanner | BannerGroup;
   readonly hosts: readonly string[];
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ function useSave(id: string, version: number, onDone: () => void) {
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fields: BannerFields) => calls.contentDesk.saveBanner({ id, version, ...fields }),
+    mutationFn: (fields: BannerFields) => calls.contentConsole.saveBanner({ id, version, ...fields }),
     onSuccess: () => {
       toast('win', t('saved'));
       onDone();

@@ -17,7 +17,7 @@ interface BannerFaceProps {
 }
 
 const PHONE_SCRIM = 'bg-[linear-gradient(0deg,rgba(3,14,18,.94)_34%,rgba(3,14,18,.35)_62%,transparent_78%)]';
-const DESK_SCRIM = 'bg-[linear-gradient(90deg,rgba(3,14,18,.93)_0,rgba(3,14,18,.82)_36%,rgba(3,14,18,0)_68%)]';
+const CONSOLE_SCRIM = 'bg-[linear-gradient(90deg,rgba(3,14,18,.93)_0,rgba(3,14,18,.82)_36%,rgba(3,14,18,0)_68%)]';
 
 /** A banner as players see it, on a desk or a phone. */
 export function BannerFace({ banner, language, device }: BannerFaceProps) {
@@ -33,7 +33,7 @@ export function BannerFace({ banner, language, device }: BannerFaceProps) {
       {address !== null && (
         <img src={address} alt="" className={`absolute inset-0 -z-20 size-full object-cover ${isUpright ? 'object-top' : ''}`} />
       )}
-      <span aria-hidden="true" className={`absolute inset-0 -z-10 ${isUpright ? PHONE_SCRIM : DESK_SCRIM}`} />
+      <span aria-hidden="true" className={`absolute inset-0 -z-10 ${isUpright ? PHONE_SCRIM : CONSOLE_SCRIM}`} />
       <div className={`grid min-w-0 justify-items-start gap-1.5 ${isUpright ? 'p-4.5' : 'max-w-[60%] px-6 py-4'}`}>
         {eyebrow[language] !== '' && <p className="m-0 text-12 font-bold text-[#ffd98a]">{eyebrow[language]}</p>}
         <p className={`m-0 leading-tight font-black wrap-anywhere ${isUpright ? 'text-24' : 'text-20'}`}>{title[language]}</p>

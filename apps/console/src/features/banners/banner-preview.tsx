@@ -1,4 +1,4 @@
-import type { DeskBanner } from '@talora/contract/content/content-console.ts';
+import type { ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { whyNotBanner, whyNotNow } from '@talora/domain/content/shown-to.ts';
 import { timesOf } from '../../content/shown-times.ts';
@@ -8,7 +8,7 @@ import { titleIn } from '../../content/texts.ts';
 
 interface BannerPreviewProps {
   readonly group: BannerGroup;
-  readonly banners: readonly DeskBanner[];
+  readonly banners: readonly ConsoleBanner[];
   /** When the list was read. */
   readonly now: number;
 }

@@ -1,4 +1,4 @@
-import type { DeskBanner } from '@talora/contract/content/content-console.ts';
+import type { ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
@@ -13,7 +13,7 @@ import { shippedArt } from './banner-art.ts';
 import { usePictureAddress } from './use-picture-address.ts';
 
 interface BannerRowProps {
-  readonly banner: DeskBanner;
+  readonly banner: ConsoleBanner;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isBusy: boolean;

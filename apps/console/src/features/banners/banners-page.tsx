@@ -1,4 +1,4 @@
-import type { DeskBanner } from '@talora/contract/content/content-console.ts';
+import type { ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import { BANNER_GROUPS, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -21,7 +21,7 @@ import { BannerPreview } from './banner-preview.tsx';
 import { movedIds } from './banner-order.ts';
 
 /** Moves and switches of the rows. */
-function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
+function useRowActs(group: BannerGroup, banners: readonly ConsoleBanner[]) {
   const t = useTranslations('banners');
   const toast = useToast();
   const queries = useQueryClient();
@@ -33,14 +33,14 @@ function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
         at,
         by,
       );
-      return calls.contentDesk.orderBanners({ groupName: group, ids });
+      return calls.contentConsole.orderBanners({ groupName: group, ids });
     },
     ...after,
   });
   const turn = useMutation({
-    mutationFn: (banner: DeskBanner) => {
+    mutationFn: (banner: ConsoleBanner) => {
       const { id, version, startsAt, endsAt, isLive } = banner;
-      return calls.contentDesk.saveBanner({ id, version, ...draftOf(banner), startsAt, endsAt, isLive: !isLive });
+      return calls.contentConsole.saveBanner({ id, version, ...draftOf(banner), startsAt, endsAt, isLive: !isLive });
     },
     onSuccess: ({ isLive }) => toast('win', t(isLive ? 'isOn' : 'isOff')),
     ...after,
@@ -52,8 +52,8 @@ function useRowActs(group: BannerGroup, banners: readonly DeskBanner[]) {
 export function BannersPage() {
   const t = useTranslations('banners');
   const [group, setGroup] = useState<BannerGroup>('w_home');
-  const [edited, setEdited] = useState<DeskBanner | 'new' | null>(null);
-  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentDesk.deskBanners() });
+  const [edited, setEdited] = useState<ConsoleBanner | 'new' | null>(null);
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['banners'], queryFn: () => calls.contentConsole.consoleBanners() });
   const banners = data?.banners.filter(({ groupName }) => groupName === group) ?? [];
   const acts = useRowActs(group, banners);
   const countOf = (name: BannerGroup): number | undefined => data?.banners.filter(({ groupName }) => groupName === name).length;

@@ -29,7 +29,7 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
   const namesOf = (list: readonly string[]): string => list.join(', ') || t('hostsNone');
   const { hosts: typed, wrong } = readHosts(text);
   const save = useMutation({
-    mutationFn: () => form.send(() => calls.contentDesk.saveHosts({ before: [...base], hosts: typed })),
+    mutationFn: () => form.send(() => calls.contentConsole.saveHosts({ before: [...base], hosts: typed })),
     onSuccess: () => toast('win', t('hostsSaved')),
     onError: (error) => {
       // It is asked for: the request stands beside the form from now on.
@@ -75,7 +75,7 @@ export function HostsForm({ hosts, history }: { hosts: readonly string[]; histor
           confirm={t('hostsPut')}
           queue="banners"
           done={t('hostsSaved')}
-          act={() => calls.contentDesk.saveHosts({ before: [...hosts], hosts: asked })}
+          act={() => calls.contentConsole.saveHosts({ before: [...hosts], hosts: asked })}
           onClose={() => setAsked(null)}
         />
       )}

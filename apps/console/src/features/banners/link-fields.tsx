@@ -50,7 +50,7 @@ function GameField({ number, problem, onChange }: { number: string; problem: str
   const listId = useId();
   const { data } = useQuery({
     queryKey: ['games', 'for-banner'],
-    queryFn: () => calls.gamesDesk.deskGames({ pageNo: 1 }),
+    queryFn: () => calls.gamesConsole.consoleGames({ pageNo: 1 }),
     retry: false,
   });
   const chosen = data?.content.find((game) => game.nodeId === number);

@@ -1,5 +1,5 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { contentDeskCalls, DeskBanner } from '@talora/contract/content/content-console.ts';
+import type { contentConsoleCalls, ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import type { BannerGroup } from '@talora/domain/content/audience.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -14,17 +14,17 @@ import { inEarlierOrder } from './banner-order.ts';
 interface OrderHistoryProps {
   readonly group: BannerGroup;
   /** Banners of the group in their present order. */
-  readonly banners: readonly DeskBanner[];
-  readonly changes: CallValue<(typeof contentDeskCalls)['calls']['deskBanners']>['orderHistory'][BannerGroup];
+  readonly banners: readonly ConsoleBanner[];
+  readonly changes: CallValue<(typeof contentConsoleCalls)['calls']['consoleBanners']>['orderHistory'][BannerGroup];
 }
 
 /** How a group was ordered before; banners that were made since come behind. */
 export function OrderHistory({ group, banners, changes }: OrderHistoryProps) {
   const t = useTranslations('banners');
   const language = shippedLanguage(useLanguage().language);
-  const [asked, setAsked] = useState<readonly DeskBanner[] | null>(null);
-  const orderOf = (ids: readonly string[]): DeskBanner[] => inEarlierOrder(banners, ids);
-  const namesOf = (ordered: readonly DeskBanner[]): string =>
+  const [asked, setAsked] = useState<readonly ConsoleBanner[] | null>(null);
+  const orderOf = (ids: readonly string[]): ConsoleBanner[] => inEarlierOrder(banners, ids);
+  const namesOf = (ordered: readonly ConsoleBanner[]): string =>
     ordered.map(({ title, languages }) => titleIn(title, language, languages)).join(' · ');
   return (
     <>
@@ -41,7 +41,7 @@ export function OrderHistory({ group, banners, changes }: OrderHistoryProps) {
           confirm={t('orderPut')}
           queue="banners"
           done={t('orderDone')}
-          act={() => calls.contentDesk.orderBanners({ groupName: group, ids: asked.map(({ id }) => id) })}
+          act={() => calls.contentConsole.orderBanners({ groupName: group, ids: asked.map(({ id }) => id) })}
           onClose={() => setAsked(null)}
         />
       )}

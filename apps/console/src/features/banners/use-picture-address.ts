@@ -6,7 +6,7 @@ import { pictureAddress } from '../../queue/picture-address.ts';
 export function usePictureAddress(id: string | null, art: string | null): string | null {
   const { data } = useQuery({
     queryKey: ['banner-picture', id],
-    queryFn: async () => pictureAddress(await calls.contentDesk.deskPicture({ id: id ?? '' })),
+    queryFn: async () => pictureAddress(await calls.contentConsole.consolePicture({ id: id ?? '' })),
     enabled: id !== null,
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-import type { ModulesDesk } from '@talora/contract/site/modules-console.ts';
+import type { ModulesConsole } from '@talora/contract/site/modules-console.ts';
 import { findModuleProblem, type ModuleState } from '@talora/domain/site/modules.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -53,10 +53,10 @@ function ModuleLine({ module, enabled, onChange }: ModuleState & { onChange: (en
   );
 }
 
-function ModulesForm({ present }: { present: ModulesDesk }) {
+function ModulesForm({ present }: { present: ModulesConsole }) {
   const t = useTranslations('brand.modules');
   const headId = useId();
-  const form = useDraft(present, ({ modules }: ModulesDesk) => modules);
+  const form = useDraft(present, ({ modules }: ModulesConsole) => modules);
   const { base, draft: modules, setDraft, isChecked } = form;
   const [isAsked, setIsAsked] = useState(false);
   const changed = changedModules(modules, base.modules);
@@ -108,8 +108,8 @@ function ModulesForm({ present }: { present: ModulesDesk }) {
 
 interface ConfirmModulesProps {
   readonly version: string;
-  readonly send: Draft<ModulesDesk, ModulesDesk['modules']>['send'];
-  readonly modules: ModulesDesk['modules'];
+  readonly send: Draft<ModulesConsole, ModulesConsole['modules']>['send'];
+  readonly modules: ModulesConsole['modules'];
   readonly changed: readonly ModuleState[];
   readonly onClose: () => void;
 }

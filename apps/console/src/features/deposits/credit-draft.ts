@@ -1,4 +1,4 @@
-import type { DeskDeposit } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { seenDeposit } from '../../queue/seen.ts';
@@ -18,7 +18,7 @@ function readSum(typed: string, currency: string): bigint | undefined {
 /** May this sum be credited: more than nothing, and no more than the most that this deposit may bring? And is it less than was to be paid? */
 export function judgeCredit(
   sum: string,
-  { currency, creditMax, payExact }: Pick<DeskDeposit, 'currency' | 'creditMax' | 'payExact'>,
+  { currency, creditMax, payExact }: Pick<ConsoleDeposit, 'currency' | 'creditMax' | 'payExact'>,
 ): { isRight: boolean; isLess: boolean } {
   const typed = readSum(sum, currency);
   const isRight = typed !== undefined && typed > 0n && typed <= (readSum(creditMax, currency) ?? 0n);
@@ -26,7 +26,7 @@ export function judgeCredit(
 }
 
 /** What the approval carries: what was on the screen, the sum as it was read, and payer and note where there are any. */
-export function creditOf(deposit: DeskDeposit, requestId: string, { sum, payer, note }: CreditDraft) {
+export function creditOf(deposit: ConsoleDeposit, requestId: string, { sum, payer, note }: CreditDraft) {
   return {
     ...seenDeposit(deposit),
     requestId,

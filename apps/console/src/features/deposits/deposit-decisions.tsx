@@ -1,4 +1,4 @@
-import type { DeskDeposit, DeskDepositFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleDeposit, ConsoleDepositFile } from '@talora/contract/wallet/wallet-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { creditOf, judgeCredit } from './credit-draft.ts';
 
 interface DecisionProps {
-  readonly deposit: DeskDeposit;
+  readonly deposit: ConsoleDeposit;
   readonly onClose: () => void;
 }
 
@@ -35,13 +35,15 @@ export function ApproveDeposit({ deposit, onClose }: DecisionProps) {
       lead={t('approveText', { account: deposit.account, sum: text(deposit.payExact) })}
       confirm={t('approveSum', { sum: credited })}
       queue="deposits"
-      done={({ state }: DeskDepositFile) => (state === 'credited' ? t('approved', { sum: credited }) : t('askedForTwo', { sum: credited }))}
+      done={({ state }: ConsoleDepositFile) =>
+        state === 'credited' ? t('approved', { sum: credited }) : t('askedForTwo', { sum: credited })
+      }
       isReady={() => {
         setIsChecked(true);
         if (!isRight) field.current?.focus();
         return isRight;
       }}
-      act={(requestId) => calls.desk.approveDeposit(creditOf(deposit, requestId, { sum, payer, note }))}
+      act={(requestId) => calls.staffer.approveDeposit(creditOf(deposit, requestId, { sum, payer, note }))}
       onClose={onClose}
     >
       <TextField
@@ -86,7 +88,7 @@ export function RejectDeposit({ deposit, onClose }: DecisionProps) {
       queue="deposits"
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
-      act={(reason, requestId) => calls.desk.rejectDeposit({ ...seenDeposit(deposit), requestId, reason })}
+      act={(reason, requestId) => calls.staffer.rejectDeposit({ ...seenDeposit(deposit), requestId, reason })}
       onClose={onClose}
     />
   );

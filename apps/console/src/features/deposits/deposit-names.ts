@@ -1,4 +1,4 @@
-import type { DeskDeposit } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleDeposit } from '@talora/contract/wallet/wallet-console.ts';
 import type { TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { DEPOSIT_STATES, type DepositState } from '@talora/domain/wallet/deposit-states.ts';
 import { useTranslations } from 'use-intl';
@@ -25,6 +25,6 @@ export function useDepositNames() {
   return {
     stateName,
     stateTag: (state: DepositState) => ({ tone: TONES[state], text: states(state) }),
-    kindName: (kind: DeskDeposit['kind']) => t(kind),
+    kindName: (kind: ConsoleDeposit['kind']) => t(kind),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeskDepositFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleDepositFile } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
@@ -25,7 +25,7 @@ import { depositActs } from './credit-draft.ts';
 
 /** The opened deposit. */
 export function DepositPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['deposits', 'item', id], queryFn: () => calls.desk.deskDeposit({ id }) });
+  const { data, error, refetch } = useQuery({ queryKey: ['deposits', 'item', id], queryFn: () => calls.staffer.consoleDeposit({ id }) });
   return (
     <>
       <ReadCard query={{ data, error, refetch }} rows={4} />
@@ -34,7 +34,7 @@ export function DepositPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () => void }) {
+function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: () => void }) {
   const t = useTranslations('deposits');
   const panel = useTranslations('queue');
   const names = useDepositNames();
@@ -75,7 +75,7 @@ function Deposit({ deposit, onClose }: { deposit: DeskDepositFile; onClose: () =
         <PanelPart title={t('slip')}>
           <Picture
             name={['slip', deposit.id]}
-            read={() => calls.desk.depositSlip({ id: deposit.id })}
+            read={() => calls.staffer.depositSlip({ id: deposit.id })}
             label={t('slipOf', { no: deposit.no })}
           />
         </PanelPart>

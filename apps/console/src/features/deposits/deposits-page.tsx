@@ -25,7 +25,7 @@ export function DepositsPage() {
   const navigate = useNavigate({ from: '/deposits' });
   const { data, error, refetch } = useQuery({
     queryKey: ['deposits', queue, page],
-    queryFn: () => calls.desk.depositQueue({ queue, pageNo: page }),
+    queryFn: () => calls.staffer.depositQueue({ queue, pageNo: page }),
     placeholderData: keepPreviousData,
   });
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });

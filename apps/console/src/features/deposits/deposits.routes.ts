@@ -14,7 +14,7 @@ const deposits = createRoute({
       group: 'money',
       text: 'nav.deposits',
       icon: handDeposit,
-      waiting: { queryKey: ['deposits', 'waiting', 1], read: () => calls.desk.depositQueue({ queue: 'waiting', pageNo: 1 }) },
+      waiting: { queryKey: ['deposits', 'waiting', 1], read: () => calls.staffer.depositQueue({ queue: 'waiting', pageNo: 1 }) },
     },
     withRequests: ['deposits'],
   },

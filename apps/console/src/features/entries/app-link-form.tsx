@@ -28,7 +28,7 @@ function Form({ present }: { present: AppLinks }) {
   const form = useDraft(present, (stored: AppLinks) => stored);
   const { base, draft: links, setDraft, isChecked } = form;
   const save = useMutation({
-    mutationFn: () => form.send(() => calls.entriesDesk.saveAppLinks({ from: base, to: links })),
+    mutationFn: () => form.send(() => calls.entriesConsole.saveAppLinks({ from: base, to: links })),
     onSuccess: () => toast('win', t('saved')),
     onError: (error) => {
       // It is asked for: the request stands beside the form from now on.
@@ -93,7 +93,7 @@ function LinkHistory({ present }: { present: AppLinks }) {
           confirm={t('put')}
           queue="app-links"
           done={t('saved')}
-          act={() => calls.entriesDesk.saveAppLinks({ from: present, to: asked })}
+          act={() => calls.entriesConsole.saveAppLinks({ from: present, to: asked })}
           onDone={() => {
             void queries.invalidateQueries({ queryKey: ['brand'] });
             setAsked(null);
@@ -108,7 +108,7 @@ function LinkHistory({ present }: { present: AppLinks }) {
 /** Links of the download page: an app's file, a shop's page, a profile. Without them the page shows how to install from the browser. */
 export function AppLinkForm() {
   const t = useTranslations('entries.links');
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => calls.entriesDesk.deskAppLinks() });
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => calls.entriesConsole.consoleAppLinks() });
   return (
     <>
       <section aria-labelledby="app-links" className={`${CARD_CLASS} mt-3.5 max-w-[720px] p-4 md:p-5`}>

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_KINDS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -21,14 +21,15 @@ import { titleIn } from '../../content/texts.ts';
 
 const route = getRouteApi('/desk/entries');
 
-const useEntries = (kind: EntryKind) => useQuery({ queryKey: ['entries', kind], queryFn: () => calls.entriesDesk.deskEntries({ kind }) });
+const useEntries = (kind: EntryKind) =>
+  useQuery({ queryKey: ['entries', kind], queryFn: () => calls.entriesConsole.consoleEntries({ kind }) });
 
 function EntriesShown({ kind }: { kind: EntryKind }) {
   const { data, dataUpdatedAt } = useEntries(kind);
   return data === undefined ? null : <EntryPreview entries={data} now={dataUpdatedAt} />;
 }
 
-function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: DeskEntry) => void }) {
+function EntryRows({ kind, onEdit }: { kind: EntryKind; onEdit: (entry: ConsoleEntry) => void }) {
   const t = useTranslations('entries');
   const { language } = useLanguage();
   const { data, error, refetch } = useEntries(kind);
@@ -57,7 +58,7 @@ export function EntriesPage() {
   const staff = useStaff();
   const navigate = route.useNavigate();
   const { kind } = route.useSearch();
-  const [edited, setEdited] = useState<DeskEntry | 'new' | null>(null);
+  const [edited, setEdited] = useState<ConsoleEntry | 'new' | null>(null);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">

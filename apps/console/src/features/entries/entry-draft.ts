@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { readSchedule, scheduleDraftOf, type Schedule, type ScheduleDraft } from '../../content/schedule-draft.ts';
@@ -7,8 +7,8 @@ import { missingIn, NO_TEXTS, type Texts } from '../../content/texts.ts';
 
 /** An entry while it is being written; times as the fields hold them. */
 export interface EntryForm extends ScheduleDraft {
-  readonly category: DeskEntry['category'];
-  readonly audience: DeskEntry['audience'];
+  readonly category: ConsoleEntry['category'];
+  readonly audience: ConsoleEntry['audience'];
   readonly languages: readonly ShippedLanguage[];
   readonly title: Texts;
   readonly summary: Texts;
@@ -20,7 +20,7 @@ export interface EntryForm extends ScheduleDraft {
 /** What the editor starts with. */
 export function startForm(
   kind: EntryKind,
-  entry: Omit<DeskEntry, 'id' | 'version' | 'state'> | null,
+  entry: Omit<ConsoleEntry, 'id' | 'version' | 'state'> | null,
   timeZone: string,
   now: Date,
 ): EntryForm {
@@ -61,7 +61,7 @@ export const savedFields = ({ category, audience, languages, title, summary, con
 });
 
 /** The picture that a form shows after a change; without one of its own, an entry shows the art that it was made with. */
-export const shownPicture = (picture: string | null, entry: Pick<DeskEntry, 'pictureId' | 'picture'> | null): string | null =>
+export const shownPicture = (picture: string | null, entry: Pick<ConsoleEntry, 'pictureId' | 'picture'> | null): string | null =>
   picture ?? (entry?.pictureId === null ? entry.picture : null);
 
 /** The language that is written: only what is shown is. */

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES, type EntryKind } from '@talora/domain/content/entries.ts';
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -156,7 +156,7 @@ function PeriodPart({ form, onForm, isChecked, period: { isStartMissing, isEndWr
 
 interface EntryEditorProps {
   readonly kind: EntryKind;
-  readonly entry: DeskEntry | null;
+  readonly entry: ConsoleEntry | null;
   readonly onClose: () => void;
 }
 

@@ -20,7 +20,7 @@ export function EntryPicture({ picture, canRemove, onPicture }: EntryPictureProp
   const t = useTranslations('entries');
   const id = useId();
   const send = useMutation({
-    mutationFn: (file: File) => calls.entriesDesk.uploadEntryPicture({ requestId: newRequestId() }, [file]),
+    mutationFn: (file: File) => calls.entriesConsole.uploadEntryPicture({ requestId: newRequestId() }, [file]),
     onSuccess: (kept) => onPicture(kept.pictureId, kept.picture),
   });
   return (

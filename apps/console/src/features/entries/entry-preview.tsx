@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_PICTURE, type PeriodState } from '@talora/domain/content/entries.ts';
 import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
@@ -15,7 +15,7 @@ import { inSiteOrder, periodOf } from './entry-draft.ts';
 const TONES: Readonly<Record<PeriodState, TagTone>> = { open: 'win', soon: 'void', closed: 'plain' };
 
 /** A card of the site's list, which opens with its whole text. */
-function Card({ entry, language, period }: { entry: DeskEntry; language: ShippedLanguage; period: PeriodState }) {
+function Card({ entry, language, period }: { entry: ConsoleEntry; language: ShippedLanguage; period: PeriodState }) {
   const t = useTranslations('entries');
   const moments = useMoments();
   const { picture, category, title, summary, content, startsAt } = entry;
@@ -55,7 +55,7 @@ function Card({ entry, language, period }: { entry: DeskEntry; language: Shipped
 }
 
 /** Entries of a kind as the site lists them for somebody. `now` is when the list was read. */
-export function EntryPreview({ entries, now }: { entries: readonly DeskEntry[]; now: number }) {
+export function EntryPreview({ entries, now }: { entries: readonly ConsoleEntry[]; now: number }) {
   const t = useTranslations('entries');
   return (
     <ShownTo

@@ -1,4 +1,4 @@
-import type { DeskEntry } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import type { EntryKind } from '@talora/domain/content/entries.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
@@ -11,7 +11,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import { judgeEntry, savedFields, shownPicture, startForm, type EntryForm } from './entry-draft.ts';
 
 /** An entry as it is being written. A new one gets its id here, so that saving twice makes one entry. */
-export function useEntryForm(kind: EntryKind, entry: DeskEntry | null) {
+export function useEntryForm(kind: EntryKind, entry: ConsoleEntry | null) {
   const { timeZone } = useStaff();
   const [id] = useState(() => entry?.id ?? newRequestId());
   const [form, setForm] = useState(() => startForm(kind, entry, timeZone, new Date()));
@@ -52,7 +52,7 @@ export function useSaveEntry({ id, form, takenFrom, judged: { value: schedule },
     mutationFn: async () =>
       schedule === null
         ? undefined
-        : calls.entriesDesk.saveEntry({
+        : calls.entriesConsole.saveEntry({
             ...savedFields(form, schedule),
             id,
             version,

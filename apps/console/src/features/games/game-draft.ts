@@ -1,4 +1,4 @@
-import type { DeskGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
 
 /** What is edited of a game beside its maintenance. Limits are texts; empty is none. */
 export interface GameDraft {
@@ -10,7 +10,7 @@ export interface GameDraft {
 }
 
 /** What the form is filled with. */
-export const gameDraftOf = ({ isEnabled, isNew, isHot, minBet, maxBet }: DeskGame): GameDraft => ({
+export const gameDraftOf = ({ isEnabled, isNew, isHot, minBet, maxBet }: ConsoleGame): GameDraft => ({
   isEnabled,
   isNew,
   isHot,

@@ -1,4 +1,4 @@
-import type { DeskGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +9,7 @@ import { gameDraftOf, gameFields, isBetLimit, isGameSound, isOrderWrong, type Ga
 import { Tick } from '../../kit/tick.tsx';
 
 /** What players see of a game: shown or not, its marks, limits, maintenance. */
-export function GameEditor({ game, onClose }: { game: DeskGame; onClose: () => void }) {
+export function GameEditor({ game, onClose }: { game: ConsoleGame; onClose: () => void }) {
   const t = useTranslations('games');
   const [fields, setFields] = useState(() => gameDraftOf(game));
   const change = (part: Partial<GameDraft>): void => setFields((before) => ({ ...before, ...part }));
@@ -29,7 +29,7 @@ export function GameEditor({ game, onClose }: { game: DeskGame; onClose: () => v
         return isGameSound(fields) && readEnd() !== undefined;
       }}
       act={() =>
-        calls.gamesDesk.changeGame({
+        calls.gamesConsole.changeGame({
           nodeId: game.nodeId,
           version: game.version,
           ...gameFields(fields),

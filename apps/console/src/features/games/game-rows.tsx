@@ -1,4 +1,4 @@
-import type { DeskGame } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame } from '@talora/contract/games/games-console.ts';
 import { Button, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -16,9 +16,9 @@ import { StopTag } from '../../stops/stop-tag.tsx';
 import { dropOn } from './game-draft.ts';
 
 interface Move {
-  readonly game: DeskGame;
+  readonly game: ConsoleGame;
   readonly side: 'before' | 'after';
-  readonly of: DeskGame;
+  readonly of: ConsoleGame;
 }
 
 /** Puts a game elsewhere in the order; one move after another. */
@@ -29,7 +29,7 @@ function useMove(): { readonly move: (move: Move) => void; readonly isMoving: bo
   const textOf = useRefusalText();
   const change = useMutation({
     scope: { id: 'move game' },
-    mutationFn: ({ game, side, of }: Move) => calls.gamesDesk.moveGame({ nodeId: game.nodeId, place: side, of: of.nodeId }),
+    mutationFn: ({ game, side, of }: Move) => calls.gamesConsole.moveGame({ nodeId: game.nodeId, place: side, of: of.nodeId }),
     onSuccess: (_, { game, side, of }) =>
       toast('info', t(side === 'before' ? 'movedBefore' : 'movedAfter', { name: game.gameName, other: of.gameName })),
     onError: (error) => toast('fault', textOf(error)),
@@ -88,7 +88,7 @@ function useDrag(list: RefObject<HTMLElement | null>, onDrop: (heldId: string, o
   return drag;
 }
 
-function Marks({ game }: { game: DeskGame }) {
+function Marks({ game }: { game: ConsoleGame }) {
   const t = useTranslations('games');
   const sumText = useSumText();
   const { minBet, maxBet, currency } = game;
@@ -108,10 +108,10 @@ function Marks({ game }: { game: DeskGame }) {
 }
 
 interface GameRowsProps {
-  readonly games: readonly DeskGame[];
+  readonly games: readonly ConsoleGame[];
   /** The list stands in the brand's order: a search does not. */
   readonly mayMove: boolean;
-  readonly onEdit: (game: DeskGame) => void;
+  readonly onEdit: (game: ConsoleGame) => void;
 }
 
 /** Games in the brand's order. They are moved by the handle with a pointer, by the arrows with everything. */

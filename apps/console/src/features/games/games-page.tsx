@@ -1,4 +1,4 @@
-import type { DeskGame, DeskVendor } from '@talora/contract/games/games-console.ts';
+import type { ConsoleGame, ConsoleVendor } from '@talora/contract/games/games-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -21,7 +21,7 @@ import { VendorEditor } from '../../stops/vendor-editor.tsx';
 
 const ALL = '';
 
-function Vendors({ vendors, onEdit }: { vendors: readonly DeskVendor[]; onEdit: (vendor: DeskVendor) => void }) {
+function Vendors({ vendors, onEdit }: { vendors: readonly ConsoleVendor[]; onEdit: (vendor: ConsoleVendor) => void }) {
   const t = useTranslations('games');
   return (
     <section aria-label={t('vendors')} className={`${CARD_CLASS} mt-3.5 overflow-hidden`}>
@@ -51,13 +51,13 @@ export function GamesPage() {
   const queue = useTranslations('queue');
   const search = useSearch({ from: '/desk/games' });
   const navigate = useNavigate({ from: '/games' });
-  const [edited, setEdited] = useState<DeskGame | null>(null);
-  const [editedVendor, setEditedVendor] = useState<DeskVendor | null>(null);
+  const [edited, setEdited] = useState<ConsoleGame | null>(null);
+  const [editedVendor, setEditedVendor] = useState<ConsoleVendor | null>(null);
   const { query, vassalage, state, page } = search;
-  const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesDesk.deskVendors() });
+  const vendors = useQuery({ queryKey: ['games', 'vendors'], queryFn: () => calls.gamesConsole.consoleVendors() });
   const { data, error, refetch } = useQuery({
     queryKey: ['games', 'list', search],
-    queryFn: () => calls.gamesDesk.deskGames(gamesInput(search)),
+    queryFn: () => calls.gamesConsole.consoleGames(gamesInput(search)),
     placeholderData: keepPreviousData,
   });
   const go = (change: Partial<GamesSearch>): void => void navigate({ search: { ...search, page: 1, ...change } });

@@ -31,8 +31,8 @@ function ReasonedAct({
   onClose,
 }: AccessDialogProps & { act: Extract<AccessAct, { kind: 'lock' | 'unlock' | 'force' }> }) {
   const t = useTranslations('memberAccess');
-  const desk = calls.membersDesk;
-  const does = { lock: desk.lockMember, unlock: desk.unlockMember, force: desk.forcePasswordChange };
+  const staffer = calls.membersConsole;
+  const does = { lock: staffer.lockMember, unlock: staffer.unlockMember, force: staffer.forcePasswordChange };
   return (
     <ReasonDialog
       title={t(`${act.kind}Title`, { account })}
@@ -67,7 +67,7 @@ function EndSessions({
       look="danger"
       queue="member-access"
       done={one === null ? t('endedAll') : t('ended')}
-      act={() => calls.membersDesk.endMemberSessions({ id, sessionId: one?.sessionId ?? null })}
+      act={() => calls.membersConsole.endMemberSessions({ id, sessionId: one?.sessionId ?? null })}
       onClose={onClose}
     />
   );

@@ -1,16 +1,16 @@
-import type { DeskSession } from '@talora/contract/members/members-console.ts';
+import type { ConsoleSession } from '@talora/contract/members/members-console.ts';
 import { useTranslations } from 'use-intl';
 
 /** What a device is called: browser and system as far as they are known; null where neither is. */
 export function knownDevice({
   browser,
   system,
-}: Pick<DeskSession['device'], 'browser' | 'system'>): { readonly browser: string; readonly system: string } | string | null {
+}: Pick<ConsoleSession['device'], 'browser' | 'system'>): { readonly browser: string; readonly system: string } | string | null {
   return browser !== null && system !== null ? { browser, system } : (browser ?? system);
 }
 
 /** Names a device by browser and system, as far as they are known, and its kind. */
-export function useDeviceName(): (device: DeskSession['device']) => string {
+export function useDeviceName(): (device: ConsoleSession['device']) => string {
   const t = useTranslations('memberAccess');
   return (device) => {
     const known = knownDevice(device);

@@ -1,4 +1,4 @@
-import type { DeskSession, MemberAccess } from '@talora/contract/members/members-console.ts';
+import type { ConsoleSession, MemberAccess } from '@talora/contract/members/members-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -27,7 +27,7 @@ export function MemberAccessCard({ memberId, account }: { memberId: string; acco
   const [act, setAct] = useState<AccessAct | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['member-access', memberId],
-    queryFn: () => calls.membersDesk.memberAccess({ id: memberId }),
+    queryFn: () => calls.membersConsole.memberAccess({ id: memberId }),
     refetchInterval: FRESH_MS,
   });
   return (
@@ -113,7 +113,7 @@ function Access({ access, member, onAct }: AccessProps) {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: DeskSession; onEnd?: (act: AccessAct) => void }) {
+function SessionRow({ session, onEnd }: { session: ConsoleSession; onEnd?: (act: AccessAct) => void }) {
   const t = useTranslations('memberAccess');
   const moments = useMoments();
   const device = useDeviceName()(session.device);

@@ -25,7 +25,7 @@ export function MemberDetailsCard({ member }: { member: MemberFile['member'] }) 
   const [isAsked, setIsAsked] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['member-details', member.id],
-    queryFn: () => calls.membersDesk.memberDetails({ id: member.id }),
+    queryFn: () => calls.membersConsole.memberDetails({ id: member.id }),
   });
   const details = shown ?? data;
   return (
@@ -51,7 +51,7 @@ export function MemberDetailsCard({ member }: { member: MemberFile['member'] }) 
           queue="trail"
           done={t('shown')}
           texts={reason}
-          act={(why) => calls.membersDesk.showMemberDetails({ id: member.id, reason: why })}
+          act={(why) => calls.membersConsole.showMemberDetails({ id: member.id, reason: why })}
           onDone={(full) => {
             setShown(full);
             setIsAsked(false);

@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content/content-console.ts';
+import type { ConsoleNotice } from '@talora/contract/content/content-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +8,7 @@ import { hasPromotions, turnPromotions } from './notice-draft.ts';
 import { Tick } from '../../kit/tick.tsx';
 
 /** Writes a notice in every language, with its time and a preview as players see it. */
-export function NoticeEditor({ notice, onClose }: { notice: DeskNotice | null; onClose: () => void }) {
+export function NoticeEditor({ notice, onClose }: { notice: ConsoleNotice | null; onClose: () => void }) {
   const t = useTranslations('notices');
   const [id] = useState(() => notice?.id ?? newRequestId());
   const [promotionType, setPromotionType] = useState(notice?.promotionType ?? null);
@@ -20,7 +20,7 @@ export function NoticeEditor({ notice, onClose }: { notice: DeskNotice | null; o
       liveText={t('isLive')}
       savedText={t('saved')}
       list="notices"
-      save={(draft) => calls.contentDesk.saveNotice({ id, version: notice?.version ?? 0, promotionType, ...draft })}
+      save={(draft) => calls.contentConsole.saveNotice({ id, version: notice?.version ?? 0, promotionType, ...draft })}
       draftOf={({ notice: earlier }) => {
         if (earlier !== null) setPromotionType(earlier.promotionType);
         return earlier;

@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content/content-console.ts';
+import type { ConsoleNotice } from '@talora/contract/content/content-console.ts';
 import { whyNotNow, type Viewer } from '@talora/domain/content/shown-to.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
@@ -10,7 +10,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { chosenOf } from '../../kit/chosen.ts';
 
 /** Titles and the chosen notice, beside each other on a desk and below each other on a phone. */
-function Reader({ notices, viewer: { language, device } }: { notices: readonly DeskNotice[]; viewer: Viewer }) {
+function Reader({ notices, viewer: { language, device } }: { notices: readonly ConsoleNotice[]; viewer: Viewer }) {
   const t = useTranslations('notices');
   const moments = useMoments();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -45,7 +45,7 @@ function Reader({ notices, viewer: { language, device } }: { notices: readonly D
 }
 
 /** The notices that somebody reads: they are the same for everybody. `now` is when the list was read. */
-export function NoticePreview({ items, now }: { items: readonly DeskNotice[]; now: number }) {
+export function NoticePreview({ items, now }: { items: readonly ConsoleNotice[]; now: number }) {
   const t = useTranslations('shownTo');
   return (
     <ShownTo

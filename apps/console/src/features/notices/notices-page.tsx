@@ -1,4 +1,4 @@
-import type { DeskNotice } from '@talora/contract/content/content-console.ts';
+import type { ConsoleNotice } from '@talora/contract/content/content-console.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button } from '@talora/web-kit/ui/button.tsx';
@@ -17,8 +17,8 @@ import { ScheduledRows } from '../../kit/scheduled-rows.tsx';
 export function NoticesPage() {
   const t = useTranslations('notices');
   const { language } = useLanguage();
-  const [edited, setEdited] = useState<DeskNotice | 'new' | null>(null);
-  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['notices'], queryFn: () => calls.contentDesk.deskNotices() });
+  const [edited, setEdited] = useState<ConsoleNotice | 'new' | null>(null);
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ queryKey: ['notices'], queryFn: () => calls.contentConsole.consoleNotices() });
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -27,7 +27,7 @@ function WaitingWithdrawals() {
   const moments = useMoments();
   const { data } = useQuery({
     queryKey: ['withdrawals', 'waiting', 1],
-    queryFn: () => calls.desk.withdrawalQueue({ queue: 'waiting', pageNo: 1 }),
+    queryFn: () => calls.staffer.withdrawalQueue({ queue: 'waiting', pageNo: 1 }),
   });
   if (data === undefined || data.content.length === 0) return null;
   return (

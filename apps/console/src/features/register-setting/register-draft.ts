@@ -1,14 +1,14 @@
-import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
+import type { RegisterConsole } from '@talora/contract/site/register-console.ts';
 import { PATTERN_CATALOGUE } from '@talora/domain/members/patterns.ts';
 
 /** The rule of a field. */
-export type FieldRule = RegisterDesk['fields'][number];
+export type FieldRule = RegisterConsole['fields'][number];
 
 /** What registration asks for, as it is edited: without what is about the record. */
-export type RegisterDraft = Omit<RegisterDesk, 'version' | 'isModuleOn'>;
+export type RegisterDraft = Omit<RegisterConsole, 'version' | 'isModuleOn'>;
 
 /** What the form is filled with. */
-export function registerDraftOf(stored: RegisterDesk): RegisterDraft {
+export function registerDraftOf(stored: RegisterConsole): RegisterDraft {
   const { version: _, isModuleOn: __, ...setting } = stored;
   return setting;
 }

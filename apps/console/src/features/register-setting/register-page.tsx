@@ -1,4 +1,4 @@
-import type { RegisterDesk } from '@talora/contract/site/register-console.ts';
+import type { RegisterConsole } from '@talora/contract/site/register-console.ts';
 import { findSettingProblems, isSettingSound } from '@talora/domain/members/register-setting.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
@@ -25,7 +25,7 @@ export function RegisterPage() {
   const t = useTranslations('registerSetting');
   const { data, error, refetch } = useQuery({
     queryKey: ['register'],
-    queryFn: () => calls.register.registerDesk(),
+    queryFn: () => calls.register.registerConsole(),
     refetchOnWindowFocus: false,
   });
   return (
@@ -46,7 +46,7 @@ export function RegisterPage() {
   );
 }
 
-function Editor({ present }: { present: RegisterDesk }) {
+function Editor({ present }: { present: RegisterConsole }) {
   const t = useTranslations('registerSetting');
   const form = useDraft(present, registerDraftOf);
   const { base, draft, setDraft, isSame, isChecked } = form;
@@ -94,7 +94,7 @@ function EarlierSettings({ onTake }: { onTake: (before: RegisterDraft) => void }
   return <ChangeHistory changes={data} error={error} onRetry={() => void refetch()} describe={describe} onTake={onTake} />;
 }
 
-function ConfirmSetting({ form, onClose }: { form: Draft<RegisterDesk, RegisterDraft>; onClose: () => void }) {
+function ConfirmSetting({ form, onClose }: { form: Draft<RegisterConsole, RegisterDraft>; onClose: () => void }) {
   const t = useTranslations('registerSetting');
   const { base, draft: setting, send } = form;
   return (

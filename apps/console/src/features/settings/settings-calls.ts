@@ -1,5 +1,5 @@
-import { settingsDeskCalls } from '@talora/contract/site/settings-console.ts';
+import { settingsConsoleCalls } from '@talora/contract/site/settings-console.ts';
 import { openEditingClient } from '../../calls/console-calls.ts';
 
 /** Calls of this page. */
-export const settingsCalls = openEditingClient(settingsDeskCalls);
+export const settingsCalls = openEditingClient(settingsConsoleCalls);

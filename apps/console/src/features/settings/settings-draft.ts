@@ -1,4 +1,4 @@
-import type { SettingsDesk } from '@talora/contract/site/settings-console.ts';
+import type { SettingsConsole } from '@talora/contract/site/settings-console.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { checkSection, readSum } from '@talora/domain/site/settings-check.ts';
 import { sectionOf, type SectionName } from '@talora/domain/site/settings-sections.ts';
@@ -14,7 +14,7 @@ import { isSameValue } from '../../kit/draft.ts';
 import { wordsOf } from '../../kit/typed-lists.ts';
 
 /** A section as the server tells it. */
-export type StoredSection = SettingsDesk['sections'][number];
+export type StoredSection = SettingsConsole['sections'][number];
 
 /** A row as it is typed. */
 export type RowDraft = Readonly<Record<string, string>>;

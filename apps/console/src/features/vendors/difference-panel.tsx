@@ -69,7 +69,7 @@ export function DifferencePanel({ code, day, difference }: DifferencePanelProps)
           queue="vendors"
           done={t('explainedDone')}
           texts={{ label: t('explainLabel'), hint: t('explainHint'), needed: t('explainNeeded') }}
-          act={(reason) => calls.vendorsDesk.explainVendorDifference({ code, day, txId, kind, reason })}
+          act={(reason) => calls.vendorsConsole.explainVendorDifference({ code, day, txId, kind, reason })}
           onClose={() => setIsExplaining(false)}
         />
       )}

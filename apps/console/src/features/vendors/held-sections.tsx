@@ -1,5 +1,5 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { HeldVendorCall, vendorHeldDeskCalls, VendorExcess } from '@talora/contract/vendors/held-console.ts';
+import type { HeldVendorCall, vendorHeldConsoleCalls, VendorExcess } from '@talora/contract/vendors/held-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -13,7 +13,7 @@ import { NothingHere } from '../../refusals/call-states.tsx';
 import { ReadState } from '../../kit/read-state.tsx';
 import { useStaff } from '../../session/staff-context.ts';
 
-type OddRow = CallValue<(typeof vendorHeldDeskCalls)['calls']['vendorOddRows']>[number];
+type OddRow = CallValue<(typeof vendorHeldConsoleCalls)['calls']['vendorOddRows']>[number];
 
 function Section<T>({
   title,

@@ -1,9 +1,9 @@
 import type { CallValue } from '@talora/contract/core/call.ts';
-import type { VendorCaps, vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import type { VendorCaps, vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { linesOf } from '../../kit/typed-lists.ts';
 
 /** Where a vendor is reached and calls from. */
-export type VendorProfile = CallValue<(typeof vendorHeldDeskCalls)['calls']['vendorProfile']>;
+export type VendorProfile = CallValue<(typeof vendorHeldConsoleCalls)['calls']['vendorProfile']>;
 
 /** What a vendor may give without a bet, as it is typed. */
 export interface CapsDraft {

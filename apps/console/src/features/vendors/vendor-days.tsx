@@ -1,4 +1,4 @@
-import type { DeskVendor, VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor, VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -27,7 +27,7 @@ function CompareForm({ code, onDay }: { code: string; onDay: (day: string) => vo
   const toast = useToast();
   const [day, setDay] = useState(today);
   const run = useMutation({
-    mutationFn: () => calls.vendorsDesk.reconcileVendorDay({ code, day }),
+    mutationFn: () => calls.vendorsConsole.reconcileVendorDay({ code, day }),
     onSuccess: (found) => {
       toast(found.length === 0 ? 'win' : 'loss', t('compared', { day, count: found.length }));
       onDay(day);
@@ -66,7 +66,7 @@ function Differences({ code, day }: { code: string; day: string }) {
   const [opened, setOpened] = useState<VendorDifference | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['vendors', 'differences', code, day],
-    queryFn: () => calls.vendorsDesk.vendorDifferences({ code, day }),
+    queryFn: () => calls.vendorsConsole.vendorDifferences({ code, day }),
   });
   const shown = data?.find((one) => one.txId === opened?.txId && one.kind === opened.kind);
   return (
@@ -103,11 +103,14 @@ function Differences({ code, day }: { code: string; day: string }) {
 }
 
 /** Days that were compared with the vendor's statement, and what differs on the opened one. */
-export function VendorDays({ vendor: { code }, day, onDay }: { vendor: DeskVendor; day: string; onDay: (day: string) => void }) {
+export function VendorDays({ vendor: { code }, day, onDay }: { vendor: ConsoleVendor; day: string; onDay: (day: string) => void }) {
   const t = useTranslations('vendors');
   const moments = useMoments();
   const mayEdit = useStaff().may('vendor.edit');
-  const { data, error, refetch } = useQuery({ queryKey: ['vendors', 'days', code], queryFn: () => calls.vendorsDesk.vendorDays({ code }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vendors', 'days', code],
+    queryFn: () => calls.vendorsConsole.vendorDays({ code }),
+  });
   return (
     <div className="grid gap-3.5">
       {mayEdit && <CompareForm code={code} onDay={onDay} />}

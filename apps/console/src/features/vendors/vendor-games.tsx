@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -60,7 +60,7 @@ function ImportDialog({ code, offer, onClose }: { code: string; offer: Offer; on
 }
 
 /** What the vendor offers now beside the catalogue, and taking it over. */
-export function VendorGames({ vendor: { code } }: { vendor: DeskVendor }) {
+export function VendorGames({ vendor: { code } }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const mayEdit = useStaff().may('vendor.edit');
   const [isImporting, setIsImporting] = useState(false);

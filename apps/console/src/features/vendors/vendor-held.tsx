@@ -1,5 +1,5 @@
 import type { HeldVendorCall, VendorExcess } from '@talora/contract/vendors/held-console.ts';
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function DecideDialog({ decision: { title, lead, isYes, act }, onClose }: { deci
 }
 
 /** What the vendor asked for or claims and a person is to decide, and rows of it that could not be read. */
-export function VendorHeld({ vendor: { code, wallet } }: { vendor: DeskVendor }) {
+export function VendorHeld({ vendor: { code, wallet } }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const sumText = useSumText();
   const [decision, setDecision] = useState<Decision | null>(null);

@@ -1,5 +1,5 @@
 import type { VendorCaps } from '@talora/contract/vendors/held-console.ts';
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -114,7 +114,7 @@ function Lines({ label, value, isOff, onChange }: { label: string; value: string
   );
 }
 
-function ProfileForm({ vendor, profile, mayEdit }: { vendor: DeskVendor; profile: VendorProfile; mayEdit: boolean }) {
+function ProfileForm({ vendor, profile, mayEdit }: { vendor: ConsoleVendor; profile: VendorProfile; mayEdit: boolean }) {
   const { code, isShared } = vendor;
   const t = useTranslations('vendors');
   const form = useDraft(profile, profileDraftOf);
@@ -169,7 +169,7 @@ function ProfileForm({ vendor, profile, mayEdit }: { vendor: DeskVendor; profile
 }
 
 /** What the vendor may give without a bet, and where it is reached and calls from. Raising and every other profile take two. */
-export function VendorLimits({ vendor }: { vendor: DeskVendor }) {
+export function VendorLimits({ vendor }: { vendor: ConsoleVendor }) {
   const { code } = vendor;
   const mayEdit = useStaff().may('vendor.edit');
   const caps = useQuery({ queryKey: ['vendors', 'caps', code], queryFn: () => calls.vendorHeld.vendorCaps({ code }) });

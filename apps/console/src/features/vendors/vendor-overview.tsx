@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ function Key({ colour, children }: { colour: string; children: string }) {
 }
 
 /** The figures of a vendor and its last hour. */
-export function VendorOverview({ vendor }: { vendor: DeskVendor }) {
+export function VendorOverview({ vendor }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const format = useFormatter();
   const moments = useMoments();

@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ const FRESH_MS = 10_000;
 function MaintenanceButton({ code }: { code: string }) {
   const t = useTranslations('vendors');
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery({ queryKey: ['vendors', 'listing'], queryFn: () => calls.gamesDesk.deskVendors() });
+  const { data } = useQuery({ queryKey: ['vendors', 'listing'], queryFn: () => calls.gamesConsole.consoleVendors() });
   const listed = data?.find((one) => one.vassalage === code);
   if (listed === undefined) return null;
   return (
@@ -45,7 +45,7 @@ function MaintenanceButton({ code }: { code: string }) {
   );
 }
 
-function Part({ vendor, search, go }: { vendor: DeskVendor; search: VendorSearch; go: (change: Partial<VendorSearch>) => void }) {
+function Part({ vendor, search, go }: { vendor: ConsoleVendor; search: VendorSearch; go: (change: Partial<VendorSearch>) => void }) {
   switch (search.part) {
     case 'traffic':
       return <VendorTraffic vendor={vendor} search={search} go={go} />;
@@ -77,7 +77,7 @@ export function VendorPage() {
   const navigate = useNavigate({ from: '/vendors/$code' });
   const { data, error, refetch } = useQuery({
     queryKey: ['vendors', 'list'],
-    queryFn: () => calls.vendorsDesk.deskVendors({}),
+    queryFn: () => calls.vendorsConsole.consoleVendors({}),
     refetchInterval: FRESH_MS,
   });
   const vendor = data?.find((one) => one.code === code);

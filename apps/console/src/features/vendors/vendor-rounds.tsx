@@ -1,4 +1,4 @@
-import type { DeskVendor, OpenVendorRound } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor, OpenVendorRound } from '@talora/contract/vendors/vendors-console.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -28,7 +28,7 @@ function Round({ code, round, mayEdit }: { code: string; round: OpenVendorRound;
   const sumText = useSumText();
   const { playerId, roundId, account, stake, paid, currency, openedAt, asked, flag } = round;
   const ask = useMutation({
-    mutationFn: () => calls.vendorsDesk.askAboutRound({ code, playerId, roundId }),
+    mutationFn: () => calls.vendorsConsole.askAboutRound({ code, playerId, roundId }),
     onSuccess: ({ step }) => toast(step === 'flag' ? 'loss' : step === 'wait' ? 'info' : 'win', t(`step.${step}`)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
@@ -67,13 +67,13 @@ function Round({ code, round, mayEdit }: { code: string; round: OpenVendorRound;
 }
 
 /** Rounds without an end: how old they are, and what the vendor says about them. */
-export function VendorRounds({ vendor: { code } }: { vendor: DeskVendor }) {
+export function VendorRounds({ vendor: { code } }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const mayEdit = useStaff().may('vendor.edit');
   const [age, setAge] = useState<(typeof AGES)[number]>('0');
   const { data, error, refetch } = useQuery({
     queryKey: ['vendors', 'rounds', code, age],
-    queryFn: () => calls.vendorsDesk.openVendorRounds({ code, minutes: Number(age) }),
+    queryFn: () => calls.vendorsConsole.openVendorRounds({ code, minutes: Number(age) }),
     refetchInterval: FRESH_MS,
   });
   return (

@@ -1,8 +1,8 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { VENDOR_PARTS, type VendorSearch } from './vendor-search.ts';
 
 type Standing = Pick<
-  DeskVendor,
+  ConsoleVendor,
   | 'openDifferences'
   | 'openRounds'
   | 'transfersForPerson'

@@ -1,11 +1,11 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { StopTag } from '../../stops/stop-tag.tsx';
 import { isQuiet } from './vendor-standing.ts';
 
 /** What somebody should know of a vendor at a glance; a quiet one is said to be in order. */
-export function VendorTags({ vendor }: { vendor: DeskVendor }) {
+export function VendorTags({ vendor }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const { openDifferences, openRounds, transfersForPerson, heldForPerson, isClosed, isEnabled, maintenance, activeKeys } = vendor;
   return (

@@ -1,4 +1,4 @@
-import type { DeskVendor, OpenVendorTransfer, VendorPurse } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor, OpenVendorTransfer, VendorPurse } from '@talora/contract/vendors/vendors-console.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
@@ -37,7 +37,7 @@ function DecideDialog({ code, decision: { transfer, outcome }, onClose }: { code
       done={t('decided')}
       act={async (requestId) => {
         await confirmByPasskey();
-        return calls.vendorsDesk.decideVendorTransfer({ code, id: transfer.id, requestId, outcome });
+        return calls.vendorsConsole.decideVendorTransfer({ code, id: transfer.id, requestId, outcome });
       }}
       onClose={onClose}
     />
@@ -61,7 +61,7 @@ function Transfer({
   const toast = useToast();
   const sumText = useSumText();
   const ask = useMutation({
-    mutationFn: () => calls.vendorsDesk.askAboutTransfer({ code, id: transfer.id }),
+    mutationFn: () => calls.vendorsConsole.askAboutTransfer({ code, id: transfer.id }),
     onSuccess: ({ state }) => toast(state === 'done' || state === 'refused' ? 'win' : 'info', t(`transferNow.${state}`)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   });
@@ -112,14 +112,14 @@ function SweepDialog({ code, purse, onClose }: { code: string; purse: VendorPurs
       confirm={t('sweep')}
       queue="vendors"
       done={t('swept')}
-      act={() => calls.vendorsDesk.sweepVendorPurse({ code, requestId, playerId: purse.playerId })}
+      act={() => calls.vendorsConsole.sweepVendorPurse({ code, requestId, playerId: purse.playerId })}
       onClose={onClose}
     />
   );
 }
 
 /** Money at a transfer wallet: movements without an end, and what lies there. */
-export function VendorWallet({ vendor: { code } }: { vendor: DeskVendor }) {
+export function VendorWallet({ vendor: { code } }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const sumText = useSumText();
   const mayEdit = useStaff().may('vendor.edit');
@@ -127,12 +127,12 @@ export function VendorWallet({ vendor: { code } }: { vendor: DeskVendor }) {
   const [swept, setSwept] = useState<VendorPurse | null>(null);
   const transfers = useQuery({
     queryKey: ['vendors', 'transfers', code],
-    queryFn: () => calls.vendorsDesk.vendorTransfers({ code }),
+    queryFn: () => calls.vendorsConsole.vendorTransfers({ code }),
     refetchInterval: FRESH_MS,
   });
   const purses = useQuery({
     queryKey: ['vendors', 'purses', code],
-    queryFn: () => calls.vendorsDesk.vendorPurses({ code }),
+    queryFn: () => calls.vendorsConsole.vendorPurses({ code }),
     refetchInterval: FRESH_MS,
   });
   return (

@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { VendorTags } from './vendor-tags.tsx';
 
 const FRESH_MS = 10_000;
 
-function VendorRow({ vendor }: { vendor: DeskVendor }) {
+function VendorRow({ vendor }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const moments = useMoments();
   const { code, name, wallet, dialect, recent, lastCallAt, games, enabledGames } = vendor;
@@ -51,7 +51,7 @@ export function VendorsPage() {
   const queue = useTranslations('queue');
   const { data, error, refetch } = useQuery({
     queryKey: ['vendors', 'list'],
-    queryFn: () => calls.vendorsDesk.deskVendors({}),
+    queryFn: () => calls.vendorsConsole.consoleVendors({}),
     refetchInterval: FRESH_MS,
   });
   return (

@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,7 +11,7 @@ import { ReasonField } from '../../queue/reason-field.tsx';
 import { seenWithdrawal } from '../../queue/seen.ts';
 
 interface DecisionProps {
-  readonly withdrawal: DeskWithdrawalFile;
+  readonly withdrawal: ConsoleWithdrawalFile;
   readonly onClose: () => void;
 }
 
@@ -27,9 +27,9 @@ export function ApproveWithdrawal({ withdrawal, onClose }: DecisionProps) {
       lead={t('approveText', { account: withdrawal.account, sum })}
       confirm={t('approveSum', { sum })}
       queue="withdrawals"
-      done={({ state }: DeskWithdrawalFile) => (state === 'approved' ? t('approved', { sum }) : t('askedForTwo', { sum }))}
+      done={({ state }: ConsoleWithdrawalFile) => (state === 'approved' ? t('approved', { sum }) : t('askedForTwo', { sum }))}
       act={(requestId) =>
-        calls.desk.approveWithdrawal({ ...seenWithdrawal(withdrawal), requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
+        calls.staffer.approveWithdrawal({ ...seenWithdrawal(withdrawal), requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
       }
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
       queue="withdrawals"
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
-      act={(reason, requestId) => calls.desk.rejectWithdrawal({ ...seenWithdrawal(withdrawal), requestId, reason })}
+      act={(reason, requestId) => calls.staffer.rejectWithdrawal({ ...seenWithdrawal(withdrawal), requestId, reason })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useId, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { ProofField } from './proof-field.tsx';
 import { ShownOnce } from '../../kit/shown-once.tsx';
 
 interface PaymentProps {
-  readonly withdrawal: DeskWithdrawalFile;
+  readonly withdrawal: ConsoleWithdrawalFile;
   readonly onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function StartPayment({ withdrawal, isAgain, onClose }: PaymentProps & { 
       confirm={isAgain ? t('showAccount') : t('start')}
       queue="withdrawals"
       done={isAgain ? t('accountShown') : t('started')}
-      act={(requestId) => calls.desk.startPayment({ ...seenWithdrawal(withdrawal), requestId })}
+      act={(requestId) => calls.staffer.startPayment({ ...seenWithdrawal(withdrawal), requestId })}
       onDone={({ accountNumber }) => setNumber(accountNumber)}
       onClose={onClose}
     />
@@ -87,7 +87,7 @@ export function MarkPaid({ withdrawal, onClose }: PaymentProps) {
         return !isReferenceEmpty && proof !== null;
       }}
       act={(requestId) =>
-        calls.desk.markPaid({ ...seenWithdrawal(withdrawal), requestId, reference: reference.trim() }, proof === null ? [] : [proof])
+        calls.staffer.markPaid({ ...seenWithdrawal(withdrawal), requestId, reference: reference.trim() }, proof === null ? [] : [proof])
       }
       onClose={onClose}
     >
@@ -129,7 +129,7 @@ export function TakeOver({ withdrawal, onClose }: PaymentProps) {
       queue="withdrawals"
       done={t('takenOver')}
       texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}
-      act={(reason, requestId) => calls.desk.takeOverPayment({ ...seenWithdrawal(withdrawal), requestId, reason })}
+      act={(reason, requestId) => calls.staffer.takeOverPayment({ ...seenWithdrawal(withdrawal), requestId, reason })}
       onDone={({ accountNumber }) => setNumber(accountNumber)}
       onClose={onClose}
     >
@@ -155,7 +155,7 @@ export function FailPayment({ withdrawal, onClose }: PaymentProps) {
       act={async (reason, requestId): Promise<void> => {
         if (mayFailAlone) {
           try {
-            await calls.desk.failPayment({ ...seenWithdrawal(withdrawal), requestId, reason });
+            await calls.staffer.failPayment({ ...seenWithdrawal(withdrawal), requestId, reason });
             return;
           } catch (error) {
             // Above the sums of the day: a colleague is asked with the same words.

@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { calls } from '../../calls/console-calls.ts';
 import { DecisionDialog } from '../../queue/decision-dialog.tsx';
 
 /** The open request about a payment; null without one, undefined while it is read. */
-export function usePaymentRequest({ id, state }: DeskWithdrawalFile) {
+export function usePaymentRequest({ id, state }: ConsoleWithdrawalFile) {
   const { data } = useQuery({
     queryKey: ['withdrawals', 'request', id],
     queryFn: () => calls.requests.paymentRequest({ id }),

@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { calls } from '../../calls/console-calls.ts';
@@ -10,7 +10,7 @@ import { seenWithdrawal } from '../../queue/seen.ts';
 import { OUTCOMES, settlementOf, type Outcome } from './settle-draft.ts';
 
 /** Ends a dispute in one of three ways; what each does with the money stands under it. */
-export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; onClose: () => void }) {
+export function SettleDispute({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile; onClose: () => void }) {
   const t = useTranslations('withdrawals');
   const sumText = useSumText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -30,14 +30,14 @@ export function SettleDispute({ withdrawal, onClose }: { withdrawal: DeskWithdra
       confirm={t('settle')}
       look={outcome === 'forced' ? 'danger' : 'primary'}
       queue="withdrawals"
-      done={({ state }: DeskWithdrawalFile) => (state === 'disputed' ? t('askedForTwo', { sum: sums.rest }) : t('settled'))}
+      done={({ state }: ConsoleWithdrawalFile) => (state === 'disputed' ? t('askedForTwo', { sum: sums.rest }) : t('settled'))}
       isReady={() => {
         setIsChecked(true);
         return settlement !== null;
       }}
       act={async (requestId) => {
         if (settlement === null) throw new Error('no way to settle was chosen');
-        return calls.desk.settleDispute({ ...seenWithdrawal(withdrawal), requestId, ...settlement });
+        return calls.staffer.settleDispute({ ...seenWithdrawal(withdrawal), requestId, ...settlement });
       }}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { Button, type ButtonLook } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ const TEXTS = {
 } as const satisfies Record<WithdrawalAct, string>;
 
 /** What may be done with a withdrawal as it stands, by this person. */
-export function WithdrawalActions({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
+export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawalFile }) {
   const t = useTranslations('withdrawals');
   const staff = useStaff();
   const sumText = useSumText();

@@ -1,11 +1,11 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import type { StaffPermission } from '@talora/domain/access/staff-roles.ts';
 import { mayMoveWithdrawal } from '@talora/domain/wallet/withdrawal-states.ts';
 
 /** What may be done with a withdrawal, in the order of the buttons. */
 export type WithdrawalAct = 'reject' | 'approve' | 'start' | 'show-account' | 'paid' | 'take-over' | 'failed' | 'settle';
 
-type Withdrawal = Pick<DeskWithdrawalFile, 'state' | 'isMyPayment' | 'stop' | 'mayFailAlone'> & { readonly request: unknown };
+type Withdrawal = Pick<ConsoleWithdrawalFile, 'state' | 'isMyPayment' | 'stop' | 'mayFailAlone'> & { readonly request: unknown };
 
 /**
  * What this person may do with a withdrawal as it stands. What is locked, owes, or waits for a second person is neither approved

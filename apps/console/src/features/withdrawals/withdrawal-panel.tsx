@@ -1,4 +1,4 @@
-import type { DeskWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
@@ -21,7 +21,10 @@ import { ReadCard } from '../../kit/read-state.tsx';
 
 /** The opened withdrawal. */
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({ queryKey: ['withdrawals', 'item', id], queryFn: () => calls.desk.deskWithdrawal({ id }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['withdrawals', 'item', id],
+    queryFn: () => calls.staffer.consoleWithdrawal({ id }),
+  });
   return (
     <>
       <ReadCard query={{ data, error, refetch }} rows={4} />
@@ -31,7 +34,7 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
 }
 
 /** What the player says of a payment that did not arrive in full. */
-function Dispute({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
+function Dispute({ withdrawal }: { withdrawal: ConsoleWithdrawalFile }) {
   const t = useTranslations('withdrawals');
   const { tag } = useLanguage();
   const { currencySymbol } = useStaff();
@@ -49,7 +52,7 @@ function Dispute({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
         <Picture
           key={index}
           name={['evidence', withdrawal.id, String(index)]}
-          read={() => calls.desk.disputeEvidence({ id: withdrawal.id, index })}
+          read={() => calls.staffer.disputeEvidence({ id: withdrawal.id, index })}
           label={t('evidenceOf', { number: index + 1 })}
         />
       ))}
@@ -57,7 +60,7 @@ function Dispute({ withdrawal }: { withdrawal: DeskWithdrawalFile }) {
   );
 }
 
-function Withdrawal({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; onClose: () => void }) {
+function Withdrawal({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawalFile; onClose: () => void }) {
   const t = useTranslations('withdrawals');
   const panel = useTranslations('queue');
   const names = useWithdrawalNames();
@@ -106,7 +109,7 @@ function Withdrawal({ withdrawal, onClose }: { withdrawal: DeskWithdrawalFile; o
         <PanelPart title={t('proof')}>
           <Picture
             name={['proof', withdrawal.id]}
-            read={() => calls.desk.withdrawalProofImage({ id: withdrawal.id })}
+            read={() => calls.staffer.withdrawalProofImage({ id: withdrawal.id })}
             label={t('proofOf', { no: withdrawal.no })}
           />
         </PanelPart>

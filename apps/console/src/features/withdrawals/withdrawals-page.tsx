@@ -26,7 +26,7 @@ export function WithdrawalsPage() {
   const navigate = useNavigate({ from: '/withdrawals' });
   const { data, error, refetch } = useQuery({
     queryKey: ['withdrawals', queue, page],
-    queryFn: () => calls.desk.withdrawalQueue({ queue, pageNo: page }),
+    queryFn: () => calls.staffer.withdrawalQueue({ queue, pageNo: page }),
     placeholderData: keepPreviousData,
   });
   const open = (next: string | undefined): void => void navigate({ search: (present) => ({ ...present, id: next }) });

@@ -14,7 +14,7 @@ const withdrawals = createRoute({
       group: 'money',
       text: 'nav.withdrawals',
       icon: handWithdraw,
-      waiting: { queryKey: ['withdrawals', 'waiting', 1], read: () => calls.desk.withdrawalQueue({ queue: 'waiting', pageNo: 1 }) },
+      waiting: { queryKey: ['withdrawals', 'waiting', 1], read: () => calls.staffer.withdrawalQueue({ queue: 'waiting', pageNo: 1 }) },
     },
     withRequests: ['withdrawals'],
   },

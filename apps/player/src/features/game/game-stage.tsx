@@ -48,7 +48,7 @@ export function OpeningCurtain({ game }: { game: GameItem }) {
 }
 
 /** Tells the frame of a balance or language that changed outside of it. */
-function useNews(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
+function useNotices(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
   const { language } = useLanguage();
   const balance = useMember().data?.balance;
   const [tell] = useState(() => ({ language, balance }));
@@ -88,7 +88,7 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
     if (message.type === 'verify') void router.navigate({ to: PATHS.fair, search: parseSearchTexts(message.query) });
   }
   const { frame, send } = useFrame(origin, act);
-  useNews(mode, stage === 'playing', send);
+  useNotices(mode, stage === 'playing', send);
 
   useEffect(() => {
     if (stage !== 'loading' || origin === null) return undefined;

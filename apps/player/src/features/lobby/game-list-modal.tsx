@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 import wrench from 'virtual:icon/ph/wrench';
 import { GameArt } from '../../catalogue/game-art.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
-import { useVendorLanes } from '../../catalogue/use-lobby.ts';
+import { useVendorGroups } from '../../catalogue/use-lobby.ts';
 import { useModal } from '../../modals/use-modal.ts';
 import { gameWindowLink } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -57,9 +57,9 @@ export default function GameListModal() {
   const list = useTranslations('list');
   const { close } = useModal();
   const { listVendor = '', listType } = useSearchTexts();
-  const { data, error, refetch } = useVendorLanes(listVendor, listType);
-  const lanes = (data?.lanes ?? []).map((lane) => ({ ...lane, nodes: lane.nodes.filter((node) => node.isGame === 'GAME') }));
-  const hasNone = data !== undefined && lanes.every((lane) => lane.nodes.length === 0);
+  const { data, error, refetch } = useVendorGroups(listVendor, listType);
+  const lanes = (data?.lanes ?? []).map((group) => ({ ...group, nodes: group.nodes.filter((node) => node.isGame === 'GAME') }));
+  const hasNone = data !== undefined && lanes.every((group) => group.nodes.length === 0);
   return (
     <Dialog
       title={data === undefined ? list('allGames') : t('listOf', { vendor: data.displayName })}
@@ -75,17 +75,17 @@ export default function GameListModal() {
       )}
       {hasNone && <EmptyState title={list('empty')} />}
       {lanes
-        .filter((lane) => lane.nodes.length > 0)
-        .map((lane) => (
+        .filter((group) => group.nodes.length > 0)
+        .map((group) => (
           <section
-            key={lane.gameClassify ?? 'others'}
-            aria-label={lane.gameClassify === null ? list('allGames') : t(`sub.${lane.gameClassify}`)}
+            key={group.gameClassify ?? 'others'}
+            aria-label={group.gameClassify === null ? list('allGames') : t(`sub.${group.gameClassify}`)}
           >
-            {lanes.length > 1 && lane.gameClassify !== null && (
-              <h3 className="m-0 mb-1 text-14 text-ink-2">{t(`sub.${lane.gameClassify}`)}</h3>
+            {lanes.length > 1 && group.gameClassify !== null && (
+              <h3 className="m-0 mb-1 text-14 text-ink-2">{t(`sub.${group.gameClassify}`)}</h3>
             )}
             <ul className="m-0 list-none divide-y divide-line p-0">
-              {lane.nodes.map((node) => (
+              {group.nodes.map((node) => (
                 <NodeLine key={node.nodeId} node={node} />
               ))}
             </ul>

@@ -120,8 +120,8 @@ describe('whoever only looks, and stays', () => {
     }
     await reader.query('begin; lock table turn in access share mode');
     const began = performance.now();
-    const desk = await world.addDesk();
-    await desk.stepUp();
+    const staffer = await world.addStaffer();
+    await staffer.stepUp();
     const player = await world.addPlayer({ balance: '20.00' });
     expect(await player.balance()).toMatch(/^20\./);
     expect(performance.now() - began).toBeLessThan(10_000);

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { keptCookies, openHostReader } from './caller.ts';
 import { isHostSound, refuseHost } from './request-host.ts';
-import type { ReplyDoor } from './reply-door.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 
 /** Time limits of a connection, in milliseconds: Fastify's own defaults have none. */
@@ -19,7 +19,7 @@ const BODY_LIMIT = 32 * 1024;
 const KEEP_ALIVE_MS = 10_000;
 
 /** Makes a server of a listener: what everybody gets needs nothing of what stands behind the door. */
-function serverOf(config: Config, handler: RequestListener, door: ReplyDoor | undefined): Server {
+function serverOf(config: Config, handler: RequestListener, replyCache: ReplyCache | undefined): Server {
   const limits = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
   const server: Server =
     config.tls === null
@@ -32,8 +32,8 @@ function serverOf(config: Config, handler: RequestListener, door: ReplyDoor | un
       return;
     }
     // A server that closes ends its connections; only the framework knows how.
-    if (door === undefined || !server.listening) handler(request, response);
-    else door.answer(request, response, () => handler(request, response));
+    if (replyCache === undefined || !server.listening) handler(request, response);
+    else replyCache.answer(request, response, () => handler(request, response));
   });
 }
 
@@ -42,14 +42,14 @@ export async function openListener(
   config: Config,
   options: {
     readonly withOverloadGuard: boolean;
-    readonly door?: ReplyDoor;
+    readonly replyCache?: ReplyCache;
     /** Does the browser behind a request speak TLS? Without it: does this server? */
     readonly isTls?: (request: FastifyRequest) => boolean;
   },
 ): Promise<FastifyInstance> {
   const isTls = options.isTls ?? (() => config.tls !== null);
   const app = Fastify({
-    serverFactory: (handler) => serverOf(config, handler, options.door),
+    serverFactory: (handler) => serverOf(config, handler, options.replyCache),
     logger: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -10,7 +10,7 @@ import { isForPage, sendFailurePage } from './failure-page.ts';
 import type { MountedSet, UploadedFile } from './handlers.ts';
 import { keptBody } from './kept-replies.ts';
 import { acceptedPacking } from './packing.ts';
-import type { ReplyDoor } from './reply-door.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import { refusalText } from './refusal-texts.ts';
 import { readUpload } from './uploads.ts';
 
@@ -154,7 +154,7 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
 }
 
 /** Mounts the calls of a set: gate, input, handler, reply. The reply schema cuts every field it does not name. */
-export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet, door?: ReplyDoor): void {
+export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet, replyCache?: ReplyCache): void {
   for (const [name, call] of Object.entries(mounted.set.calls)) {
     const handler = mounted.handlers[name];
     if (handler === undefined) throw new Error(`no handler for ${mounted.set.feature}.${name}`);
@@ -173,7 +173,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
           reply.raw.once('finish', () =>
             platform.metrics.calls.observe({ ...labels, status: String(reply.statusCode) }, (performance.now() - startedAt) / 1000),
           );
-          const keepAtDoor = isForAll ? door?.begin(request) : undefined;
+          const keepInCache = isForAll ? replyCache?.begin(request) : undefined;
           const context = await gate.open(request, call);
           const { input, files } = inputs.known(request) ?? (await inputs.read(request));
           const value = await handler(context, input, files);
@@ -182,7 +182,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
             if (kept !== undefined) {
               reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
               if (kept.packing !== null) reply.header('content-encoding', kept.packing);
-              if (keepAtDoor !== undefined && gate.isOpenToAll(context)) keepAtDoor(reply, kept.body, countAgain);
+              if (keepInCache !== undefined && gate.isOpenToAll(context)) keepInCache(reply, kept.body, countAgain);
               return reply.send(kept.body);
             }
             return reply.send(envelope(z.parse(call.reply, value)));

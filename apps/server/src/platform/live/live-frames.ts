@@ -3,7 +3,7 @@ import { liveClientFrame } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { hello } from './live-hello.ts';
-import { CLOSE, send, steer, type Hub, type LiveDoor, type Visit } from './live-hub.ts';
+import { CLOSE, send, steer, type Hub, type LiveAdmission, type Visit } from './live-hub.ts';
 import { enterRoom, findMissed } from './live-rooms.ts';
 
 const FRAMES_PER_WINDOW = 30;
@@ -46,8 +46,8 @@ function resume(socket: WebSocket, visit: Visit, name: string, seq: number): voi
 }
 
 /** Lets a socket into the room of its ticket: `entered`, with the number that the room is at. What opens nothing is told `refused`. */
-function enter({ rooms }: Hub, socket: WebSocket, visit: Visit, door: LiveDoor, ticket: string): void {
-  const key = visit.member === null ? null : (door.readTicket?.(ticket, visit.member.sessionKey) ?? null);
+function enter({ rooms }: Hub, socket: WebSocket, visit: Visit, admission: LiveAdmission, ticket: string): void {
+  const key = visit.member === null ? null : (admission.readTicket?.(ticket, visit.member.sessionKey) ?? null);
   if (key === null || visit.entered.size >= ROOMS_PER_SOCKET) {
     steer(socket, 'refused', null, { code: 'TICKET_INVALID' });
     return;
@@ -63,7 +63,7 @@ export async function receive(
   hub: Hub,
   socket: WebSocket,
   visit: Visit,
-  door: LiveDoor,
+  admission: LiveAdmission,
   text: string,
   request: IncomingMessage,
 ): Promise<void> {
@@ -76,8 +76,8 @@ export async function receive(
     socket.close(CLOSE.policy);
     return;
   }
-  if (frame.type === 'hello') await hello(hub, socket, visit, door, frame.token, request);
+  if (frame.type === 'hello') await hello(hub, socket, visit, admission, frame.token, request);
   else if (frame.type === 'resume') resume(socket, visit, frame.room, frame.seq);
-  else if (frame.type === 'enter') enter(hub, socket, visit, door, frame.ticket);
+  else if (frame.type === 'enter') enter(hub, socket, visit, admission, frame.ticket);
   else steer(socket, 'pong', visit.room);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
-import { CLOSE, steer, type Hub, type LiveDoor, type LiveMember, type Visit } from './live-hub.ts';
+import { CLOSE, steer, type Hub, type LiveAdmission, type LiveMember, type Visit } from './live-hub.ts';
 import type { Seat } from './live-limits.ts';
 import { enterRoom, leaveRoom } from './live-rooms.ts';
 
@@ -40,11 +40,11 @@ export async function hello(
   hub: Hub,
   socket: WebSocket,
   visit: Visit,
-  door: LiveDoor,
+  admission: LiveAdmission,
   token: string | null,
   request: IncomingMessage,
 ): Promise<void> {
-  const member = await door.identify(token, request);
+  const member = await admission.identify(token, request);
   // The session may have ended while it was being looked up.
   if (member === null || (member.sessionKey !== null && hub.ended.has(member.sessionKey))) {
     steer(socket, 'refused', null, { code: 'NOT_LOGGED_IN' });
@@ -55,6 +55,6 @@ export async function hello(
   if (!changeSeat(hub, socket, visit, seat)) return;
   changeRoom(hub, socket, visit, member);
   // A member's room has its own numbers, and a member reads more than everybody is told of.
-  const news = visit.room === null && member.audience !== null ? { news: hub.news.of(member.audience) } : null;
-  steer(socket, 'joined', visit.room, news);
+  const version = visit.room === null && member.audience !== null ? { version: hub.version.of(member.audience) } : null;
+  steer(socket, 'joined', visit.room, version);
 }

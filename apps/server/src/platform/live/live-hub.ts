@@ -18,7 +18,7 @@ export interface LiveMember {
 }
 
 /** How one listener lets connections in. */
-export interface LiveDoor {
+export interface LiveAdmission {
   readonly port: string;
   /** Whoever has this address shares its limits. */
   addressOf(request: IncomingMessage): string;
@@ -55,7 +55,7 @@ export interface Hub {
   readonly rooms: Rooms;
   readonly visits: Map<WebSocket, Visit>;
   /** How often each audience was told something, as a word that is this process's own. */
-  readonly news: { of(audience: string): string; count(audience: string): void };
+  readonly version: { of(audience: string): string; count(audience: string): void };
   /** Sessions that ended a moment ago. */
   readonly ended: Set<string>;
   readonly limits: LiveLimits;
@@ -68,7 +68,7 @@ export interface Hub {
 /** Codes that sockets are closed with; the last is for pages whose session is over. */
 export const CLOSE = { goingAway: 1001, policy: 1008, failed: 1011, tryLater: 1013, sessionEnded: 4001 } as const;
 
-function openNews(random: Random): Hub['news'] {
+function openVersions(random: Random): Hub['version'] {
   const told = new Map<string, number>();
   const ownWord = random.bytes(9).toString('base64url');
   return {
@@ -83,7 +83,7 @@ export function makeHub(random: Random, metrics: Metrics, log: Log, limits: Live
     seats: openSeats(limits),
     rooms: openRooms(random),
     visits: new Map(),
-    news: openNews(random),
+    version: openVersions(random),
     ended: new Set(),
     limits,
     metrics,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import type { WebSocket, WebSocketServer } from 'ws';
 import { receive } from './live-frames.ts';
-import { CLOSE, type Hub, type LiveDoor, type Visit } from './live-hub.ts';
+import { CLOSE, type Hub, type LiveAdmission, type Visit } from './live-hub.ts';
 import type { Seat } from './live-limits.ts';
 import { leaveRoom } from './live-rooms.ts';
 
@@ -23,8 +23,8 @@ function leave(hub: Hub, socket: WebSocket): void {
 }
 
 /** Counts a socket that has said nothing yet. */
-function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, door: LiveDoor, request: IncomingMessage): Visit {
-  const address = door.addressOf(request);
+function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, admission: LiveAdmission, request: IncomingMessage): Visit {
+  const address = admission.addressOf(request);
   const unnamed: Seat = { kind: 'unnamed', of: address };
   const visit: Visit = {
     member: null,
@@ -36,17 +36,17 @@ function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, door: Live
     saidAt: performance.now(),
     seat: unnamed,
     address,
-    port: door.port,
+    port: admission.port,
   };
   visits.set(socket, visit);
   seats.take(unnamed);
-  metrics.liveConnections.inc({ port: door.port });
+  metrics.liveConnections.inc({ port: admission.port });
   return visit;
 }
 
 /** Takes a socket in and answers its frames one after the other, until it closes. */
-function enter(hub: Hub, socket: WebSocket, door: LiveDoor, request: IncomingMessage): void {
-  const visit = takeSeat(hub, socket, door, request);
+function enter(hub: Hub, socket: WebSocket, admission: LiveAdmission, request: IncomingMessage): void {
+  const visit = takeSeat(hub, socket, admission, request);
   const deadline = setTimeout(() => visit.member === null && socket.close(CLOSE.policy), HELLO_DEADLINE_MS);
   let queue: Promise<void> = Promise.resolve();
   socket.on('pong', () => {
@@ -58,7 +58,7 @@ function enter(hub: Hub, socket: WebSocket, door: LiveDoor, request: IncomingMes
     if (isBinary) socket.close(CLOSE.policy);
     else {
       queue = queue
-        .then(() => receive(hub, socket, visit, door, data.toString('utf8'), request))
+        .then(() => receive(hub, socket, visit, admission, data.toString('utf8'), request))
         .catch((error: unknown) => {
           hub.log.error({ error }, 'live frame');
           socket.close(CLOSE.failed);
@@ -76,23 +76,23 @@ function enter(hub: Hub, socket: WebSocket, door: LiveDoor, request: IncomingMes
 export async function upgrade(
   hub: Hub,
   server: WebSocketServer,
-  door: LiveDoor,
+  admission: LiveAdmission,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): Promise<void> {
   const isHere = (request.url ?? '').split('?')[0] === LIVE_PATH;
-  if (!isHere || hub.isClosed || !(await door.isWelcome(request))) {
+  if (!isHere || hub.isClosed || !(await admission.isWelcome(request))) {
     socket.end(`HTTP/1.1 ${isHere ? '403 Forbidden' : '404 Not Found'}\r\nconnection: close\r\n\r\n`);
     return;
   }
-  const reason = hub.seats.refuses({ kind: 'unnamed', of: door.addressOf(request) });
+  const reason = hub.seats.refuses({ kind: 'unnamed', of: admission.addressOf(request) });
   if (reason !== null) {
-    hub.metrics.liveRefused.inc({ port: door.port, reason });
+    hub.metrics.liveRefused.inc({ port: admission.port, reason });
     socket.end(`HTTP/1.1 ${NO_ROOM_STATUS[reason]}\r\nretry-after: ${RETRY_S}\r\nconnection: close\r\n\r\n`);
     return;
   }
-  server.handleUpgrade(request, socket, head, (opened) => enter(hub, opened, door, request));
+  server.handleUpgrade(request, socket, head, (opened) => enter(hub, opened, admission, request));
 }
 
 /** Looks once whether sockets are still there: closes silent guests, ends who answered no ping, and forgets empty rooms. */

@@ -66,13 +66,13 @@ describe('live events', () => {
     const joinedAs = async (): Promise<unknown> => (await join(null)).frames.find(({ type }) => type === 'joined')?.data;
     const [brand] = await listBrands(world.platform);
     const audience = `brand:${brand?.id}`;
-    const before = world.platform.live.newsOf(audience);
-    expect(await joinedAs()).toEqual({ news: before });
+    const before = world.platform.live.contentVersionOf(audience);
+    expect(await joinedAs()).toEqual({ version: before });
     world.platform.live.tellAudience('brand:another', 'content.changed', {});
-    expect(await joinedAs()).toEqual({ news: before });
+    expect(await joinedAs()).toEqual({ version: before });
     world.platform.live.tellAudience(audience, 'content.changed', {});
-    expect(world.platform.live.newsOf(audience)).not.toBe(before);
-    expect(await joinedAs()).toEqual({ news: world.platform.live.newsOf(audience) });
+    expect(world.platform.live.contentVersionOf(audience)).not.toBe(before);
+    expect(await joinedAs()).toEqual({ version: world.platform.live.contentVersionOf(audience) });
     const player = await world.addPlayer();
     expect((await join(player.caller.token)).frames.find(({ type }) => type === 'joined')?.data).toBeNull();
   });

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Random } from '../random.ts';
-import { CLOSE, makeHub, send, steer, type Hub, type LiveDoor } from './live-hub.ts';
+import { CLOSE, makeHub, send, steer, type Hub, type LiveAdmission } from './live-hub.ts';
 import { LIVE_LIMITS, type LiveLimits } from './live-limits.ts';
 import { numberFrame } from './live-rooms.ts';
 import { beat, upgrade } from './live-sockets.ts';
@@ -13,7 +13,7 @@ import { beat, upgrade } from './live-sockets.ts';
 /** Live events to open pages: one room per member, numbered messages, resume. */
 export interface Live {
   /** Opens the socket path on a listener. */
-  attach(server: Server, door: LiveDoor): void;
+  attach(server: Server, admission: LiveAdmission): void;
   /** Sends an event to a room; nothing happens when nobody of this process is in it. */
   publish<T extends LiveEventType>(roomKey: string, type: T, data: LiveEventData<T>): void;
   /**
@@ -25,7 +25,7 @@ export interface Live {
    * What an audience has been told so far, as a word. A page that was made at this word, and hears it again when it joins, has
    * missed nothing. Another process says another word.
    */
-  newsOf(audience: string): string;
+  contentVersionOf(audience: string): string;
   /** Is anybody of this process in the room, or was a moment ago? */
   hasRoom(roomKey: string): boolean;
   /** Is somebody of this process in the room now? */
@@ -49,7 +49,7 @@ const CLOSING_MS = 100;
 type Ways = Pick<Live, 'publish' | 'tellAudience' | 'endSession' | 'dropSession'>;
 
 /** What is told to open pages. */
-function waysOf({ rooms, visits, news, ended }: Hub): Ways {
+function waysOf({ rooms, visits, version, ended }: Hub): Ways {
   return {
     publish(roomKey, type, data) {
       const room = rooms.find(roomKey);
@@ -58,7 +58,7 @@ function waysOf({ rooms, visits, news, ended }: Hub): Ways {
       for (const socket of room.sockets) send(socket, frame);
     },
     tellAudience(audience, type, data) {
-      news.count(audience);
+      version.count(audience);
       for (const [socket, visit] of visits) {
         if (visit.member?.audience === audience) send(socket, { seq: UNNUMBERED, room: '', type, data });
       }
@@ -82,19 +82,19 @@ function waysOf({ rooms, visits, news, ended }: Hub): Ways {
 export function openLive(random: Random, metrics: Metrics, log: Log, limits: LiveLimits = LIVE_LIMITS): Live {
   const server = new WebSocketServer({ noServer: true, maxPayload: LIVE_FRAME_LIMIT, perMessageDeflate: false, clientTracking: false });
   const hub = makeHub(random, metrics, log, limits);
-  const { rooms, visits, news } = hub;
+  const { rooms, visits, version } = hub;
   const heartbeat = setInterval(() => beat(hub), limits.heartbeatMs);
   heartbeat.unref();
 
   return {
     ...waysOf(hub),
-    attach(httpServer, door) {
+    attach(httpServer, admission) {
       httpServer.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on('error', () => socket.destroy());
-        upgrade(hub, server, door, request, socket, head).catch(() => socket.destroy());
+        upgrade(hub, server, admission, request, socket, head).catch(() => socket.destroy());
       });
     },
-    newsOf: (audience) => news.of(audience),
+    contentVersionOf: (audience) => version.of(audience),
     hasRoom: (roomKey) => rooms.find(roomKey) !== undefined,
     isAnybodyIn: (roomKey) => (rooms.find(roomKey)?.sockets.size ?? 0) > 0,
     connections: () => visits.size,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
-import { appendNews, outboxStream, trimOutbox, type Processor } from './outbox.ts';
+import { appendEvent, outboxStream, trimOutbox, type Processor } from './outbox.ts';
 
 describe('readers of news', () => {
   let world: World;
@@ -13,7 +13,7 @@ describe('readers of news', () => {
   /** Tells so many news in one transaction, each with its number. */
   const tell = (topic: string, from: number, count: number) =>
     world.platform.db.tx(async (tx) => {
-      for (let i = 0; i < count; i += 1) await appendNews(world.platform, tx, topic, { number: from + i });
+      for (let i = 0; i < count; i += 1) await appendEvent(world.platform, tx, topic, { number: from + i });
     });
   /** A processor that writes a row for each of its news, in the transaction that it is given. */
   const echo = (topic: string, before: (number: number) => void = () => undefined): Processor => ({
@@ -21,7 +21,7 @@ describe('readers of news', () => {
     topics: [topic],
     async handle(platform, tx, { body }) {
       before(body.number as number);
-      await appendNews(platform, tx, `${topic} echoed`, body);
+      await appendEvent(platform, tx, `${topic} echoed`, body);
     },
   });
   const echoed = async (topic: string): Promise<number[]> => {

@@ -5,7 +5,7 @@ import { movePlace, notePlaceSeen, PLACE_ID, takePlace } from '../streams/place.
 import { wakeStreams, type Stream } from '../streams/streams.ts';
 
 /** One piece of news as a processor reads it. */
-export interface News {
+export interface OutboxEvent {
   readonly id: string;
   readonly topic: string;
   readonly body: Record<string, unknown>;
@@ -16,13 +16,13 @@ export interface Processor {
   /** Its place in the stream is kept under this name. */
   readonly name: string;
   readonly topics: readonly string[];
-  handle(platform: Platform, tx: Tx, news: News): Promise<void>;
+  handle(platform: Platform, tx: Tx, event: OutboxEvent): Promise<void>;
 }
 
 const PAGE = 200;
 
 /** Tells news with the transaction that makes it true. Readers wake when it has committed. */
-export async function appendNews(platform: Platform, tx: Tx, topic: string, body: Record<string, unknown>): Promise<void> {
+export async function appendEvent(platform: Platform, tx: Tx, topic: string, body: Record<string, unknown>): Promise<void> {
   await sql`insert into outbox (id, topic, body) values (${platform.ids.next()}, ${topic}, ${JSON.stringify(body)}::jsonb)`.execute(tx);
   wakeStreams(platform, tx, 'outbox');
 }

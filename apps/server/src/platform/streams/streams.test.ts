@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { afterCommit } from '../db/database.ts';
-import { appendNews, outboxStream, type Processor } from '../outbox/outbox.ts';
+import { appendEvent, outboxStream, type Processor } from '../outbox/outbox.ts';
 import { followAll, openStreams, type Stream } from './streams.ts';
 
 // What any test beside it has open holds streams back.
@@ -16,7 +16,7 @@ describe('streams', { timeout: 90_000 }, () => {
 
   const tell = (topic: string, ...numbers: readonly number[]) =>
     world.platform.db.tx(async (tx) => {
-      for (const number of numbers) await appendNews(world.platform, tx, topic, { number });
+      for (const number of numbers) await appendEvent(world.platform, tx, topic, { number });
     });
   /** Writes down what it has read, in the transaction that it is given. */
   const echo = (topic: string, before: (number: number) => void = () => undefined): Stream => {
@@ -110,14 +110,14 @@ describe('streams', { timeout: 90_000 }, () => {
     const told: string[] = [];
     const stop = world.platform.bus.on('streams.wake', (source) => told.push(source));
     const undone = world.platform.db.tx(async (tx) => {
-      await appendNews(world.platform, tx, 'undone', {});
+      await appendEvent(world.platform, tx, 'undone', {});
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     expect(told).toEqual([]);
     let tries = 0;
     await world.platform.db.tx(async (tx) => {
-      await appendNews(world.platform, tx, 'again', {});
+      await appendEvent(world.platform, tx, 'again', {});
       if ((tries += 1) < 3) throw Object.assign(new Error('once more'), { code: '40001' });
     });
     expect(told).toEqual(['outbox']);

@@ -44,7 +44,7 @@ export function PictureCutter({ file, shape, onDone, onClose }: PictureCutterPro
   };
   const send = useMutation({
     mutationFn: async () => {
-      if (area !== null) onDone((await calls.contentDesk.savePicture({ requestId, shape, ...area }, [file])).id);
+      if (area !== null) onDone((await calls.contentConsole.savePicture({ requestId, shape, ...area }, [file])).id);
     },
   });
   const once = useSingleFlight(send.mutateAsync);

@@ -1,4 +1,4 @@
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export interface ShownSecret {
 }
 
 /** Asks for the next key: a shared secret, or where pairs are spoken, our own pair or the vendor's public half. */
-export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose: () => void }) {
+export function NewKeyDialog({ vendor, onClose }: { vendor: ConsoleVendor; onClose: () => void }) {
   const t = useTranslations('vendors');
   const isPairs = vendor.dialect === 'resource';
   const [keyId, setKeyId] = useState('');
@@ -40,7 +40,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: DeskVendor; onClose:
       }}
       act={async (requestId) => {
         await confirmByPasskey();
-        return calls.vendorsDesk.addVendorKey({
+        return calls.vendorsConsole.addVendorKey({
           code: vendor.code,
           keyId: keyId.trim(),
           requestId,

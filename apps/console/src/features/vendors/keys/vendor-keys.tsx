@@ -1,4 +1,4 @@
-import type { DeskVendor, DeskVendorKey } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor, ConsoleVendorKey } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
@@ -18,10 +18,10 @@ import { useVendorReason } from '../use-vendor-reason.ts';
 import { keyActs } from './key-acts.ts';
 
 const FRESH_MS = 10_000;
-const TONES: Readonly<Record<DeskVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
+const TONES: Readonly<Record<ConsoleVendorKey['state'], TagTone>> = { next: 'pending', active: 'win', old: 'info', off: 'void' };
 
 interface Turn {
-  readonly key: DeskVendorKey;
+  readonly key: ConsoleVendorKey;
   readonly state: 'active' | 'off';
 }
 
@@ -39,7 +39,7 @@ function TurnDialog({ code, turn: { key, state }, onClose }: { code: string; tur
       texts={useVendorReason()}
       act={async (reason, requestId) => {
         await confirmByPasskey();
-        return calls.vendorsDesk.turnVendorKey({ code, keyId, state, requestId, reason });
+        return calls.vendorsConsole.turnVendorKey({ code, keyId, state, requestId, reason });
       }}
       onClose={onClose}
     />
@@ -67,7 +67,7 @@ function SecretDialog({
       done={t('secretShown')}
       act={async () => {
         await confirmByPasskey();
-        return calls.vendorsDesk.showVendorKeySecret({ code, keyId });
+        return calls.vendorsConsole.showVendorKeySecret({ code, keyId });
       }}
       onDone={(shown) => {
         onClose();
@@ -79,7 +79,7 @@ function SecretDialog({
 }
 
 /** Keys of a vendor: a new one beside the old, then the turn, then the end of the old one. */
-export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
+export function VendorKeys({ vendor }: { vendor: ConsoleVendor }) {
   const t = useTranslations('vendors');
   const moments = useMoments();
   // Keys of a vendor of several brands are nobody's to change here.
@@ -91,7 +91,7 @@ export function VendorKeys({ vendor }: { vendor: DeskVendor }) {
   const [turn, setTurn] = useState<Turn | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['vendors', 'keys', code],
-    queryFn: () => calls.vendorsDesk.vendorKeys({ code }),
+    queryFn: () => calls.vendorsConsole.vendorKeys({ code }),
     // A colleague approves on another screen.
     refetchInterval: FRESH_MS,
   });

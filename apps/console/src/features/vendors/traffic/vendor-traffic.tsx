@@ -1,5 +1,5 @@
 import type { VendorTrace } from '@talora/contract/vendors/traffic-console.ts';
-import type { DeskVendor } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor } from '@talora/contract/vendors/vendors-console.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -53,7 +53,7 @@ function TraceRow({ trace, isOpen, onOpen }: { trace: VendorTrace; isOpen: boole
 }
 
 interface VendorTrafficProps {
-  readonly vendor: DeskVendor;
+  readonly vendor: ConsoleVendor;
   readonly search: VendorSearch;
   readonly go: (change: Partial<VendorSearch>) => void;
 }

@@ -2,7 +2,7 @@ import { ledgerJobs } from './ledger.jobs.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
-import type { Balance } from './balance-lane.ts';
+import type { Balance } from './balance-batcher.ts';
 import { LEDGER_KINDS, LEDGER_STATUS, type LedgerKind } from './chart.ts';
 import { houseSums } from './roll-up-house.ts';
 import { findAccountRow, openAccountRow, type MoveRow } from './ledger.queries.ts';
@@ -19,7 +19,7 @@ export {
   type TransferFilter,
   type TransferRow,
 } from './ledger.queries.ts';
-export { readBalance, type Balance } from './balance-lane.ts';
+export { readBalance, type Balance } from './balance-batcher.ts';
 export { sqlProof, type LedgerFinding, type LedgerProof, type ProofScope } from './proofs.ts';
 export { hashOf, moved, ofKinds, weigh } from './tallies.ts';
 export type { Glance, Mark, Tally } from './glance.ts';

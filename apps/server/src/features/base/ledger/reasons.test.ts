@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
 import { LEDGER_KINDS, type LedgerKind } from './chart.ts';
 import { placeHold, postExternalTransfer, postTransfer, resolveHold } from './ledger.ts';
-import { readBalance } from './balance-lane.ts';
+import { readBalance } from './balance-batcher.ts';
 
 const MYR = 1;
 const KINDS = Object.keys(LEDGER_KINDS) as LedgerKind[];

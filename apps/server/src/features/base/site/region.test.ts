@@ -16,7 +16,7 @@ describe('the region of a caller', () => {
   let world: World;
   const at = (ip: string) => world.clients(world.visitor({ ip }));
   beforeAll(async () => {
-    world = await openWorld({ desksStepUp: true });
+    world = await openWorld({ staffersStepUp: true });
   });
   afterEach(() => world.settings({ blockedCountries: [], privateCountry: 'MY', unknownCountry: 'block' }));
   afterAll(() => world.close());
@@ -121,7 +121,7 @@ describe('the region of a caller', () => {
   });
 
   it('is set at the console, after a look at who would be blocked, with an audit entry', async () => {
-    const admin = await world.addDesk();
+    const admin = await world.addStaffer();
     const operations = admin.caller.client(operationsCalls);
     const from = await operations.brandRegions({});
     const to = { blockedCountries: ['US', 'GB', 'US'], privateCountry: 'MY', unknownCountry: 'block' as const };
@@ -144,7 +144,7 @@ describe('the region of a caller', () => {
     expect(await codeOf(late)).toBe('ILLEGAL_STATE');
     const entries = await admin.caller.client(auditCalls).auditLog({ query: 'brand.regions-changed' });
     expect(entries.content.map(({ detail }) => (detail as { reason: string }).reason)).toEqual(['No licence there']);
-    const cashier = (await world.addDesk('cashier')).caller.client(operationsCalls);
+    const cashier = (await world.addStaffer('cashier')).caller.client(operationsCalls);
     expect(await codeOf(cashier.brandRegions({}))).toBe('FORBIDDEN');
   });
 

@@ -13,7 +13,7 @@ const FEATURES = 'apps/server/src/features';
 /** Pages of the console that write settings besides the page of the sections, each with the file that writes them. */
 const PAGES = {
   '/look': `${FEATURES}/base/site/brand-look.ts`,
-  '/look, origins': `${FEATURES}/office/brand/site-desk.console.routes.ts`,
+  '/look, origins': `${FEATURES}/office/brand/site.console.routes.ts`,
   '/banners': `${FEATURES}/shop/content/console/banners.ts`,
   '/entries': `${FEATURES}/office/brand/app-links.ts`,
   '/brand': `${FEATURES}/office/brand/brand-regions.ts`,

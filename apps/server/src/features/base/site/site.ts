@@ -1,7 +1,7 @@
 import { siteSet } from './site.routes.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { forgetReplies } from '../../../platform/http/reply-door.ts';
+import { forgetReplies } from '../../../platform/http/reply-cache.ts';
 import { noteTlsNames } from '../../../platform/http/request-host.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';

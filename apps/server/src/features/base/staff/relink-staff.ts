@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { makeLink } from './add-staff.ts';
-import { enableStaffRow, findStaffIdByName } from './staff-desk.queries.ts';
-import { resetPasskeys } from './staff-desk.ts';
+import { enableStaffRow, findStaffIdByName } from './staff-accounts.queries.ts';
+import { resetPasskeys } from './staff-accounts.ts';
 
 /**
  * Opens an account again that nobody can open any more, by command: passkeys and sessions go, a shut account is opened, and a

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
 let world: World;
-let desk: Desk;
-let colleague: Desk;
+let staffer: Staffer;
+let colleague: Staffer;
 
 beforeAll(async () => {
   world = await openWorld({ hasVendors: false });
 });
 beforeEach(async () => {
-  desk = await world.addDesk('support');
-  colleague = await world.addDesk('admin');
+  staffer = await world.addStaffer('support');
+  colleague = await world.addStaffer('admin');
 });
 afterAll(() => world.close());
 
 const next = (): string => world.platform.ids.next();
 /** As whoever holds the login of the application, and no key. */
 const asApp = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> => world.platform.db.tx(work);
-const idOf = async (one: Desk): Promise<string> => {
+const idOf = async (one: Staffer): Promise<string> => {
   const { rows } = await world.platform.db.pool.query<{ id: string }>('select staff_id as id from staff_session where token_hash = $1', [
     sha256(one.caller.token ?? ''),
   ]);
@@ -77,7 +77,7 @@ describe('whoever writes rows past the server comes in at the console by none of
     const id = await idOf(colleague);
     // A key pair of one's own, as the row of a colleague: one's own row moved, and a copy.
     const mine = sql`select ${next()}::uuid, ${id}::uuid, credential_id || 'x', public_key, 0, transports, host, 'mine', is_synced, app_now()`;
-    const own = await idOf(desk);
+    const own = await idOf(staffer);
     await expect(
       asApp((tx) =>
         sql`insert into staff_passkey (id, staff_id, credential_id, public_key, sign_count, transports, host, name, is_synced, created_at)
@@ -92,7 +92,7 @@ describe('whoever writes rows past the server comes in at the console by none of
         tx,
       );
     });
-    const proof = desk.passkey.prove(await staff.loginChallenge());
+    const proof = staffer.passkey.prove(await staff.loginChallenge());
     expect(await codeOf(staff.staffLogin({ proof: { ...proof, userHandle: null } }))).toBe('PASSKEY_REFUSED');
     expect(caller.token ?? '').toBe('');
   });
@@ -120,8 +120,8 @@ describe('whoever writes rows past the server comes in at the console by none of
         /permission denied/,
       );
     // An account that was sealed as another is not let in: here the owner has changed it.
-    await sql`update staff_account set role = 'admin' where id = ${await idOf(desk)}`.execute(world.asOwner.db.kysely);
-    expect(await codeOf(desk.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    await sql`update staff_account set role = 'admin' where id = ${await idOf(staffer)}`.execute(world.asOwner.db.kysely);
+    expect(await codeOf(staffer.staff.staffInfo())).toBe('SESSION_EXPIRED');
   });
 
   it('keeps no passkey fresh', async () => {
@@ -141,12 +141,12 @@ describe('whoever writes rows past the server comes in at the console by none of
 
 describe('an installation of before', () => {
   it('lets its accounts and passkeys in, and no session that has no seal', async () => {
-    const own = await idOf(desk);
+    const own = await idOf(staffer);
     await world.asOwner.db.pool.query(`update staff_account set seal = null where id = $1`, [own]);
     await world.asOwner.db.pool.query(`update staff_passkey set seal = null where staff_id = $1`, [own]);
-    await desk.logIn();
-    expect(await codeOf(desk.staff.staffInfo())).toBe('OK');
+    await staffer.logIn();
+    expect(await codeOf(staffer.staff.staffInfo())).toBe('OK');
     await world.asOwner.db.pool.query(`update staff_session set seal = null where staff_id = $1`, [own]);
-    expect(await codeOf(desk.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    expect(await codeOf(staffer.staff.staffInfo())).toBe('SESSION_EXPIRED');
   });
 });

@@ -142,7 +142,7 @@ describe('staff', () => {
     expect(await codeOf(calls.staffInfo())).toBe('OK');
     caller.token = here; // opened with the passkey that is gone
     expect(await codeOf(calls.staffInfo())).toBe('SESSION_EXPIRED');
-    const admin = await world.addDesk();
+    const admin = await world.addStaffer();
     const { content } = await admin.caller.client(auditCalls).auditLog({ query: 'staff.passkey' });
     expect(content.map((entry) => entry.action)).toEqual(['staff.passkey-removed', 'staff.passkey-added']);
   });
@@ -195,26 +195,26 @@ describe('staff', () => {
   });
 
   it('ends after 15 idle minutes, and after 8 hours of use', async () => {
-    const desk = await world.addDesk();
+    const staffer = await world.addStaffer();
     await world.turnClock(16 * MINUTE_MS);
-    expect(await codeOf(desk.staff.staffInfo())).toBe('SESSION_EXPIRED');
-    await desk.logIn();
+    expect(await codeOf(staffer.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    await staffer.logIn();
     for (let used = 0; used < 8 * 60 - 10; used += 10) {
       await world.turnClock(10 * MINUTE_MS);
-      expect(await codeOf(desk.staff.staffInfo())).toBe('OK');
+      expect(await codeOf(staffer.staff.staffInfo())).toBe('OK');
     }
     await world.turnClock(12 * MINUTE_MS);
-    expect(await codeOf(desk.staff.staffInfo())).toBe('SESSION_EXPIRED');
+    expect(await codeOf(staffer.staff.staffInfo())).toBe('SESSION_EXPIRED');
   });
 
   it('a session of the site opens nothing at the console, and the other way round', async () => {
     const player = await world.addPlayer();
-    const desk = await world.addDesk();
+    const staffer = await world.addStaffer();
     const stranger = open();
     stranger.token = player.caller.token;
     expect(await codeOf(stranger.client(staffCalls).staffInfo())).toBe('SESSION_EXPIRED');
     const visitor = world.visitor();
-    visitor.token = desk.caller.token;
+    visitor.token = staffer.caller.token;
     expect(await codeOf(world.clients(visitor).members.memberInfo())).toBe('SESSION_EXPIRED');
   });
 });

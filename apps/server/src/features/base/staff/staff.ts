@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { auditSet } from './audit.console.routes.ts';
 import { staffProofs } from './explain-staff.ts';
 import { staffSet } from './staff.console.routes.ts';
-import { staffDeskSet } from './staff-desk.console.routes.ts';
+import { staffConsoleSet } from './staff-accounts.console.routes.ts';
 import { deleteOldChallenges } from './passkeys.queries.ts';
 
 export { historyOf } from './change-history.ts';
@@ -13,13 +13,13 @@ export { findStaffSession } from './staff-sessions.ts';
 export { listStaffNames, refuseTakenName } from './staff.queries.ts';
 export { relinkStaff } from './relink-staff.ts';
 export { retireStaff } from './retire-staff.ts';
-export { areTied, listTied, findOpenRole } from './staff-desk.queries.ts';
-export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-desk.ts';
+export { areTied, listTied, findOpenRole } from './staff-accounts.queries.ts';
+export { addApprovedStaff, findColleague, openAccountForTwo, resetPasskeys } from './staff-accounts.ts';
 
 /** What the server takes from this feature. */
 export const staffFeature = {
   name: 'staff',
-  consoleSets: [staffSet, staffDeskSet, auditSet],
+  consoleSets: [staffSet, staffConsoleSet, auditSet],
   jobs: [{ name: 'staff.delete-challenges', every: '17 * * * *', run: (platform: Platform) => deleteOldChallenges(platform.db.kysely) }],
   proofs: staffProofs,
 };

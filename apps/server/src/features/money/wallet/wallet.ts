@@ -1,7 +1,7 @@
 import { walletProofs } from './proofs/explain-wallet.ts';
 import { mountPaymentWebhook } from './deposits/payment-webhook.ts';
-import { walletMessages } from './wallet-news.ts';
-import { walletDeskSet } from './console/wallet.console.routes.ts';
+import { walletMessages } from './wallet-events.ts';
+import { walletConsoleSet } from './console/wallet.console.routes.ts';
 import { walletSet } from './wallet.routes.ts';
 import { confirmSilentReceipts } from './withdrawals/answer-withdrawal.ts';
 import { checkPayments } from './deposits/check-payments.ts';
@@ -9,16 +9,16 @@ import { checkPayments } from './deposits/check-payments.ts';
 export { listNumbersOf } from './deposits/numbers.queries.ts';
 export { findCreditCeiling, sumDeposits, sumDepositsOfMember } from './deposits/deposits.queries.ts';
 export { walletEffects } from './console/money-deeds.ts';
-export { countQueues, countUnfinished } from './console/desk-queues.ts';
+export { countQueues, countUnfinished } from './console/console-queues.ts';
 export { failPaymentForTwo, findFailingPayment } from './withdrawals/pay-withdrawal.ts';
-export { listenWallet } from './wallet-news.ts';
+export { listenWallet } from './wallet-events.ts';
 export { sumWithdrawals, sumWithdrawalsOfMember } from './withdrawals/withdrawals.queries.ts';
 
 /** What the server takes from this feature. */
 export const walletFeature = {
   name: 'wallet',
   siteSets: [walletSet],
-  consoleSets: [walletDeskSet],
+  consoleSets: [walletConsoleSet],
   jobs: [
     { name: 'wallet.check-payments', every: '* * * * *', run: checkPayments },
     { name: 'wallet.confirm-silent-receipts', every: '* * * * *', run: confirmSilentReceipts },

@@ -1,6 +1,6 @@
 import { limitMinor, limitsOf } from '@talora/domain/access/deed-limits.ts';
 import type { DepositView, PayeeView, WithdrawalView } from '@talora/contract/wallet/wallet.ts';
-import type { DeskDeposit, DeskWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
+import type { ConsoleDeposit, ConsoleWithdrawal } from '@talora/contract/wallet/wallet-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
@@ -89,17 +89,17 @@ export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: Withdraw
 }
 
 /** A fact beside an item of a queue. */
-export type DeskCheck = DeskDeposit['checks'][number];
+export type ConsoleCheck = ConsoleDeposit['checks'][number];
 
 /** What the queues show beside a row. */
-export interface DeskParts {
+export interface ConsoleParts {
   readonly owner: { readonly memberId: string; readonly memberNo: string; readonly account: string };
   readonly steps: readonly StepRow[];
   readonly images: ReadonlyMap<string, number>;
-  readonly checks: readonly DeskCheck[];
+  readonly checks: readonly ConsoleCheck[];
 }
 
-const historyOf = (steps: readonly StepRow[]): DeskDeposit['history'] =>
+const historyOf = (steps: readonly StepRow[]): ConsoleDeposit['history'] =>
   steps.map((step) => ({ state: step.state, at: step.at.toISOString(), actor: step.actor, note: step.note ?? step.public_note }));
 
 /** A sum in the currency of the provider's report; one that we do not know is written in its minor units. */
@@ -108,7 +108,7 @@ function reportedText(minor: bigint, currency: string): string {
 }
 
 /** A deposit in the queue. */
-export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts): DeskDeposit {
+export function consoleDepositView(brand: Brand, row: DepositRow, parts: ConsoleParts): ConsoleDeposit {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const waiting = parts.steps.findLast((step) => step.state === 'review');
   return {
@@ -138,13 +138,13 @@ export function deskDepositView(brand: Brand, row: DepositRow, parts: DeskParts)
 }
 
 /** A withdrawal in the queue, as one member of staff sees it. */
-export function deskWithdrawalView(
+export function consoleWithdrawalView(
   brand: Brand,
   row: WithdrawalRow,
   payee: PayeeRow,
-  parts: DeskParts & { readonly stop: PayoutStop | null },
+  parts: ConsoleParts & { readonly stop: PayoutStop | null },
   staffId: string,
-): DeskWithdrawal {
+): ConsoleWithdrawal {
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const remainder = remainderOf(row);
   const most = limitMinor(limitsOf(brand.settings.twoPeople, 'withdrawal.pay').single, brand.asset);

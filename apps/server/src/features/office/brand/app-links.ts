@@ -1,5 +1,5 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { AppLinks, entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import type { AppLinks, entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { bringsLinks } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
@@ -7,7 +7,7 @@ import { areSettings, readSettingsWithin, storeSettingsFromWithin } from '../../
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';
 
-type Calls = (typeof entriesDeskCalls)['calls'];
+type Calls = (typeof entriesConsoleCalls)['calls'];
 
 /** An https address without a name or password in it. */
 function isSafeLink(text: string): boolean {
@@ -23,7 +23,7 @@ const trimmed = ({ Android, IOS, MOBILECONFIG }: AppLinks): AppLinks => ({
 });
 
 /** Links of the download page. */
-export function showAppLinks({ brand }: Pick<StaffContext, 'brand'>): CallResult<Calls['deskAppLinks']> {
+export function showAppLinks({ brand }: Pick<StaffContext, 'brand'>): CallResult<Calls['consoleAppLinks']> {
   return { ...brand.settings.appLinks };
 }
 

@@ -1,14 +1,14 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('system status of the brand', () => {
   let world: World;
-  let admin: Desk;
-  const operations = (desk: Desk) => desk.caller.client(operationsCalls);
+  let admin: Staffer;
+  const operations = (staffer: Staffer) => staffer.caller.client(operationsCalls);
   const until = (ms: number): string => new Date(world.clock.nowMs() + ms).toISOString();
   const entries = async () => (await admin.caller.client(auditCalls).auditLog({ query: 'brand.status-changed' })).content;
   const open = async (): Promise<void> => {
@@ -16,8 +16,8 @@ describe('system status of the brand', () => {
     await operations(admin).changeBrandStatus({ from: status, status: 0, until: null, reason: 'Open again' });
   };
   beforeAll(async () => {
-    world = await openWorld({ desksStepUp: true });
-    admin = await world.addDesk();
+    world = await openWorld({ staffersStepUp: true });
+    admin = await world.addStaffer();
   });
   afterEach(open);
   afterAll(async () => {
@@ -80,9 +80,9 @@ describe('system status of the brand', () => {
 
   it('is for administrators only', async () => {
     for (const role of ['cashier', 'support'] as const) {
-      const desk = await world.addDesk(role);
-      expect(await codeOf(operations(desk).brandStatus())).toBe('FORBIDDEN');
-      expect(await codeOf(operations(desk).changeBrandStatus({ from: 0, status: 2, until: null, reason: 'No' }))).toBe('FORBIDDEN');
+      const staffer = await world.addStaffer(role);
+      expect(await codeOf(operations(staffer).brandStatus())).toBe('FORBIDDEN');
+      expect(await codeOf(operations(staffer).changeBrandStatus({ from: 0, status: 2, until: null, reason: 'No' }))).toBe('FORBIDDEN');
     }
     if ((await codeOf(admin.staff.staffInfo())) !== 'OK') await admin.logIn();
   });
@@ -90,10 +90,10 @@ describe('system status of the brand', () => {
 
 describe('one member on the console', () => {
   let world: World;
-  let admin: Desk;
+  let admin: Staffer;
   beforeAll(async () => {
-    world = await openWorld({ desksStepUp: true });
-    admin = await world.addDesk();
+    world = await openWorld({ staffersStepUp: true });
+    admin = await world.addStaffer();
   });
   afterAll(() => world.close());
 
@@ -108,7 +108,7 @@ describe('one member on the console', () => {
     expect(await lines('withdrawals')).toEqual([]);
     expect(await lines('plays')).toEqual([]);
     const [deposit] = (await admin.wallet.depositQueue({ queue: 'done' })).content;
-    const file = await admin.wallet.deskDeposit({ id: deposit?.id ?? '' });
+    const file = await admin.wallet.consoleDeposit({ id: deposit?.id ?? '' });
     expect(file.postings.map((posting) => [posting.kind, posting.debit, posting.credit])).toEqual([
       ['deposit', 'house:payments-in', 'member:wallet'],
     ]);

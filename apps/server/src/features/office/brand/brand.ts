@@ -1,9 +1,9 @@
-import { entriesDeskSet } from './entries.console.routes.ts';
+import { entriesConsoleSet } from './entries.console.routes.ts';
 import { codeBudgetSet } from './code-budget.console.routes.ts';
-import { modulesDeskSet } from './modules-desk.console.routes.ts';
-import { registerDeskSet } from './register-desk.console.routes.ts';
-import { settingsDeskSet } from './settings/settings.console.routes.ts';
-import { siteDeskSet } from './site-desk.console.routes.ts';
+import { modulesConsoleSet } from './modules.console.routes.ts';
+import { registerConsoleSet } from './register.console.routes.ts';
+import { settingsConsoleSet } from './settings/settings.console.routes.ts';
+import { siteConsoleSet } from './site.console.routes.ts';
 export { setBrandRegions, showBrandRegions, tryBrandRegions } from './brand-regions.ts';
 export { showBrandHistory } from './brand-history.ts';
 export { setBrandStatus, showBrandStatus } from './brand-status.ts';
@@ -12,5 +12,5 @@ export { showWhoIsHere } from './who-is-here.ts';
 /** What the server takes from this feature. */
 export const brandFeature = {
   name: 'brand',
-  consoleSets: [modulesDeskSet, registerDeskSet, codeBudgetSet, entriesDeskSet, siteDeskSet, settingsDeskSet],
+  consoleSets: [modulesConsoleSet, registerConsoleSet, codeBudgetSet, entriesConsoleSet, siteConsoleSet, settingsConsoleSet],
 };

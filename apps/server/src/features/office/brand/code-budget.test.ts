@@ -1,14 +1,14 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import { sendCode } from '../../people/codes/codes.ts';
 
 describe('budgets of codes at the console', () => {
   let world: World;
-  let admin: Desk;
+  let admin: Staffer;
   let numbers = 0;
-  const calls = (desk: Desk = admin) => desk.caller.client(codeBudgetCalls);
+  const calls = (staffer: Staffer = admin) => staffer.caller.client(codeBudgetCalls);
   const sms = async () => (await calls().codeBudget()).channels.find(({ channel }) => channel === 'sms');
   const entries = async (action: string) => (await admin.caller.client(auditCalls).auditLog({ query: action })).content;
   const send = async (to?: string, ip = '10.1.2.3', purpose: 'register' | 'login' = 'register') => {
@@ -18,8 +18,8 @@ describe('budgets of codes at the console', () => {
     return codeOf(sendCode(context, { purpose, channel: 'sms', to: to ?? `6012345${String(numbers).padStart(4, '0')}` }));
   };
   beforeAll(async () => {
-    world = await openWorld({ desksStepUp: true });
-    admin = await world.addDesk();
+    world = await openWorld({ staffersStepUp: true });
+    admin = await world.addStaffer();
   });
   afterAll(() => world.close());
 
@@ -111,13 +111,13 @@ describe('budgets of codes at the console', () => {
     });
     expect((await calls().codeBudget()).budgets).toEqual(from);
     for (const role of ['cashier', 'support'] as const) {
-      const desk = await world.addDesk(role);
-      expect(await codeOf(calls(desk).codeBudget())).toBe('FORBIDDEN');
-      expect(await codeOf(calls(desk).freeCodes({ channel: 'sms', what: 'caller', id: world.platform.ids.next(), reason: 'No' }))).toBe(
+      const staffer = await world.addStaffer(role);
+      expect(await codeOf(calls(staffer).codeBudget())).toBe('FORBIDDEN');
+      expect(await codeOf(calls(staffer).freeCodes({ channel: 'sms', what: 'caller', id: world.platform.ids.next(), reason: 'No' }))).toBe(
         'FORBIDDEN',
       );
-      expect(await codeOf(calls(desk).resumeCodes({ channel: 'sms', reason: 'No' }))).toBe('FORBIDDEN');
-      expect(await codeOf(calls(desk).changeCodeBudget({ from, to: from, reason: 'No' }))).toBe('FORBIDDEN');
+      expect(await codeOf(calls(staffer).resumeCodes({ channel: 'sms', reason: 'No' }))).toBe('FORBIDDEN');
+      expect(await codeOf(calls(staffer).changeCodeBudget({ from, to: from, reason: 'No' }))).toBe('FORBIDDEN');
     }
   });
 });

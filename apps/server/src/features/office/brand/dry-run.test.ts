@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { addTestVendor } from '../../../../test/vendor-client.ts';
 import { sitDown } from '../../../../test/vendor-seat.ts';
-import { openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { openWorld, type Staffer, type World } from '../../../../test/world.ts';
 
 /** Addresses whose country is beyond doubt: public resolvers and an old block of a Malaysian carrier. */
 const FROM = { US: '8.8.8.8', AU: '1.1.1.1', MY: '175.143.0.1', home: '192.168.1.20' } as const;
@@ -14,12 +14,12 @@ const HOUR_MS = 3_600_000;
 
 describe('who would be blocked', () => {
   let world: World;
-  let admin: Desk;
-  const operations = (desk: Desk = admin) => desk.caller.client(operationsCalls);
+  let admin: Staffer;
+  const operations = (staffer: Staffer = admin) => staffer.caller.client(operationsCalls);
   const audited = async () => (await admin.caller.client(auditCalls).auditLog({})).totalElements;
   beforeAll(async () => {
     world = await openWorld();
-    admin = await world.addDesk();
+    admin = await world.addStaffer();
     await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(async () => {

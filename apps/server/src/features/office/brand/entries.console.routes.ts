@@ -1,14 +1,14 @@
-import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../base/staff/staff.ts';
 import { editEntry, showEntries, uploadEntryPicture } from '../../shop/content/content.ts';
 import { changeAppLinks, showAppLinks } from './app-links.ts';
 
 /** Answers the editor of entries and of the download page's links. */
-export const entriesDeskSet = serve<typeof entriesDeskCalls, StaffContexts>(entriesDeskCalls, {
-  deskEntries: (context, { kind }) => showEntries(context, kind),
+export const entriesConsoleSet = serve<typeof entriesConsoleCalls, StaffContexts>(entriesConsoleCalls, {
+  consoleEntries: (context, { kind }) => showEntries(context, kind),
   saveEntry: (context, entry) => editEntry(context, entry),
   uploadEntryPicture: (context, request, files) => uploadEntryPicture(context, request, files),
-  deskAppLinks: async (context) => showAppLinks(context),
+  consoleAppLinks: async (context) => showAppLinks(context),
   saveAppLinks: (context, change) => changeAppLinks(context, change),
 });

@@ -1,15 +1,15 @@
 import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
-import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
-import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
+import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
-import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
-import { settingsDeskCalls } from '@talora/contract/site/settings-console.ts';
-import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
+import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
+import { settingsConsoleCalls } from '@talora/contract/site/settings-console.ts';
+import { siteConsoleCalls } from '@talora/contract/site/site-console.ts';
 import type { AloneKind } from '@talora/domain/access/four-eyes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { takeTurn } from '../../../platform/db/turns.ts';
 import { readRegisterSetting, versionOfLook, versionOfModules, versionOfSection, versionOfSetting } from '../../base/site/site.ts';
@@ -24,7 +24,7 @@ interface Race {
 
 describe('what lets more in is weighed as it stands when it is stored', () => {
   let world: World;
-  let one: Desk;
+  let one: Staffer;
   const reason = 'Race';
   const settings = (change: object) => (tx: Tx) =>
     sql`update site_brand set settings = settings || ${JSON.stringify(change)}::jsonb`.execute(tx);
@@ -68,20 +68,20 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
       };
     },
     'site.register': async () => {
-      const calls = one.caller.client(registerDeskCalls);
-      const { version: _, isModuleOn: __, ...setting } = await calls.registerDesk();
+      const calls = one.caller.client(registerConsoleCalls);
+      const { version: _, isModuleOn: __, ...setting } = await calls.registerConsole();
       const present = await readRegisterSetting(world.platform.db.kysely, (await world.brand()).id);
       const minimumAge = present.minimumAge + 1;
       const version = versionOfSetting({ ...present, minimumAge });
       return {
         become: settings({ minimumAge }),
         widen: () => calls.changeRegister({ version, setting, reason }),
-        look: async () => (await calls.registerDesk()).minimumAge,
+        look: async () => (await calls.registerConsole()).minimumAge,
         stands: minimumAge,
       };
     },
     'site.addresses': async () => {
-      const calls = one.caller.client(siteDeskCalls);
+      const calls = one.caller.client(siteConsoleCalls);
       const { look } = await calls.brandLook();
       const contactEmail = 'other@brand.example';
       return {
@@ -96,7 +96,7 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
       };
     },
     'site.modules': async () => {
-      const calls = one.caller.client(modulesDeskCalls);
+      const calls = one.caller.client(modulesConsoleCalls);
       const { modules, version } = await calls.modules();
       const without = modules.map((each) => ({ ...each, enabled: each.module === 'FREEPLAY3' ? false : each.enabled }));
       expect(version).not.toBe(versionOfModules(without));
@@ -111,8 +111,8 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
       };
     },
     'site.links': async () => {
-      const calls = one.caller.client(contentDeskCalls);
-      const { hosts } = await calls.deskBanners();
+      const calls = one.caller.client(contentConsoleCalls);
+      const { hosts } = await calls.consoleBanners();
       const fewer = hosts.slice(1);
       return {
         become: settings({ linkHosts: fewer }),
@@ -122,7 +122,7 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
       };
     },
     'site.settings': async () => {
-      const calls = one.caller.client(settingsDeskCalls);
+      const calls = one.caller.client(settingsConsoleCalls);
       const { values = {} } = (await calls.settings()).sections.find(({ section }) => section === 'withdrawals') ?? {};
       const version = versionOfSection({ ...values, withdrawalsPerDay: 1 });
       return {
@@ -133,8 +133,8 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
       };
     },
     'vendor.on': async () => {
-      const calls = one.caller.client(gamesDeskCalls);
-      const vendor = async () => (await calls.deskVendors()).find(({ vassalage }) => vassalage === 'LUMEN') ?? expect.fail('no vendor');
+      const calls = one.caller.client(gamesConsoleCalls);
+      const vendor = async () => (await calls.consoleVendors()).find(({ vassalage }) => vassalage === 'LUMEN') ?? expect.fail('no vendor');
       const off = { vassalage: 'LUMEN', isEnabled: false, isInMaintenance: false, maintenanceUntil: null };
       const { version } = await calls.changeVendor({ ...off, version: (await vendor()).version, isEnabled: true, isInMaintenance: true });
       return {
@@ -153,7 +153,7 @@ describe('what lets more in is weighed as it stands when it is stored', () => {
   beforeAll(async () => {
     world = await openWorld();
     await world.settings({ twoPeople: { sums: {}, alone: [] } });
-    one = await world.addDesk();
+    one = await world.addStaffer();
   });
   afterAll(() => world.close());
 

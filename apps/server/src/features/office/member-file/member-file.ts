@@ -1,8 +1,8 @@
-import { membersDeskSet } from './members-desk.console.routes.ts';
+import { membersConsoleSet } from './members.console.routes.ts';
 export { findMembers, getMember } from './find-members.ts';
 
 /** What the server takes from this feature. */
 export const memberFileFeature = {
   name: 'member-file',
-  consoleSets: [membersDeskSet],
+  consoleSets: [membersConsoleSet],
 };

@@ -1,13 +1,13 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import type { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import type { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listAuditOf } from '../../base/audit/audit.ts';
-import { letMemberIn, type DeskAct } from '../../people/sessions/sessions.ts';
+import { letMemberIn, type ConsoleAct } from '../../people/sessions/sessions.ts';
 import { findOpenRole, type StaffContext } from '../../base/staff/staff.ts';
 
-type Access = CallResult<(typeof membersDeskCalls)['calls']['memberAccess']>;
+type Access = CallResult<(typeof membersConsoleCalls)['calls']['memberAccess']>;
 
 /**
  * May this person take the lock of a member off? A lock stops money on its way out: one that somebody set who decides with others is
@@ -26,7 +26,7 @@ export async function withUnlock(context: StaffContext, memberId: string, access
 }
 
 /** Lets a locked member in again. Refuses NOT_FOUND, and LOCK_OF_ANOTHER for a lock that is an administrator's to take off. */
-export function unlockMember(context: StaffContext, act: DeskAct, reason: string): Promise<Omit<Access, 'mayUnlock'>> {
+export function unlockMember(context: StaffContext, act: ConsoleAct, reason: string): Promise<Omit<Access, 'mayUnlock'>> {
   return letMemberIn(context.platform, act, reason, async (tx) => {
     if (!(await mayUnlock(context, tx, act.memberId))) refuse('LOCK_OF_ANOTHER');
   });

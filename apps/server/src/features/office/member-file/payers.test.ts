@@ -1,20 +1,20 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Staffer, type World } from '../../../../test/world.ts';
 
 describe('who may end a payment', () => {
   let world: World;
-  let admin: Desk;
-  let anna: Desk;
-  let bala: Desk;
+  let admin: Staffer;
+  let anna: Staffer;
+  let bala: Staffer;
   const next = () => world.platform.ids.next();
-  const requests = (desk: Desk) => desk.caller.client(requestsCalls);
-  const decide = (desk: Desk, request: StaffRequest, isApproved = true) =>
-    requests(desk).decideRequest({ id: request.id, isApproved, note: '', ...seenOf(request) });
-  const stateOf = async (id: string) => (await admin.wallet.deskWithdrawal({ id })).state;
-  const markPaid = async (desk: Desk, id: string) =>
-    desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
+  const requests = (staffer: Staffer) => staffer.caller.client(requestsCalls);
+  const decide = (staffer: Staffer, request: StaffRequest, isApproved = true) =>
+    requests(staffer).decideRequest({ id: request.id, isApproved, note: '', ...seenOf(request) });
+  const stateOf = async (id: string) => (await admin.wallet.consoleWithdrawal({ id })).state;
+  const markPaid = async (staffer: Staffer, id: string) =>
+    staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
 
   /** A withdrawal that Anna has taken to pay it. */
   async function taken(): Promise<string> {
@@ -29,9 +29,9 @@ describe('who may end a payment', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    admin = await world.addDesk();
-    anna = await world.addDesk('cashier');
-    bala = await world.addDesk('cashier');
+    admin = await world.addStaffer();
+    anna = await world.addStaffer('cashier');
+    bala = await world.addStaffer('cashier');
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -44,11 +44,11 @@ describe('who may end a payment', () => {
   it('marks paid by the one who holds the payment and by nobody else, whatever the role', async () => {
     const id = await taken();
     for (const other of [bala, admin]) {
-      expect(await other.wallet.deskWithdrawal({ id })).toMatchObject({ isMyPayment: false, mayFailAlone: false });
+      expect(await other.wallet.consoleWithdrawal({ id })).toMatchObject({ isMyPayment: false, mayFailAlone: false });
       await expect(markPaid(other, id)).rejects.toMatchObject({ code: 'NOT_THE_PAYER' });
     }
     expect(await stateOf(id)).toBe('paying');
-    expect(await anna.wallet.deskWithdrawal({ id })).toMatchObject({ isMyPayment: true, mayFailAlone: true, isTakenOver: false });
+    expect(await anna.wallet.consoleWithdrawal({ id })).toMatchObject({ isMyPayment: true, mayFailAlone: true, isTakenOver: false });
     await markPaid(anna, id);
     expect(await stateOf(id)).toBe('awaiting_receipt');
   });
@@ -73,8 +73,10 @@ describe('who may end a payment', () => {
 
   it('of two who take over at once, each knows who holds it in the end', async () => {
     const id = await taken();
-    await Promise.all([bala, admin].map((desk) => codeOf(desk.wallet.takeOverPayment({ id, requestId: next(), reason: 'Race' }))));
-    const holders = await Promise.all([anna, bala, admin].map(async (desk) => (await desk.wallet.deskWithdrawal({ id })).isMyPayment));
+    await Promise.all([bala, admin].map((staffer) => codeOf(staffer.wallet.takeOverPayment({ id, requestId: next(), reason: 'Race' }))));
+    const holders = await Promise.all(
+      [anna, bala, admin].map(async (staffer) => (await staffer.wallet.consoleWithdrawal({ id })).isMyPayment),
+    );
     expect(holders.filter(Boolean)).toHaveLength(1);
     expect(holders[0]).toBe(false);
   });
@@ -94,7 +96,7 @@ describe('who may end a payment', () => {
     expect(await codeOf(decide(bala, asked))).toBe('FORBIDDEN');
     expect(await stateOf(id)).toBe('paying');
     await decide(admin, asked);
-    const failed = await admin.wallet.deskWithdrawal({ id });
+    const failed = await admin.wallet.consoleWithdrawal({ id });
     expect(failed).toMatchObject({ state: 'pay_failed' });
     expect(failed.history.at(-1)).toMatchObject({ note: 'Bank list shows nothing' });
     // Started again it belongs to whoever does so, alone.
@@ -109,7 +111,7 @@ describe('who may end a payment', () => {
       world.settings({ twoPeople: { sums: { 'withdrawal.pay': { single, staffDay, memberDay: '', brandDay: '' } }, alone: [] } });
     await pay('99.99', '');
     const large = await taken();
-    expect(await anna.wallet.deskWithdrawal({ id: large })).toMatchObject({ isMyPayment: true, mayFailAlone: false });
+    expect(await anna.wallet.consoleWithdrawal({ id: large })).toMatchObject({ isMyPayment: true, mayFailAlone: false });
     expect(await codeOf(anna.wallet.failPayment({ id: large, requestId: next(), reason: 'Bank said no' }))).toBe('APPROVAL_NEEDED');
     const asked = await requests(anna).askPaymentFail({ id: large, requestId: next(), reason: 'Bank said no' });
     await decide(admin, asked);
@@ -127,7 +129,7 @@ describe('who may end a payment', () => {
     const id = await taken();
     expect(await codeOf(requests(anna).askPaymentFail({ id, requestId: next(), reason: 'x' }))).toBe('ILLEGAL_STATE');
     expect(await codeOf(requests(bala).askPaymentFail({ id: next(), requestId: next(), reason: 'x' }))).toBe('NOT_FOUND');
-    const support = await world.addDesk('support');
+    const support = await world.addStaffer('support');
     expect(await codeOf(requests(support).askPaymentFail({ id, requestId: next(), reason: 'x' }))).toBe('FORBIDDEN');
     const asked = await requests(bala).askPaymentFail({ id, requestId: next(), reason: 'x' });
     await markPaid(anna, id);

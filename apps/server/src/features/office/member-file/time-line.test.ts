@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnerPlays } from '../../../../test/owner-plays.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
-import { placeBet, settleBet } from '../../shop/games/plays/play-lanes.ts';
+import { placeBet, settleBet } from '../../shop/games/plays/play-batchers.ts';
 
 describe('the time line of a member', () => {
   let world: World;
@@ -22,7 +22,7 @@ describe('the time line of a member', () => {
     await placeBet(owner, { brandId: SAMPLE_BRAND_ID, memberId, id, asset: 1, book: 1, gameId: 1001, stake: 100n });
     const settleId = platform.ids.next();
     await settleBet(owner, { memberId, id, settleId, asset: 1, payout: 300n, validBet: 100n, state: 'won' });
-    const { member } = (await world.addDesk()).caller.client(operationsCalls);
+    const { member } = (await world.addStaffer()).caller.client(operationsCalls);
     const { timeline } = await member({ id: memberId });
     const game = (await player.games.games({})).content.find(({ nodeId }) => nodeId === '1001');
     expect(game).toBeDefined();

@@ -30,7 +30,7 @@ describe('a check of the ledger', () => {
 describe('checks of a brand', () => {
   it('show the last look at the code, and none before the first', async () => {
     const world = await openWorld({ hasVendors: false });
-    const { checkAlarms } = (await world.addDesk()).caller.client(operationsCalls);
+    const { checkAlarms } = (await world.addStaffer()).caller.client(operationsCalls);
     const { id: brandId } = await world.brand();
     const look = (count: number) =>
       world.platform.db.tx((tx) =>

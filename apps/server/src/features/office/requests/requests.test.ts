@@ -1,34 +1,35 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, seenOf, type Desk, type Player, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Staffer, type Player, type World } from '../../../../test/world.ts';
 
 const HOUR_MS = 3_600_000;
 
 describe('what takes two pairs of eyes', () => {
   let world: World;
-  let asker: Desk;
-  let decider: Desk;
+  let asker: Staffer;
+  let decider: Staffer;
   let player: Player;
   let id: string;
-  const calls = (desk: Desk) => desk.caller.client(requestsCalls);
-  const ask = (desk = asker, reason = 'Lost the phone', requestId = world.platform.ids.next()) =>
-    calls(desk).askFactorReset({ id, requestId, reason });
-  const showPasskey = async (desk: Desk) => desk.staff.staffStepUp({ proof: desk.passkey.prove(await desk.staff.stepUpChallenge()) });
-  const hasFactor = async () => (await asker.caller.client(membersDeskCalls).memberAccess({ id })).hasSecondFactor;
+  const calls = (staffer: Staffer) => staffer.caller.client(requestsCalls);
+  const ask = (staffer = asker, reason = 'Lost the phone', requestId = world.platform.ids.next()) =>
+    calls(staffer).askFactorReset({ id, requestId, reason });
+  const showPasskey = async (staffer: Staffer) =>
+    staffer.staff.staffStepUp({ proof: staffer.passkey.prove(await staffer.staff.stepUpChallenge()) });
+  const hasFactor = async () => (await asker.caller.client(membersConsoleCalls).memberAccess({ id })).hasSecondFactor;
 
   beforeAll(async () => {
     world = await openWorld();
-    asker = await world.addDesk('support');
-    decider = await world.addDesk();
+    asker = await world.addStaffer('support');
+    decider = await world.addStaffer();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    for (const desk of [asker, decider]) if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
+    for (const staffer of [asker, decider]) if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
     await showPasskey(decider);
     player = await world.addPlayer();
     id = await player.memberId();
@@ -117,7 +118,7 @@ describe('what takes two pairs of eyes', () => {
   it('runs out after a day, and another may be asked for', async () => {
     const request = await ask();
     await world.turnClock(25 * HOUR_MS);
-    for (const desk of [asker, decider]) await desk.logIn();
+    for (const staffer of [asker, decider]) await staffer.logIn();
     await showPasskey(decider);
     expect(await codeOf(calls(decider).decideRequest({ id: request.id, isApproved: true, note: '', ...seenOf(request) }))).toBe(
       'ILLEGAL_STATE',
@@ -135,7 +136,7 @@ describe('what takes two pairs of eyes', () => {
     expect(
       await codeOf(calls(decider).decideRequest({ id: requestId, isApproved: true, note: '', amount: null, memberId: null, version: '' })),
     ).toBe('NOT_FOUND');
-    const cashier = await world.addDesk('cashier');
+    const cashier = await world.addStaffer('cashier');
     expect(await codeOf(calls(cashier).askFactorReset({ id, requestId, reason }))).toBe('FORBIDDEN');
     expect(await codeOf(calls(cashier).requests({}))).toBe('FORBIDDEN');
   });

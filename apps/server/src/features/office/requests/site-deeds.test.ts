@@ -1,27 +1,27 @@
 import { codeBudgetCalls } from '@talora/contract/site/code-budget-console.ts';
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
-import { entriesDeskCalls } from '@talora/contract/content/entries.ts';
-import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
-import { modulesDeskCalls } from '@talora/contract/site/modules-console.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
+import { entriesConsoleCalls } from '@talora/contract/content/entries.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
+import { modulesConsoleCalls } from '@talora/contract/site/modules-console.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
-import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
+import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
-import { siteDeskCalls } from '@talora/contract/site/site-console.ts';
+import { siteConsoleCalls } from '@talora/contract/site/site-console.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { versionOfModules } from '../../base/site/site.ts';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('what lets more in at the site', () => {
   let world: World;
-  let one: Desk;
+  let one: Staffer;
   const operations = () => one.caller.client(operationsCalls);
   const waiting = async () => (await one.caller.client(requestsCalls).requests({})).content;
 
   /** What the console shows beside the form of a kind. */
   const beside = async (kind: string) => {
-    if (kind === 'vendor.on') return (await one.caller.client(gamesDeskCalls).deskVendors()).flatMap(({ request }) => request ?? []);
+    if (kind === 'vendor.on') return (await one.caller.client(gamesConsoleCalls).consoleVendors()).flatMap(({ request }) => request ?? []);
     return (await one.caller.client(requestsCalls).siteRequests()).requests.filter((request) => request.kind === kind);
   };
 
@@ -39,7 +39,7 @@ describe('what lets more in at the site', () => {
     expect(await beside(kind)).toMatchObject([{ id: request.id, isMine: true, changes: request.changes }]);
     expect(request.changes.length).toBeGreaterThan(0);
     expect(await codeOf(one.decide(request))).toBe('FOUR_EYES');
-    await (await world.secondDesk()).decide(request);
+    await (await world.secondStaffer()).decide(request);
     expect(await beside(kind)).toEqual([]);
     return look();
   }
@@ -47,7 +47,7 @@ describe('what lets more in at the site', () => {
   beforeAll(async () => {
     world = await openWorld();
     await world.settings({ twoPeople: { sums: {}, alone: [] } });
-    one = await world.addDesk();
+    one = await world.addStaffer();
   });
   afterAll(() => world.close());
   beforeEach(() => one.stepUp());
@@ -91,9 +91,9 @@ describe('what lets more in at the site', () => {
   });
 
   it('a vendor is switched on again by two, and stopped by one', async () => {
-    const calls = one.caller.client(gamesDeskCalls);
+    const calls = one.caller.client(gamesConsoleCalls);
     const melur = async () => {
-      const found = (await calls.deskVendors()).find(({ vassalage }) => vassalage === 'LUMEN');
+      const found = (await calls.consoleVendors()).find(({ vassalage }) => vassalage === 'LUMEN');
       return found ?? expect.fail('no vendor');
     };
     const set = async (isEnabled: boolean, isInMaintenance = false) =>
@@ -148,19 +148,19 @@ describe('what lets more in at the site', () => {
   });
 
   it('registration asks for less by two, and for more by one', async () => {
-    const calls = one.caller.client(registerDeskCalls);
+    const calls = one.caller.client(registerConsoleCalls);
     const save = async (minimumAge: number) => {
-      const { version, isModuleOn: _, ...setting } = await calls.registerDesk();
+      const { version, isModuleOn: _, ...setting } = await calls.registerConsole();
       return calls.changeRegister({ version, setting: { ...setting, minimumAge }, reason: 'Law' });
     };
-    const look = async () => (await calls.registerDesk()).minimumAge;
+    const look = async () => (await calls.registerConsole()).minimumAge;
     const age = await look();
     expect(await codeOf(save(age + 3))).toBe('OK');
     expect(await inTwo('site.register', () => save(age), look)).toBe(age);
   });
 
   it('addresses come into the pages of players by two, and go by one', async () => {
-    const calls = one.caller.client(siteDeskCalls);
+    const calls = one.caller.client(siteConsoleCalls);
     const save = async (imageCdns: string[]) => {
       const { version, look } = await calls.brandLook();
       return calls.changeBrandLook({ version, look: { ...look, imageCdns } });
@@ -171,7 +171,7 @@ describe('what lets more in at the site', () => {
   });
 
   it('ways in are opened by two and duties end by two, and the other way round by one', async () => {
-    const calls = one.caller.client(modulesDeskCalls);
+    const calls = one.caller.client(modulesConsoleCalls);
     const isOn = async (name: string) => (await calls.modules()).modules.find(({ module }) => module === name)?.enabled;
     const set = async (name: string, enabled: boolean) => {
       const { version, modules } = await calls.modules();
@@ -202,7 +202,7 @@ describe('what lets more in at the site', () => {
   });
 
   it('ways in are not opened by one who races himself', async () => {
-    const calls = one.caller.client(modulesDeskCalls);
+    const calls = one.caller.client(modulesConsoleCalls);
     const turned = (modules: Awaited<ReturnType<typeof calls.modules>>['modules'], off: readonly string[]) =>
       modules.map((each) => ({ ...each, enabled: !off.includes(each.module) && each.module !== 'PWDEXPFORCECHANGE3' }));
     const start = await calls.modules();
@@ -226,8 +226,8 @@ describe('what lets more in at the site', () => {
   });
 
   it('an address of the app is put before players by two, and taken away by one', async () => {
-    const calls = one.caller.client(entriesDeskCalls);
-    const look = () => calls.deskAppLinks();
+    const calls = one.caller.client(entriesConsoleCalls);
+    const look = () => calls.consoleAppLinks();
     const from = await look();
     const save = async (Android: string) => calls.saveAppLinks({ from: await look(), to: { ...(await look()), Android } });
     const shown = await inTwo('site.links', () => save('https://files.example/talora.apk'), look);
@@ -242,8 +242,8 @@ describe('what lets more in at the site', () => {
   });
 
   it('a host that banners may lead to comes by two, and goes by one', async () => {
-    const calls = one.caller.client(contentDeskCalls);
-    const look = async () => (await calls.deskBanners()).hosts;
+    const calls = one.caller.client(contentConsoleCalls);
+    const look = async () => (await calls.consoleBanners()).hosts;
     const save = async (hosts: string[]) => calls.saveHosts({ before: await look(), hosts });
     const from = await look();
     expect(await inTwo('site.links', () => save([...from, 'partner.example']), look)).toEqual([...from, 'partner.example'].toSorted());
@@ -257,7 +257,7 @@ describe('what lets more in at the site', () => {
     expect(await codeOf(set(1, 0))).toBe('APPROVAL_ASKED');
     const [request] = (await waiting()).filter(({ kind }) => kind === 'site.open');
     await set(1, 2);
-    expect(await codeOf((await world.secondDesk()).decide(request ?? { id: '' }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf((await world.secondStaffer()).decide(request ?? { id: '' }))).toBe('ILLEGAL_STATE');
     await world.settings({ twoPeople: { sums: {}, alone: ['site.open'] } });
     expect(await codeOf(set(2, 0))).toBe('OK');
   });
@@ -266,9 +266,9 @@ describe('what lets more in at the site', () => {
     await world.turnClock(6 * MINUTE_MS);
     await one.staff.staffInfo();
     expect(await codeOf(operations().changeBrandStatus({ from: 0, status: 2, until: null, reason: 'Thief' }))).toBe('STEP_UP_REQUIRED');
-    const { version, look } = await one.caller.client(siteDeskCalls).brandLook();
+    const { version, look } = await one.caller.client(siteConsoleCalls).brandLook();
     expect(
-      await codeOf(one.caller.client(siteDeskCalls).changeBrandLook({ version, look: { ...look, contactEmail: 'thief@x.example' } })),
+      await codeOf(one.caller.client(siteConsoleCalls).changeBrandLook({ version, look: { ...look, contactEmail: 'thief@x.example' } })),
     ).toBe('STEP_UP_REQUIRED');
   });
 });

@@ -1,31 +1,32 @@
 import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
-import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
+import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, seenOf, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Staffer, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';
 import { MemoryPasskey } from '../../../sample/memory-passkey.ts';
 import { setSecondFactor } from '../../people/members/members.ts';
 
 describe('what takes two about staff', () => {
   let world: World;
-  let one: Desk;
-  let two: Desk;
-  const calls = (desk: Desk) => desk.caller.client(requestsCalls);
-  const staffDesk = (desk: Desk) => desk.caller.client(staffDeskCalls);
+  let one: Staffer;
+  let two: Staffer;
+  const calls = (staffer: Staffer) => staffer.caller.client(requestsCalls);
+  const staffConsole = (staffer: Staffer) => staffer.caller.client(staffConsoleCalls);
   const next = () => world.platform.ids.next();
-  const showPasskey = async (desk: Desk) => desk.staff.staffStepUp({ proof: desk.passkey.prove(await desk.staff.stepUpChallenge()) });
-  const decide = (desk: Desk, request: StaffRequest, isApproved = true) =>
-    calls(desk).decideRequest({ id: request.id, isApproved, note: '', ...seenOf(request) });
+  const showPasskey = async (staffer: Staffer) =>
+    staffer.staff.staffStepUp({ proof: staffer.passkey.prove(await staffer.staff.stepUpChallenge()) });
+  const decide = (staffer: Staffer, request: StaffRequest, isApproved = true) =>
+    calls(staffer).decideRequest({ id: request.id, isApproved, note: '', ...seenOf(request) });
 
   /** Enrols by a link and logs in. */
-  async function enrol(token: string): Promise<Desk> {
+  async function enrol(token: string): Promise<Staffer> {
     const caller = openCaller(world.apps.console, world.clock, { host: 'localhost:8081' });
     const staff = caller.client(staffCalls);
     const passkey = new MemoryPasskey('http://localhost:8081');
     await staff.enrolStaff({ token, name: 'Phone', passkey: passkey.make(await staff.enrolmentChallenge({ token })) });
-    const made: Desk = {
+    const made: Staffer = {
       caller,
       staff,
       wallet: one.wallet,
@@ -42,8 +43,8 @@ describe('what takes two about staff', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    one = await world.addDesk();
-    two = await world.addDesk();
+    one = await world.addStaffer();
+    two = await world.addStaffer();
   });
   afterAll(() => world.close());
   beforeEach(async () => {
@@ -56,9 +57,9 @@ describe('what takes two about staff', () => {
     expect(asked).toMatchObject({ kind: 'staff.invite', about: 'Boss', role: 'admin', member: null, isMine: true, state: 'open' });
     expect((await calls(one).staffRequests()).requests.map((request) => request.id)).toContain(asked.id);
     expect(await codeOf(decide(one, asked))).toBe('FOUR_EYES');
-    expect((await staffDesk(one).staffList()).staff.map((row) => row.name)).not.toContain('Boss');
+    expect((await staffConsole(one).staffList()).staff.map((row) => row.name)).not.toContain('Boss');
     await decide(two, asked);
-    const { staff, token } = await staffDesk(one).makeStaffLink({ id: asked.id });
+    const { staff, token } = await staffConsole(one).makeStaffLink({ id: asked.id });
     expect(staff).toMatchObject({ id: asked.id, name: 'Boss', role: 'admin', state: 'invited' });
     const boss = await enrol(token);
     expect(await boss.staff.staffInfo()).toMatchObject({ name: 'Boss', role: 'admin' });
@@ -72,31 +73,31 @@ describe('what takes two about staff', () => {
   it('makes one link for each agreement: another for somebody who decides is asked for, and the first is good no more', async () => {
     const asked = await calls(one).askStaffInvite({ requestId: next(), name: 'Late', role: 'admin', reason: 'Night shift' });
     await decide(two, asked);
-    const rowOf = async () => (await staffDesk(one).staffList()).staff.find((row) => row.id === asked.id);
+    const rowOf = async () => (await staffConsole(one).staffList()).staff.find((row) => row.id === asked.id);
     expect(await rowOf()).toMatchObject({ linkTakesTwo: false, link: null });
     expect(await codeOf(calls(one).askPasskeyReset({ id: asked.id, requestId: next(), reason: 'Early' }))).toBe('ILLEGAL_STATE');
-    const first = await staffDesk(one).makeStaffLink({ id: asked.id });
+    const first = await staffConsole(one).makeStaffLink({ id: asked.id });
     expect(first.staff.linkTakesTwo).toBe(true);
-    expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
-    await staffDesk(one).revokeStaffLink({ id: asked.id });
-    expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(staffConsole(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    await staffConsole(one).revokeStaffLink({ id: asked.id });
+    expect(await codeOf(staffConsole(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
     await world.turnClock(73 * 3_600_000);
     await one.logIn();
     await two.logIn();
     await showPasskey(one);
     await showPasskey(two);
-    expect(await codeOf(staffDesk(two).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(staffConsole(two).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
     const again = await calls(one).askPasskeyReset({ id: asked.id, requestId: next(), reason: 'The link ran out' });
     expect(await codeOf(decide(one, again))).toBe('FOUR_EYES');
     await decide(two, again);
-    const second = await staffDesk(one).makeStaffLink({ id: asked.id });
+    const second = await staffConsole(one).makeStaffLink({ id: asked.id });
     expect(await codeOf(enrol(first.token))).toBe('LINK_INVALID');
-    expect(await codeOf(staffDesk(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(staffConsole(one).makeStaffLink({ id: asked.id }))).toBe('APPROVAL_NEEDED');
     expect(await (await enrol(second.token)).staff.staffInfo()).toMatchObject({ name: 'Late', role: 'admin' });
     // Who does not decide gets as many links as it takes.
-    const { staff } = await staffDesk(one).inviteStaff({ requestId: next(), name: 'Forgetful', role: 'support' });
+    const { staff } = await staffConsole(one).inviteStaff({ requestId: next(), name: 'Forgetful', role: 'support' });
     expect(staff.linkTakesTwo).toBe(false);
-    expect(await codeOf(staffDesk(one).makeStaffLink({ id: staff.id }))).toBe('OK');
+    expect(await codeOf(staffConsole(one).makeStaffLink({ id: staff.id }))).toBe('OK');
   });
 
   it('makes nobody of a refused invitation, and of two for one name one', async () => {
@@ -105,12 +106,12 @@ describe('what takes two about staff', () => {
     await decide(two, third, false);
     await decide(two, first);
     expect(await codeOf(decide(two, second))).toBe('STAFF_NAME_TAKEN');
-    expect((await staffDesk(one).staffList()).staff.filter((row) => row.name === 'Same').map((row) => row.id)).toEqual([first.id]);
+    expect((await staffConsole(one).staffList()).staff.filter((row) => row.name === 'Same').map((row) => row.id)).toEqual([first.id]);
     expect((await calls(two).requests({})).content.find((request) => request.id === second.id)?.state).toBe('open');
   });
 
   it('lets nobody decide what was asked for by somebody whose link they have made', async () => {
-    const { token } = await staffDesk(one).inviteStaff({ requestId: next(), name: 'Puppet', role: 'support' });
+    const { token } = await staffConsole(one).inviteStaff({ requestId: next(), name: 'Puppet', role: 'support' });
     const puppet = await enrol(token);
     const player = await world.addPlayer();
     const memberId = await player.memberId();
@@ -121,12 +122,12 @@ describe('what takes two about staff', () => {
       isTied: true,
     });
     expect(await codeOf(decide(one, asked))).toBe('FOUR_EYES');
-    expect((await one.caller.client(membersDeskCalls).memberAccess({ id: memberId })).hasSecondFactor).toBe(true);
+    expect((await one.caller.client(membersConsoleCalls).memberAccess({ id: memberId })).hasSecondFactor).toBe(true);
     expect((await decide(two, asked)).state).toBe('approved');
   });
 
   it("takes a colleague's passkeys off by two: sessions end, and a new link opens the account again", async () => {
-    const lost = await world.addDesk('cashier');
+    const lost = await world.addStaffer('cashier');
     const { id, name } = await lost.staff.staffInfo();
     const requestId = next();
     const asked = await calls(one).askPasskeyReset({ id, requestId, reason: 'Lost phone' });
@@ -134,12 +135,12 @@ describe('what takes two about staff', () => {
     expect(await codeOf(calls(two).askPasskeyReset({ id, requestId: next(), reason: 'Also' }))).toBe('ASKED_ALREADY');
     expect(await calls(one).askPasskeyReset({ id, requestId, reason: 'Lost phone' })).toEqual(asked);
     expect(await codeOf(calls(one).askPasskeyReset({ id, requestId, reason: 'Other' }))).toBe('REPLAY_MISMATCH');
-    expect(await codeOf(staffDesk(one).makeStaffLink({ id }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(staffConsole(one).makeStaffLink({ id }))).toBe('ILLEGAL_STATE');
     await decide(two, asked);
     expect(await codeOf(lost.staff.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(lost.logIn())).toBe('PASSKEY_REFUSED');
     expect(await codeOf(calls(one).askPasskeyReset({ id, requestId: next(), reason: 'Again' }))).toBe('ILLEGAL_STATE');
-    const back = await enrol((await staffDesk(one).makeStaffLink({ id })).token);
+    const back = await enrol((await staffConsole(one).makeStaffLink({ id })).token);
     expect(await back.staff.staffInfo()).toMatchObject({ id, name });
   });
 
@@ -147,7 +148,7 @@ describe('what takes two about staff', () => {
     const { id } = await one.staff.staffInfo();
     expect(await codeOf(calls(one).askPasskeyReset({ id, requestId: next(), reason: 'Me' }))).toBe('OWN_ACCOUNT');
     expect(await codeOf(calls(one).askPasskeyReset({ id: next(), requestId: next(), reason: 'Who' }))).toBe('NOT_FOUND');
-    const cashier = await world.addDesk('cashier');
+    const cashier = await world.addStaffer('cashier');
     expect(await codeOf(calls(cashier).askPasskeyReset({ id, requestId: next(), reason: 'No' }))).toBe('FORBIDDEN');
     expect(await codeOf(calls(cashier).staffRequests())).toBe('FORBIDDEN');
   });

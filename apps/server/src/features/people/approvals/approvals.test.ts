@@ -1,9 +1,9 @@
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
+import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import { openCaller } from '../../../app/in-process.ts';
 import { MemoryPasskey } from '../../../sample/memory-passkey.ts';
 import { setSecondFactor } from '../members/members.ts';
@@ -11,74 +11,74 @@ import { retireStaff } from '../../base/staff/staff.ts';
 
 describe('two people', () => {
   let world: World;
-  let one: Desk;
-  let two: Desk;
+  let one: Staffer;
+  let two: Staffer;
   const next = (): string => world.platform.ids.next();
-  const calls = (desk: Desk) => desk.caller.client(requestsCalls);
-  const staffDesk = (desk: Desk) => desk.caller.client(staffDeskCalls);
-  const idOf = async (desk: Desk) => (await desk.staff.staffInfo()).id;
+  const calls = (staffer: Staffer) => staffer.caller.client(requestsCalls);
+  const staffConsole = (staffer: Staffer) => staffer.caller.client(staffConsoleCalls);
+  const idOf = async (staffer: Staffer) => (await staffer.staff.staffInfo()).id;
 
   /** Somebody who came by a link that a colleague has made. */
-  async function enrol(token: string): Promise<{ desk: Pick<Desk, 'caller' | 'staff'>; id: string }> {
+  async function enrol(token: string): Promise<{ staffer: Pick<Staffer, 'caller' | 'staff'>; id: string }> {
     const caller = openCaller(world.apps.console, world.clock, { host: 'localhost:8081' });
     const staff = caller.client(staffCalls);
     const passkey = new MemoryPasskey('http://localhost:8081');
     await staff.enrolStaff({ token, name: 'Phone', passkey: passkey.make(await staff.enrolmentChallenge({ token })) });
     caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
     await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
-    return { desk: { caller, staff }, id: (await staff.staffInfo()).id };
+    return { staffer: { caller, staff }, id: (await staff.staffInfo()).id };
   }
   /** Invites an administrator: `by` asks and makes the link, `agreed` approves. */
-  async function invite(by: Desk, agreed: Desk, name: string) {
+  async function invite(by: Staffer, agreed: Staffer, name: string) {
     const asked = await calls(by).askStaffInvite({ requestId: next(), name, role: 'admin', reason: 'Shift' });
     await agreed.decide(asked);
-    return enrol((await staffDesk(by).makeStaffLink({ id: asked.id })).token);
+    return enrol((await staffConsole(by).makeStaffLink({ id: asked.id })).token);
   }
   /** Asks for a member's second factor to be taken off. */
-  async function ask(desk: Pick<Desk, 'caller'>) {
+  async function ask(staffer: Pick<Staffer, 'caller'>) {
     const id = await (await world.addPlayer()).memberId();
     await world.platform.db.tx((tx) => setSecondFactor(tx, id, true));
-    return desk.caller.client(requestsCalls).askFactorReset({ id, requestId: next(), reason: 'Lost' });
+    return staffer.caller.client(requestsCalls).askFactorReset({ id, requestId: next(), reason: 'Lost' });
   }
-  const decide = (desk: Pick<Desk, 'caller'>, { id, member, version }: Awaited<ReturnType<typeof ask>>) =>
+  const decide = (staffer: Pick<Staffer, 'caller'>, { id, member, version }: Awaited<ReturnType<typeof ask>>) =>
     codeOf(
-      desk.caller
+      staffer.caller
         .client(requestsCalls)
         .decideRequest({ id, isApproved: true, note: '', amount: null, memberId: member?.id ?? null, version }),
     );
 
   beforeAll(async () => {
     world = await openWorld({ hasVendors: false });
-    one = await world.addDesk();
-    two = await world.addDesk();
+    one = await world.addStaffer();
+    two = await world.addStaffer();
   });
   beforeEach(async () => {
-    for (const desk of [one, two]) await desk.stepUp();
+    for (const staffer of [one, two]) await staffer.stepUp();
   });
   afterAll(() => world.close());
 
   it('are not two when one hand has made the links of both, nor at the end of a chain of links', async () => {
     const puppet = await invite(one, two, 'Puppet');
     const other = await invite(one, two, 'Other');
-    const { staff, token } = await puppet.desk.caller
-      .client(staffDeskCalls)
+    const { staff, token } = await puppet.staffer.caller
+      .client(staffConsoleCalls)
       .inviteStaff({ requestId: next(), name: 'Third', role: 'support' });
     const third = await enrol(token);
     expect(third.id).toBe(staff.id);
-    const request = await ask(third.desk);
+    const request = await ask(third.staffer);
     // Who invited, who invited that one, and whom that one has invited besides.
-    for (const tied of [puppet.desk, one, other.desk]) expect(await decide(tied, request)).toBe('FOUR_EYES');
+    for (const tied of [puppet.staffer, one, other.staffer]) expect(await decide(tied, request)).toBe('FOUR_EYES');
     expect((await calls(one).requests({})).content.find(({ id }) => id === request.id)?.isTied).toBe(true);
     expect(await decide(two, request)).toBe('OK');
   });
 
   it('stay tied for thirty days after another link has replaced the one that tied them', async () => {
     const guest = await invite(one, two, 'Guest');
-    const request = await ask(guest.desk);
+    const request = await ask(guest.staffer);
     const reset = await calls(two).askPasskeyReset({ id: guest.id, requestId: next(), reason: 'New phone' });
     await one.stepUp();
     expect((await one.decide(reset)).state).toBe('approved');
-    await staffDesk(two).makeStaffLink({ id: guest.id });
+    await staffConsole(two).makeStaffLink({ id: guest.id });
     expect(await decide(one, request)).toBe('FOUR_EYES');
     await sql`update staff_link set replaced_at = app_now() - interval '31 days' where staff_id = ${guest.id} and replaced_at is not null`.execute(
       world.asOwner.db.kysely,
@@ -87,15 +87,15 @@ describe('two people', () => {
   });
 
   it('decide nothing that was asked for by somebody whose account has been shut, or who has left, even when it is opened again', async () => {
-    const asker = await world.addDesk('support');
+    const asker = await world.addStaffer('support');
     const id = await idOf(asker);
     const request = await ask(asker);
-    await staffDesk(one).disableStaff({ id, reason: 'Suspicion' });
+    await staffConsole(one).disableStaff({ id, reason: 'Suspicion' });
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
     const back = await calls(one).askStaffEnable({ id, requestId: next(), reason: 'Cleared' });
     await two.decide(back);
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
-    const leaver = await world.addDesk('support');
+    const leaver = await world.addStaffer('support');
     const left = await ask(leaver);
     await retireStaff(world.platform, (await world.brand()).id, await idOf(leaver));
     expect(await decide(two, left)).toBe('ILLEGAL_STATE');
@@ -103,7 +103,7 @@ describe('two people', () => {
   });
 
   it('decide nothing that its asker may not ask for any more', async () => {
-    const asker = await world.addDesk('support');
+    const asker = await world.addStaffer('support');
     const request = await ask(asker);
     await sql`update staff_account set role = 'cashier' where id = ${await idOf(asker)}`.execute(world.asOwner.db.kysely);
     expect(await decide(two, request)).toBe('ILLEGAL_STATE');
@@ -125,10 +125,10 @@ describe('two people', () => {
   });
 
   describe('and the limits of one', () => {
-    const change = async (desk: Desk, sums: Record<string, Record<string, string>>) => {
-      const present = await calls(desk).approvalRules();
+    const change = async (staffer: Staffer, sums: Record<string, Record<string, string>>) => {
+      const present = await calls(staffer).approvalRules();
       const next_ = { requestId: next(), version: present.version, sums: { ...present.sums, ...sums }, alone: [], reason: 'Season' };
-      return calls(desk).changeApprovalRules(next_);
+      return calls(staffer).changeApprovalRules(next_);
     };
     const credit = async () => (await calls(one).approvalRules()).sums['deposit.credit'];
 

@@ -1,7 +1,7 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
-import { appendNews } from '../../../platform/outbox/outbox.ts';
+import { appendEvent } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listRegisterFields } from '../../base/site/site.ts';
 import { isCommonPassword, type MemberContext, findMember, replacePassword } from '../members/members.ts';
@@ -29,7 +29,7 @@ export async function changePassword(context: MemberContext, input: CallArgument
     if (!(await replacePassword(tx, member.id, member.password_hash, hash))) refuse('WRONG_PASSWORD');
     const { ip, userAgent } = caller;
     const facts: NewPlaceFacts = { brandId: brand.id, memberId: member.id, ip, userAgent, atMs: platform.clock.nowMs() };
-    await appendNews(platform, tx, PASSWORD_TOPIC, { ...facts });
+    await appendEvent(platform, tx, PASSWORD_TOPIC, { ...facts });
     return endSessions(tx, member.id, 'password', { exceptTokenHash: session.tokenHash });
   });
   tellEnded(platform, ended, 'password');

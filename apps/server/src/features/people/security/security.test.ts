@@ -333,7 +333,7 @@ describe('second factors', () => {
 
   describe('messages', () => {
     async function told(player: Player): Promise<string[]> {
-      await world.drainNews();
+      await world.drainEvents();
       const { rows } = await sql<{ template: string }>`select template from outbound_message o join identity_member m on m.id = o.member_id
         where m.username = ${player.username} and channel = 'email' order by o.id`.execute(world.platform.db.kysely);
       return rows.map(({ template }) => template);

@@ -9,7 +9,7 @@ import { getBrand } from '../../base/site/site.ts';
 import type { MemberSession } from '../members/members.ts';
 import { PASSWORD_EXPIRY_MODULE } from './password-expiry.ts';
 import { endSessionRow, IDLE_MINUTES, type SessionRow } from './session.queries.ts';
-import { readSessionRow, touchSession } from './session-lane.ts';
+import { readSessionRow, touchSession } from './session-batcher.ts';
 import { SESSION_TOPICS, tellEnded } from './tell-sessions.ts';
 
 /** An end must hold within a second even when the bus is silent. */

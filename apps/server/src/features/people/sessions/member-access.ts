@@ -1,5 +1,5 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import type { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import type { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { dutiesOf, type SessionEnd } from '@talora/domain/access/guard.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -13,17 +13,17 @@ import { endSessions } from './end-sessions.ts';
 import { tellBarred, tellChanged, tellEnded, tellSecurity } from './tell-sessions.ts';
 
 /** What the console shows, but for what is its own rule: who may take a lock off. */
-type Access = Omit<CallResult<(typeof membersDeskCalls)['calls']['memberAccess']>, 'mayUnlock'>;
+type Access = Omit<CallResult<(typeof membersConsoleCalls)['calls']['memberAccess']>, 'mayUnlock'>;
 
 /** Who at the console acts on which member. */
-export interface DeskAct {
+export interface ConsoleAct {
   readonly brandId: string;
   readonly staffId: string;
   readonly memberId: string;
 }
 
 /** How a member may come in, and the open sessions. Refuses NOT_FOUND for a member of another brand. */
-export async function readMemberAccess(platform: Platform, { brandId, memberId }: Omit<DeskAct, 'staffId'>): Promise<Access> {
+export async function readMemberAccess(platform: Platform, { brandId, memberId }: Omit<ConsoleAct, 'staffId'>): Promise<Access> {
   const db = platform.db.kysely;
   const row = (await findMemberAccessRow(db, brandId, memberId, false)) ?? refuse('NOT_FOUND');
   const sessions = await listSessionRows(db, memberId);
@@ -45,7 +45,7 @@ export async function readMemberAccess(platform: Platform, { brandId, memberId }
 /** Acts on a member under its row's lock; sessions that the act ends are told to every server after the commit. */
 async function actOn(
   platform: Platform,
-  act: DeskAct,
+  act: ConsoleAct,
   end: SessionEnd,
   work: (tx: Tx, row: MemberAccessRow) => Promise<readonly string[]>,
 ): Promise<Access> {
@@ -58,11 +58,11 @@ async function actOn(
   return readMemberAccess(platform, act);
 }
 
-const write = (tx: Tx, { brandId, staffId, memberId }: DeskAct, action: string, detail: Record<string, unknown>): Promise<void> =>
+const write = (tx: Tx, { brandId, staffId, memberId }: ConsoleAct, action: string, detail: Record<string, unknown>): Promise<void> =>
   appendAudit(tx, { brandId, actor: { staff: staffId }, action, subject: `member:${memberId}`, detail });
 
 /** Locks a member out: every session ends, none opens. The same lock of the same person again changes nothing. Refuses NOT_FOUND, ILLEGAL_STATE. */
-export function lockMemberOut(platform: Platform, act: DeskAct, reason: string): Promise<Access> {
+export function lockMemberOut(platform: Platform, act: ConsoleAct, reason: string): Promise<Access> {
   return actOn(platform, act, 'locked', async (tx, row) => {
     // A colleague who locks for the same reason stands behind the lock as well.
     if (row.lock_reason === reason) {
@@ -79,7 +79,7 @@ export function lockMemberOut(platform: Platform, act: DeskAct, reason: string):
 }
 
 /** Lets a locked member in again, if `check` lets it happen; nothing happens when none is locked. Refuses NOT_FOUND. */
-export function letMemberIn(platform: Platform, act: DeskAct, reason: string, check: (tx: Tx) => Promise<void>): Promise<Access> {
+export function letMemberIn(platform: Platform, act: ConsoleAct, reason: string, check: (tx: Tx) => Promise<void>): Promise<Access> {
   return actOn(platform, act, 'locked', async (tx, row) => {
     if (row.lock_reason === null) return [];
     await check(tx);
@@ -90,7 +90,7 @@ export function letMemberIn(platform: Platform, act: DeskAct, reason: string, ch
 }
 
 /** Makes a member choose a new password before anything else, in open sessions too, whose pages hear of it. Refuses NOT_FOUND. */
-export async function forcePasswordChange(platform: Platform, act: DeskAct, reason: string): Promise<Access> {
+export async function forcePasswordChange(platform: Platform, act: ConsoleAct, reason: string): Promise<Access> {
   const open = await platform.db.tx(async (tx) => {
     const row = (await findMemberAccessRow(tx, act.brandId, act.memberId, true)) ?? refuse('NOT_FOUND');
     if (row.password_change === 'staff') return [];
@@ -106,7 +106,7 @@ export async function forcePasswordChange(platform: Platform, act: DeskAct, reas
 }
 
 /** Ends one open session of a member, or all of them. One that is over already changes nothing. Refuses NOT_FOUND. */
-export function endMemberSessions(platform: Platform, act: DeskAct, sessionId: string | null): Promise<Access> {
+export function endMemberSessions(platform: Platform, act: ConsoleAct, sessionId: string | null): Promise<Access> {
   return actOn(platform, act, 'revoked', async (tx) => {
     const ended = await endSessions(tx, act.memberId, 'revoked', sessionId === null ? {} : { id: sessionId });
     if (ended.length > 0) await write(tx, act, 'member.sessions-ended', { session: sessionId, sessions: ended.length });

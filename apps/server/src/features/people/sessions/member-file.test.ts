@@ -1,11 +1,11 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { memberCalls } from '@talora/contract/members/members.ts';
-import { membersDeskCalls, type MemberDetails } from '@talora/contract/members/members-console.ts';
+import { membersConsoleCalls, type MemberDetails } from '@talora/contract/members/members-console.ts';
 import { defaultRegisterRule, type RegisterField } from '@talora/domain/members/register-fields.ts';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
 
 const TOLD = { fullName: 'Siti Aminah', whatsapp: '60123456789', address: '12, Jalan Besar', email: 'siti2@talora.example' };
@@ -24,7 +24,7 @@ describe('what a member told at registration', () => {
   });
   afterAll(() => world.close());
 
-  const calls = (desk: Desk) => desk.caller.client(membersDeskCalls);
+  const calls = (staffer: Staffer) => staffer.caller.client(membersConsoleCalls);
   const of = (file: MemberDetails, field: RegisterField) => file.fields.find((one) => one.field === field)?.value;
 
   it('is shown masked; in full only to who may and says why, and that is written down', async () => {
@@ -51,7 +51,7 @@ describe('what a member told at registration', () => {
     });
     const { rows } = await sql<{ id: string }>`select id from identity_member where username = 'orkid77'`.execute(world.platform.db.kysely);
     const id = rows[0]?.id ?? '';
-    const [admin, cashier] = [await world.addDesk(), await world.addDesk('cashier')];
+    const [admin, cashier] = [await world.addStaffer(), await world.addStaffer('cashier')];
     const masked = await calls(cashier).memberDetails({ id });
     expect(masked).toMatchObject({
       isMasked: true,
@@ -99,7 +99,7 @@ describe('what a member told at registration', () => {
   it('writes to a member in the language that was chosen last, and changes nothing for a visitor', async () => {
     const player = await world.addPlayer();
     const id = await player.memberId();
-    const languageOf = async () => (await calls(await world.addDesk()).memberDetails({ id })).language;
+    const languageOf = async () => (await calls(await world.addStaffer()).memberDetails({ id })).language;
     expect(await player.members.updateLanguage({ language: 'CN' })).toEqual({ language: 'CN' });
     expect(await languageOf()).toBe('CN');
     expect(await world.visitor().client(memberCalls).updateLanguage({ language: 'EN' })).toEqual({ language: 'EN' });

@@ -1,14 +1,14 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import type { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import type { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { findMember, findOwnCodes, readDetails } from '../members/members.ts';
-import type { DeskAct } from './member-access.ts';
+import type { ConsoleAct } from './member-access.ts';
 
-type Details = CallResult<(typeof membersDeskCalls)['calls']['memberDetails']>;
+type Details = CallResult<(typeof membersConsoleCalls)['calls']['memberDetails']>;
 
 interface OriginRow {
   readonly register_method: string | null;
@@ -33,7 +33,7 @@ async function nameOf(db: Queryable, id: string | null): Promise<Details['referr
 /** What a member told at registration and where the member came from, masked. Refuses NOT_FOUND for a member of another brand. */
 export async function readMemberFile(
   platform: Platform,
-  { brandId, memberId }: Omit<DeskAct, 'staffId'>,
+  { brandId, memberId }: Omit<ConsoleAct, 'staffId'>,
   isMasked = true,
 ): Promise<Details> {
   const db = platform.db.kysely;
@@ -64,7 +64,7 @@ export async function readMemberFile(
 }
 
 /** The same in full; who looked and why is written into the audit chain first. Refuses NOT_FOUND. */
-export async function showMemberFile(platform: Platform, act: DeskAct, reason: string): Promise<Details> {
+export async function showMemberFile(platform: Platform, act: ConsoleAct, reason: string): Promise<Details> {
   const { brandId, staffId, memberId } = act;
   const file = await readMemberFile(platform, act, false);
   await platform.db.tx((tx) =>

@@ -5,7 +5,7 @@ import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { appendNews } from '../../../platform/outbox/outbox.ts';
+import { appendEvent } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { statusFor, type Brand, type SiteContext } from '../../base/site/site.ts';
@@ -47,7 +47,7 @@ export interface OpenedSession {
 async function tellNewPlace(platform: Platform, tx: Tx, memberId: string, brandId: string, { ip, userAgent }: Caller): Promise<void> {
   if (await isKnownPlace(tx, memberId, ip, userAgent)) return;
   const facts: NewPlaceFacts = { brandId, memberId, ip, userAgent, atMs: platform.clock.nowMs() };
-  await appendNews(platform, tx, NEW_PLACE_TOPIC, { ...facts });
+  await appendEvent(platform, tx, NEW_PLACE_TOPIC, { ...facts });
 }
 
 /** Does this login owe a second step? A known address is one whose neighbourhood the member came in from lately. */

@@ -104,19 +104,19 @@ describe('sessions', () => {
 
   it("lists devices in plain words and ends one of them, never another member's", async () => {
     const [player, other] = [await world.addPlayer(), await world.addPlayer()];
-    const [desk, phone] = [await enter(player), await enter(player, PHONE)];
-    const list = await clients(desk).sessions.sessions();
+    const [staffer, phone] = [await enter(player), await enter(player, PHONE)];
+    const list = await clients(staffer).sessions.sessions();
     const onPhone = list.find(({ device }) => device.class === 'mobile');
     expect(onPhone).toMatchObject({ isThis: false, device: { browser: 'Chrome', system: 'Android' }, ip: PHONE.ip, way: 'password' });
     expect(list.filter(({ isThis }) => isThis)).toHaveLength(1);
     expect(await codeOf(other.sessions.endSession({ id: onPhone?.id ?? '' }))).toBe('NOT_FOUND');
-    expect(await codeOf(clients(desk).sessions.endSession({ id: list.find(({ isThis }) => isThis)?.id ?? '' }))).toBe('NOT_FOUND');
-    await clients(desk).sessions.endSession({ id: onPhone?.id ?? '' });
+    expect(await codeOf(clients(staffer).sessions.endSession({ id: list.find(({ isThis }) => isThis)?.id ?? '' }))).toBe('NOT_FOUND');
+    await clients(staffer).sessions.endSession({ id: onPhone?.id ?? '' });
     expect(await refusalOf(clients(phone).members.memberInfo())).toEqual(['SESSION_EXPIRED', { reason: 'revoked' }]);
-    expect(await codeOf(clients(desk).sessions.endSession({ id: onPhone?.id ?? '' }))).toBe('NOT_FOUND');
+    expect(await codeOf(clients(staffer).sessions.endSession({ id: onPhone?.id ?? '' }))).toBe('NOT_FOUND');
     await enter(player, PHONE);
-    expect(await clients(desk).sessions.endOtherSessions()).toEqual({ ended: 1 });
-    expect(await codeOf(clients(desk).members.memberInfo())).toBe('OK');
+    expect(await clients(staffer).sessions.endOtherSessions()).toEqual({ ended: 1 });
+    expect(await codeOf(clients(staffer).members.memberInfo())).toBe('OK');
   });
 
   it('keeps a history of logins, the refused ones too', async () => {

@@ -8,7 +8,7 @@ import { sessionSet } from './sessions.routes.ts';
 export { checkAuthorization, checkSession, guardedOf, isSessionOpen } from './check-session.ts';
 export { endSessions } from './end-sessions.ts';
 export { insertLoginRow } from './logins.queries.ts';
-export { type DeskAct, endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess } from './member-access.ts';
+export { type ConsoleAct, endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess } from './member-access.ts';
 export { readMemberFile, showMemberFile } from './member-file.ts';
 export { NEW_PLACE_TOPIC, type NewPlaceFacts, type OpenedSession, type Opening, PASSWORD_TOPIC, openSession } from './open-session.ts';
 export { openPayload } from './payload-keys.ts';

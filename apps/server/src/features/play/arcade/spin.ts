@@ -7,7 +7,7 @@ import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/ga
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { canonicalJson, hmac256 } from '../../../platform/crypto/digest.ts';
-import { openLane, type Lane } from '../../../platform/db/lane.ts';
+import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
@@ -56,8 +56,8 @@ interface SpinRow {
 const TEXT =
   'select o_id, o_status, o_available, o_wait from arcade_spin_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)';
 
-const laneOf = perPlatform((platform): Lane<SpinItem, SpinRow> =>
-  openLane(platform, {
+const batcherOf = perPlatform((platform): Batcher<SpinItem, SpinRow> =>
+  openBatcher(platform, {
     name: 'arcade_spin',
     maxBatch: MAX_BATCH,
     async run(items) {
@@ -206,7 +206,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
       paceMs: brand.settings.slotPaceMs,
       brandId: game.brandId,
     };
-    const result = await laneOf(platform).submit(item);
+    const result = await batcherOf(platform).submit(item);
     if (result.o_status === LEDGER_STATUS.done) {
       assert(result.o_available !== null, 'a settled round has a balance');
       return settled(context, item, result.o_available);

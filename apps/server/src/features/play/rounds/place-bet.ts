@@ -3,7 +3,7 @@ import type { tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
 import { canonicalJson } from '../../../platform/crypto/digest.ts';
-import { openLane, type Lane } from '../../../platform/db/lane.ts';
+import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
@@ -43,8 +43,8 @@ interface BetResult {
 
 const TEXT = 'select o_id, o_status, o_available from round_bet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
 
-const laneOf = perPlatform((platform): Lane<BetItem, BetResult> =>
-  openLane(platform, {
+const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
+  openBatcher(platform, {
     name: 'round_bet',
     maxBatch: MAX_BATCH,
     async run(items) {
@@ -100,7 +100,7 @@ export async function placeBet(context: GameContext, input: CallArguments<PlaceB
   const kind = kindOf(context);
   checkIdTime(platform, input.clientBetId);
   const { lines, stake } = readLines(context, kind, input.lines);
-  const { o_status: status, o_available: available } = await laneOf(platform).submit({
+  const { o_status: status, o_available: available } = await batcherOf(platform).submit({
     key: game.memberId,
     id: input.clientBetId,
     asset: game.asset.id,

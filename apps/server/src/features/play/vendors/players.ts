@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { openLookup } from '../../../platform/db/lookup.ts';
+import { openLoader } from '../../../platform/db/loader.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
@@ -43,8 +43,8 @@ const PLAYERS_TEXT = `select p.vendor_id, p.player_id, brand_id, member_id, asse
   from unnest($1::smallint[], $2::text[]) as k(vendor_id, player_id)
   join vendor_player p on p.vendor_id = k.vendor_id and p.player_id = k.player_id`;
 
-const lookupOf = perPlatform((platform) =>
-  openLookup<VendorPlayer>(platform, {
+const loaderOf = perPlatform((platform) =>
+  openLoader<VendorPlayer>(platform, {
     name: 'vendor_player',
     async find(keys) {
       const asked = keys.map((key) => key.split(' '));
@@ -65,7 +65,7 @@ export async function findVendorPlayer(platform: Platform, vendorId: number, pla
   const cache = cacheOf(platform);
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const player = await lookupOf(platform)(key);
+  const player = await loaderOf(platform)(key);
   if (player === null) return undefined;
   if (cache.size > MAX_KEPT) cache.clear();
   cache.set(key, player);

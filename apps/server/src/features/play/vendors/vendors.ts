@@ -1,7 +1,7 @@
 import { vendorGamesSet } from './console/vendor-games.console.routes.ts';
-import { vendorHeldDeskSet } from './console/vendor-held.console.routes.ts';
+import { vendorHeldConsoleSet } from './console/vendor-held.console.routes.ts';
 import { vendorTrafficSet } from './console/vendor-traffic.console.routes.ts';
-import { vendorsDeskSet } from './console/vendors.console.routes.ts';
+import { vendorsConsoleSet } from './console/vendors.console.routes.ts';
 import { vendorsSet } from './vendors.routes.ts';
 import { mountVendorCalls } from './calls/vendor-listener.ts';
 import { vendorProofs } from './checks/explain-vendors.ts';
@@ -23,7 +23,7 @@ export { countRunning } from './calls/vendor-sessions.ts';
 export const vendorsFeature = {
   name: 'vendors',
   siteSets: [vendorsSet],
-  consoleSets: [vendorsDeskSet, vendorTrafficSet, vendorHeldDeskSet, vendorGamesSet],
+  consoleSets: [vendorsConsoleSet, vendorTrafficSet, vendorHeldConsoleSet, vendorGamesSet],
   jobs: [
     { name: 'vendors.delete-old-nonces', every: '* * * * *', run: deleteOldNonces },
     { name: 'vendors.delete-old-traces', every: '53 * * * *', run: deleteOldTraces },

@@ -2,7 +2,7 @@ import type { BannerGroup } from '@talora/domain/content/audience.ts';
 import type { LinkKind } from '@talora/domain/content/links.ts';
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
-import type { AnnouncementDraft } from './console/announcement-desk.ts';
+import type { AnnouncementDraft } from './console/announcement-console.ts';
 import type { Texts } from './content.queries.ts';
 import { tellContentChanged } from './listen-content.ts';
 

@@ -5,7 +5,7 @@ import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { popupExecutions, type PopupExecution } from '@talora/domain/content/audience.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { serve, type ContextMap } from '../../../platform/http/handlers.ts';
-import { listShownAnnouncements } from './console/announcement-desk.ts';
+import { listShownAnnouncements } from './console/announcement-console.ts';
 import { listNoticeRows } from './content.queries.ts';
 import { announcementView, kindOf, noticeView, readBanners, type ContentContext } from './content.view.ts';
 import { readDividend } from './dividend.ts';

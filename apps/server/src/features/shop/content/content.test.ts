@@ -1,11 +1,11 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { contentCalls } from '@talora/contract/content/content.ts';
 import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import { addHelp } from './help.queries.ts';
 import { cleanRichText } from './rich-text.ts';
 
@@ -40,13 +40,13 @@ describe('rich text', () => {
 
 describe('help and feedback', () => {
   let world: World;
-  let support: Desk;
+  let support: Staffer;
   const content = (ip?: string) => world.visitor(ip === undefined ? {} : { ip }).client(contentCalls);
-  const inbox = (desk: Desk) => desk.caller.client(feedbackCalls);
+  const inbox = (staffer: Staffer) => staffer.caller.client(feedbackCalls);
   const letter = (change: object = {}) => ({ requestId: world.platform.ids.next(), topic: 'game' as const, content: TEXT, ...change });
   beforeAll(async () => {
     world = await openWorld();
-    support = await world.addDesk('support');
+    support = await world.addStaffer('support');
   });
   afterAll(() => world.close());
 
@@ -84,7 +84,7 @@ describe('help and feedback', () => {
     await inbox(support).closeFeedback({ id, note: 'Once more' });
     expect((await inbox(support).feedbackInbox({})).totalElements).toBe(1);
     expect((await inbox(support).feedbackInbox({ state: 'done' })).content).toMatchObject([{ id, note: 'Called back' }]);
-    const admin = await world.addDesk();
+    const admin = await world.addStaffer();
     const entries = await admin.caller.client(auditCalls).auditLog({ query: 'feedback.closed' });
     expect(entries.content.map(({ detail }) => detail)).toEqual([{ topic: 'service', note: 'Called back' }]);
     expect(await codeOf(inbox(support).closeFeedback({ id: world.platform.ids.next(), note: 'Nobody' }))).toBe('NOT_FOUND');
@@ -112,7 +112,7 @@ describe('help and feedback', () => {
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'], { type: 'image/png' });
     expect(await codeOf(content().feedback(letter(), [svg]))).toBe('IMAGE_INVALID');
     expect(await codeOf(inbox(support).feedbackImage({ id: world.platform.ids.next(), index: 0 }))).toBe('NOT_FOUND');
-    const cashier = await world.addDesk('cashier');
+    const cashier = await world.addStaffer('cashier');
     expect(await codeOf(inbox(cashier).feedbackInbox({}))).toBe('FORBIDDEN');
     expect(await codeOf(inbox(cashier).feedbackImage({ id: sent.requestId, index: 0 }))).toBe('FORBIDDEN');
   });
@@ -120,9 +120,9 @@ describe('help and feedback', () => {
 
 describe('notices at the console', () => {
   let world: World;
-  let admin: Desk;
+  let admin: Staffer;
   const HOUR_MS = 3_600_000;
-  const desk = (of: Desk) => of.caller.client(contentDeskCalls);
+  const staffer = (of: Staffer) => of.caller.client(contentConsoleCalls);
   const shown = async () => (await world.visitor().client(homeContentCalls).homeConsolidated({ language: 'EN' })).notices;
   const at = (ms: number): string => new Date(world.clock.nowMs() + ms).toISOString();
   const texts = (text: string) => ({ MS: `${text} ms`, EN: `${text} en`, CN: `${text} cn` });
@@ -139,19 +139,19 @@ describe('notices at the console', () => {
     world = await openWorld();
     // The sample's own notices are not of this very moment.
     await world.turnClock(HOUR_MS);
-    admin = await world.addDesk();
+    admin = await world.addStaffer();
   });
   afterAll(() => world.close());
 
   it('are written, changed and taken off, cleaned and audited', async () => {
     const id = world.platform.ids.next();
-    const written = await desk(admin).saveNotice({ id, version: 0, ...draft() });
+    const written = await staffer(admin).saveNotice({ id, version: 0, ...draft() });
     expect(written).toMatchObject({ version: 1, state: 'shown', content: { EN: '<p>From <strong>Monday</strong></p> en' } });
     expect((await shown())[0]).toMatchObject({ id, title: 'New hours en', content: '<p>From <strong>Monday</strong></p> en' });
     const { state: _, ...same } = written;
-    expect(await desk(admin).saveNotice({ ...same, version: 0 })).toMatchObject({ version: 1 });
-    expect(await codeOf(desk(admin).saveNotice({ ...same, version: 0, isLive: false }))).toBe('ILLEGAL_STATE');
-    expect(await desk(admin).saveNotice({ ...same, isLive: false })).toMatchObject({ version: 2, state: 'off' });
+    expect(await staffer(admin).saveNotice({ ...same, version: 0 })).toMatchObject({ version: 1 });
+    expect(await codeOf(staffer(admin).saveNotice({ ...same, version: 0, isLive: false }))).toBe('ILLEGAL_STATE');
+    expect(await staffer(admin).saveNotice({ ...same, isLive: false })).toMatchObject({ version: 2, state: 'off' });
     expect((await shown()).some((notice) => notice.id === id)).toBe(false);
     const entries = (await admin.caller.client(auditCalls).auditLog({ query: 'notice.saved' })).content;
     expect(entries.map(({ detail }) => (detail as { after: { isLive: boolean } }).after.isLive)).toEqual([false, true]);
@@ -160,25 +160,25 @@ describe('notices at the console', () => {
   it('begin and end at their times', async () => {
     const id = world.platform.ids.next();
     const isShown = async () => (await shown()).some((notice) => notice.id === id);
-    await desk(admin).saveNotice({ id, version: 0, ...draft({ startsAt: at(HOUR_MS), endsAt: at(2 * HOUR_MS) }) });
-    expect((await desk(admin).deskNotices()).find((notice) => notice.id === id)?.state).toBe('planned');
+    await staffer(admin).saveNotice({ id, version: 0, ...draft({ startsAt: at(HOUR_MS), endsAt: at(2 * HOUR_MS) }) });
+    expect((await staffer(admin).consoleNotices()).find((notice) => notice.id === id)?.state).toBe('planned');
     expect(await isShown()).toBe(false);
     await world.turnClock(HOUR_MS + 60_000);
     expect(await isShown()).toBe(true);
     await world.turnClock(HOUR_MS);
     expect(await isShown()).toBe(false);
     await admin.logIn();
-    expect((await desk(admin).deskNotices()).find((notice) => notice.id === id)?.state).toBe('ended');
+    expect((await staffer(admin).consoleNotices()).find((notice) => notice.id === id)?.state).toBe('ended');
   });
 
   it('need every language and times that can be, and a role', async () => {
     const id = world.platform.ids.next();
-    const save = (change: object) => codeOf(desk(admin).saveNotice({ id, version: 0, ...draft(change) }));
+    const save = (change: object) => codeOf(staffer(admin).saveNotice({ id, version: 0, ...draft(change) }));
     expect(await save({ title: { ...texts('x'), CN: ' ' } })).toBe('BAD_REQUEST');
     expect(await save({ startsAt: 'soon' })).toBe('FIELDS_INVALID');
     expect(await save({ endsAt: at(-2_000) })).toBe('FIELDS_INVALID');
-    const support = await world.addDesk('support');
-    expect(await codeOf(desk(support).deskNotices())).toBe('FORBIDDEN');
+    const support = await world.addStaffer('support');
+    expect(await codeOf(staffer(support).consoleNotices())).toBe('FORBIDDEN');
   });
 });
 

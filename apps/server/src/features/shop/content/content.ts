@@ -1,5 +1,5 @@
 import { feedbackSet } from './console/feedback.console.routes.ts';
-import { contentDeskSet } from './console/content-desk.console.routes.ts';
+import { contentConsoleSet } from './console/content.console.routes.ts';
 import { contentSet, entriesSet, homeContentSet } from './content.routes.ts';
 import { listenContent } from './listen-content.ts';
 import { tellDividends } from './dividend.ts';
@@ -8,7 +8,7 @@ import { tellScheduledContent } from './listen-content.ts';
 export { editEntry, showEntries, uploadEntryPicture } from './console/entries.ts';
 
 export { addAnnouncement, addBanner, addNotice, type NewBanner } from './add-content.ts';
-export { addEntry } from './console/entry-desk.ts';
+export { addEntry } from './console/entry-console.ts';
 export { findEntryPicture } from './entry-pictures.ts';
 export { type EntryDraft } from './entries.queries.ts';
 export { addHelp } from './help.queries.ts';
@@ -18,7 +18,7 @@ export { onContentChange } from './listen-content.ts';
 export const contentFeature = {
   name: 'content',
   siteSets: [homeContentSet, contentSet, entriesSet],
-  consoleSets: [contentDeskSet, feedbackSet],
+  consoleSets: [contentConsoleSet, feedbackSet],
   jobs: [
     { name: 'content.tell-scheduled', every: '* * * * *', run: tellScheduledContent },
     { name: 'content.tell-dividends', every: '* * * * *', run: tellDividends },

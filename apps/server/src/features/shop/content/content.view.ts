@@ -5,8 +5,8 @@ import { isOfAudience, type BannerGroup } from '@talora/domain/content/audience.
 import { mayLeadTo } from '@talora/domain/content/links.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { SiteContext } from '../../base/site/site.ts';
-import type { StoredAnnouncement } from './console/announcement-desk.ts';
-import { listShownBanners, type StoredBanner } from './console/banner-desk.ts';
+import type { StoredAnnouncement } from './console/announcement-console.ts';
+import { listShownBanners, type StoredBanner } from './console/banner-console.ts';
 import type { NoticeRow } from './content.queries.ts';
 import { cleanRichText } from './rich-text.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetReplies } from '../../../platform/http/reply-door.ts';
+import { forgetReplies } from '../../../platform/http/reply-cache.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 

@@ -1,6 +1,6 @@
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
 import { contentCalls } from '@talora/contract/content/content.ts';
-import { entriesCalls, entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import { entriesCalls, entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
 import { describe, expect, it } from 'vitest';
@@ -42,8 +42,8 @@ describe('hostile rich text', () => {
   it('is clean as it is stored and as it is sent: notices, popups, the announcement, help and every kind of entry', async () => {
     const world = await openWorld();
     try {
-      const { caller } = await world.addDesk();
-      const [desk, entries] = [caller.client(contentDeskCalls), caller.client(entriesDeskCalls)];
+      const { caller } = await world.addStaffer();
+      const [staffer, entries] = [caller.client(contentConsoleCalls), caller.client(entriesConsoleCalls)];
       const brandId = (await world.brand()).id;
       const id = () => world.platform.ids.next();
       const time = { startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(), endsAt: null, isLive: true };
@@ -55,9 +55,9 @@ describe('hostile rich text', () => {
         const texts = { MS: text, EN: text, CN: text };
         const title = { MS: `t${from}`, EN: `t${from}`, CN: `t${from}` };
         const shared = { version: 0, title, content: texts, ...time };
-        await desk.saveNotice({ id: id(), promotionType: null, ...shared });
-        await desk.saveAnnouncement({ id: id(), kind: 'PU', execution: 'B', sort: from, ...shared });
-        await desk.saveAnnouncement({ id: id(), kind: 'PL', execution: null, sort: from, ...shared });
+        await staffer.saveNotice({ id: id(), promotionType: null, ...shared });
+        await staffer.saveAnnouncement({ id: id(), kind: 'PU', execution: 'B', sort: from, ...shared });
+        await staffer.saveAnnouncement({ id: id(), kind: 'PL', execution: null, sort: from, ...shared });
         for (const kind of ENTRY_KINDS)
           await entries.saveEntry({
             id: id(),
@@ -75,7 +75,7 @@ describe('hostile rich text', () => {
         await addHelp(world.platform, { brandId, section: 'other', device: 'ALL', title, content: texts, sort: from });
       }
       const broken = { MS: 'a\u0000', EN: 'b', CN: 'c' };
-      expect(await codeOf(desk.saveNotice({ id: id(), version: 0, title: broken, content: broken, promotionType: null, ...time }))).toBe(
+      expect(await codeOf(staffer.saveNotice({ id: id(), version: 0, title: broken, content: broken, promotionType: null, ...time }))).toBe(
         'BAD_REQUEST',
       );
       const site = world.visitor().client(contentCalls);
@@ -84,9 +84,9 @@ describe('hostile rich text', () => {
         ...(await site.announcements({ type: 'PU', language: 'EN' })),
         ...(await site.announcements({ type: 'PL', language: 'EN' })),
         ...(await site.helpCenter({ lang: 'EN' })),
-        ...(await desk.deskNotices()).map(({ content }) => ({ content: content.EN })),
+        ...(await staffer.consoleNotices()).map(({ content }) => ({ content: content.EN })),
         ...(await readEntries(world)),
-        ...(await desk.deskAnnouncements()).map(({ content }) => ({ content: content.EN })),
+        ...(await staffer.consoleAnnouncements()).map(({ content }) => ({ content: content.EN })),
       ];
       expect(sent.length).toBeGreaterThan(100);
       for (const { content } of sent) expect(marksOf(content).filter((mark) => !ALLOWED.test(mark))).toEqual([]);

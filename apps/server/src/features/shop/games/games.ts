@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { gamesDeskSet } from './console/games-desk.console.routes.ts';
+import { gamesConsoleSet } from './console/games.console.routes.ts';
 import { catalogueSet } from './catalogue/catalogue.routes.ts';
 import { playProofs } from './plays/explain-plays.ts';
 import { gamesSet } from './games.routes.ts';
@@ -14,13 +14,19 @@ export { frameOriginsOf } from './catalogue/frame-origins.ts';
 export { recordDays } from './plays/betting-record.ts';
 export { played } from './plays/played.ts';
 export { listGamesById, type TicketRow } from './catalogue/games.queries.ts';
-export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-desk.ts';
-export { listDeskVendors, listHouseVendorCodes, storeVendorWithin, tellVendorSwitched, type DeskVendorRow } from './console/vendor-desk.ts';
+export { changeNavigation, readNavigation, readNavigationContents, versionOfNavigation } from './console/navigation-console.ts';
+export {
+  listConsoleVendors,
+  listHouseVendorCodes,
+  storeVendorWithin,
+  tellVendorSwitched,
+  type ConsoleVendorRow,
+} from './console/vendor-console.ts';
 export { postingView } from './games.view.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './catalogue/maintenance.ts';
-export { BALANCE_TOPIC } from './plays/play-lanes.ts';
+export { BALANCE_TOPIC } from './plays/play-batchers.ts';
 export { BET_STOPS, refuseBet } from './plays/bet-stops.ts';
 export { addVendorAdapter, type LaunchRequest, type VendorAdapter } from './launch/vendor-adapters.ts';
 export { letBrandList, listBrandsOfVendor } from './catalogue/vendor-brands.ts';
@@ -31,7 +37,7 @@ export { findPlayRow, sumPlaysByGame, sumPlaysByHour, sumPlaysOfMember } from '.
 export const gamesFeature = {
   name: 'games',
   siteSets: [gamesSet, catalogueSet],
-  consoleSets: [gamesDeskSet],
+  consoleSets: [gamesConsoleSet],
   jobs: [{ name: 'games.delete-old-tickets', every: '23 * * * *', run: (platform: Platform) => deleteOldTickets(platform.db.kysely) }],
   proofs: playProofs,
   listen: listenGames,

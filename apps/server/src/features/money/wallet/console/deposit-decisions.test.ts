@@ -1,16 +1,16 @@
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 describe('a deposit that staff decide about', () => {
   let world: World;
   let provider: FakeProvider;
-  let desk: Desk;
+  let staffer: Staffer;
   beforeAll(async () => {
     provider = openFakeProvider();
     world = await openWorld({ hasVendors: false, outside: provider.outside, paymentKeysFile: provider.keysFile });
-    desk = await world.addDesk();
+    staffer = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -32,7 +32,7 @@ describe('a deposit that staff decide about', () => {
     'is refused': async (player) => {
       const { id } = await start(player, 'slip');
       await player.wallet.uploadSlip({ id, requestId: next() }, [await world.picture()]);
-      await desk.wallet.rejectDeposit({ id, requestId: next(), reason: 'Not ours' });
+      await staffer.wallet.rejectDeposit({ id, requestId: next(), reason: 'Not ours' });
       return id;
     },
   };
@@ -41,17 +41,17 @@ describe('a deposit that staff decide about', () => {
     const player = await world.addPlayer();
     const id = (await STATES[state]?.(player)) ?? '';
     const [before, balance] = [await player.wallet.deposit({ id }), await player.balance()];
-    expect(await codeOf(desk.wallet.approveDeposit({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
-    expect(await codeOf(desk.wallet.rejectDeposit({ id, requestId: next(), reason: 'No such transfer' }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(staffer.wallet.approveDeposit({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(staffer.wallet.rejectDeposit({ id, requestId: next(), reason: 'No such transfer' }))).toBe('ILLEGAL_STATE');
     expect([await player.wallet.deposit({ id }), await player.balance()]).toEqual([before, balance]);
   });
 
   it('shows what the provider says otherwise as a step, and goes a version on; the same again changes nothing', async () => {
     const player = await world.addPlayer();
     const { id, reference } = await start(player, 'online');
-    const calls = desk.caller.client(walletDeskCalls);
+    const calls = staffer.caller.client(walletConsoleCalls);
     const seen = async () => {
-      const { version, history } = await calls.deskDeposit({ id });
+      const { version, history } = await calls.consoleDeposit({ id });
       return [version, history.filter(({ state }) => state === 'review').map(({ note }) => note)];
     };
     const tell = async (payerName: string) => provider.notify(world, provider.finish(reference, 'succeeded', { payerName }));
@@ -62,7 +62,7 @@ describe('a deposit that staff decide about', () => {
     expect(await seen()).toEqual(first);
     await tell('Yet Another');
     expect(await seen()).toEqual([String(Number(first[0]) + 1), ['payer Somebody Else', 'payer Yet Another']]);
-    await desk.wallet.approveDeposit({ id, requestId: next() });
+    await staffer.wallet.approveDeposit({ id, requestId: next() });
     expect((await player.wallet.deposit({ id })).state).toBe('credited');
   });
 });

@@ -12,7 +12,7 @@ import { creditDeposit } from '../deposits/move-deposit.ts';
 import { endWithdrawal, moveWithdrawal } from '../withdrawals/move-withdrawal.ts';
 import { findRoom } from '../deposits/payment-evidence.ts';
 import { checkMayLeave } from '../withdrawals/payout-stops.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 import { findWithdrawalRow, insertWithdrawalRow, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
 

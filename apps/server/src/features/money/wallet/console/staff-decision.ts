@@ -4,7 +4,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { findDepositOfBrand, findDepositRow, type DepositRow } from '../deposits/deposits.queries.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 import { isRequestDone } from '../wallet-steps.ts';
 import { findWithdrawalOfBrand, findWithdrawalRow, type WithdrawalRow } from '../withdrawals/withdrawals.queries.ts';
 

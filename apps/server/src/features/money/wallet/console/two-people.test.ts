@@ -1,12 +1,12 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
-import { staffDeskCalls } from '@talora/contract/staff/staff-console.ts';
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { staffConsoleCalls } from '@talora/contract/staff/staff-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { DeedRules, SumLimits } from '@talora/domain/access/deed-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';
-import { codeOf, openWorld, seenOf, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, seenOf, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 import { openCaller } from '../../../../app/in-process.ts';
 import { MemoryPasskey } from '../../../../sample/memory-passkey.ts';
 import { openStaffWallet } from '../../../../sample/staff-wallet.ts';
@@ -16,11 +16,11 @@ const FREE: SumLimits = { single: '', staffDay: '', memberDay: '', brandDay: '' 
 describe('money that staff move', () => {
   let world: World;
   let provider: FakeProvider;
-  let one: Desk;
-  let two: Desk;
+  let one: Staffer;
+  let two: Staffer;
   const next = (): string => world.platform.ids.next();
-  const bare = (desk: Desk) => desk.caller.client(walletDeskCalls);
-  const requests = (desk: Desk) => desk.caller.client(requestsCalls);
+  const bare = (staffer: Staffer) => staffer.caller.client(walletConsoleCalls);
+  const requests = (staffer: Staffer) => staffer.caller.client(requestsCalls);
   const rules = (sums: DeedRules['sums']) => world.settings({ twoPeople: { sums, alone: [] } });
 
   /** A deposit by slip that waits for staff. */
@@ -37,7 +37,7 @@ describe('money that staff move', () => {
     return { player, id: (await player.wallet.requestWithdrawal({ requestId: next(), amount, payeeId: payee.id })).id };
   }
   const requestOf = async (id: string) => {
-    const { request } = await one.wallet.deskDeposit({ id }).catch(() => one.wallet.deskWithdrawal({ id }));
+    const { request } = await one.wallet.consoleDeposit({ id }).catch(() => one.wallet.consoleWithdrawal({ id }));
     if (request === null) throw new Error('nobody has asked');
     return request;
   };
@@ -45,12 +45,12 @@ describe('money that staff move', () => {
   beforeAll(async () => {
     provider = openFakeProvider();
     world = await openWorld({ outside: provider.outside, paymentKeysFile: provider.keysFile });
-    one = await world.addDesk();
-    two = await world.secondDesk();
+    one = await world.addStaffer();
+    two = await world.secondStaffer();
   });
   beforeEach(async () => {
     await rules({});
-    for (const desk of [one, two]) if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
+    for (const staffer of [one, two]) if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -60,16 +60,16 @@ describe('money that staff move', () => {
   it('needs a passkey shown within five minutes, below the limits too', async () => {
     const player = await world.addPlayer();
     const { id, payExact } = await slip(player, '20.00');
-    const { memberId, version } = await one.wallet.deskDeposit({ id });
+    const { memberId, version } = await one.wallet.consoleDeposit({ id });
     const decision = { id, requestId: next(), memberId, amount: payExact, version, credit: payExact };
-    const fresh = await world.addDesk('cashier');
+    const fresh = await world.addStaffer('cashier');
     expect(await codeOf(bare(fresh).approveDeposit(decision))).toBe('STEP_UP_REQUIRED');
     await fresh.stepUp();
     expect(await codeOf(bare(fresh).approveDeposit(decision))).toBe('OK');
     const { id: payout } = await asked('30.00');
-    const seen = await one.wallet.deskWithdrawal({ id: payout });
+    const seen = await one.wallet.consoleWithdrawal({ id: payout });
     const order = { id: payout, requestId: next(), memberId: seen.memberId, amount: seen.amount, version: seen.version };
-    const admin = await world.addDesk();
+    const admin = await world.addStaffer();
     for (const act of [
       () => bare(admin).approveWithdrawal(order),
       () => bare(admin).startPayment(order),
@@ -127,7 +127,7 @@ describe('money that staff move', () => {
 
   it('counts what one person has done in 24 hours, and of many at once none finds the room of another', async () => {
     await rules({ 'deposit.credit': { single: '100', staffDay: '150', memberDay: '' } });
-    const cashier = await world.addDesk('cashier');
+    const cashier = await world.addStaffer('cashier');
     const slips = await Promise.all(['60.00', '60.00', '60.00', '60.00', '60.00'].map(async (sum) => slip(await world.addPlayer(), sum)));
     await cashier.stepUp();
     const states = await Promise.all(
@@ -148,9 +148,9 @@ describe('money that staff move', () => {
   it('counts what one member gets, whoever decides, and what two have agreed on takes no room', async () => {
     await rules({ 'deposit.credit': { single: '100', staffDay: '', memberDay: '120' } });
     const player = await world.addPlayer();
-    const credit = async (desk: Desk, sum: string) => {
+    const credit = async (staffer: Staffer, sum: string) => {
       const { id } = await slip(player, sum);
-      return { id, state: (await desk.wallet.approveDeposit({ id, requestId: next(), credit: sum })).state };
+      return { id, state: (await staffer.wallet.approveDeposit({ id, requestId: next(), credit: sum })).state };
     };
     expect((await credit(one, '70.00')).state).toBe('credited');
     const over = await credit(two, '60.00');
@@ -164,24 +164,24 @@ describe('money that staff move', () => {
   it('counts with it what everybody tied to them has done: who holds the links of many has the day of one', async () => {
     await rules({ 'deposit.credit': { single: '100', staffDay: '150', memberDay: '', brandDay: '' } });
     await world.turnClock(24 * 3_600_000 + 60_000);
-    for (const desk of [one, two]) await desk.logIn();
+    for (const staffer of [one, two]) await staffer.logIn();
     /** A cashier whom two have agreed on, whose link one person has made and uses. */
     const puppet = async (name: string) => {
       const requestId = next();
       await one.stepUp();
       await requests(one).askStaffInvite({ requestId, name, role: 'cashier', reason: 'Busy' });
       await two.decide({ id: requestId });
-      const { token } = await one.caller.client(staffDeskCalls).makeStaffLink({ id: requestId });
+      const { token } = await one.caller.client(staffConsoleCalls).makeStaffLink({ id: requestId });
       const caller = openCaller(world.apps.console, world.clock, { host: 'localhost:8081' });
       const staff = caller.client(staffCalls);
       const passkey = new MemoryPasskey('http://localhost:8081');
       await staff.enrolStaff({ token, name: 'Phone', passkey: passkey.make(await staff.enrolmentChallenge({ token })) });
       caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
-      return openStaffWallet(caller.client(walletDeskCalls), async () => {
+      return openStaffWallet(caller.client(walletConsoleCalls), async () => {
         await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) });
       });
     };
-    const credit = async (wallet: Desk['wallet']) => {
+    const credit = async (wallet: Staffer['wallet']) => {
       const { id } = await slip(await world.addPlayer(), '60.00');
       return { id, state: (await wallet.approveDeposit({ id, requestId: next(), credit: '60.00' })).state };
     };
@@ -198,14 +198,14 @@ describe('money that staff move', () => {
 
   it('counts what the whole brand has done in 24 hours by one person’s word', async () => {
     await world.turnClock(24 * 3_600_000 + 60_000);
-    for (const desk of [one, two]) await desk.logIn();
+    for (const staffer of [one, two]) await staffer.logIn();
     await rules({ 'deposit.credit': { single: '100', staffDay: '', memberDay: '', brandDay: '150' } });
-    const credit = async (desk: Desk, sum: string) => {
+    const credit = async (staffer: Staffer, sum: string) => {
       const { id } = await slip(await world.addPlayer(), sum);
-      return { id, state: (await desk.wallet.approveDeposit({ id, requestId: next(), credit: sum })).state };
+      return { id, state: (await staffer.wallet.approveDeposit({ id, requestId: next(), credit: sum })).state };
     };
     expect([(await credit(one, '60.00')).state, (await credit(two, '60.00')).state]).toEqual(['credited', 'credited']);
-    const over = await credit(await world.addDesk(), '31.00');
+    const over = await credit(await world.addStaffer(), '31.00');
     expect(over.state).toBe('review');
     expect((await requestOf(over.id)).passed).toBe('brandDay');
     expect((await credit(two, '30.00')).state).toBe('credited');
@@ -220,7 +220,7 @@ describe('money that staff move', () => {
     });
     for (const credit of ['0.00', '-1.00', '1e2', '']) expect(await codeOf(one.wallet.approveDeposit({ id, requestId: next(), credit }))).toBe('AMOUNT_INVALID'); // prettier-ignore
     const credited = await bare(one).approveDeposit({
-      ...(await one.wallet.deskDeposit({ id }).then(({ memberId, version }) => ({ id, memberId, amount: payExact, version }))),
+      ...(await one.wallet.consoleDeposit({ id }).then(({ memberId, version }) => ({ id, memberId, amount: payExact, version }))),
       requestId: next(),
       credit: '40.00',
       payer: 'Ali bin Abu 1234',
@@ -237,7 +237,7 @@ describe('money that staff move', () => {
     const player = await world.addPlayer();
     const deposit = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '100.00' });
     await provider.notify(world, provider.finish(deposit.reference, 'succeeded', { amount: '1000', payerName: 'Someone Else' }));
-    const shown = await one.wallet.deskDeposit({ id: deposit.id });
+    const shown = await one.wallet.consoleDeposit({ id: deposit.id });
     expect(shown).toMatchObject({
       state: 'review',
       reported: '10.00 MYR',
@@ -251,7 +251,7 @@ describe('money that staff move', () => {
     expect(await player.balance()).toBe('10.00');
     const dollars = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '50.00' });
     await provider.notify(world, provider.finish(dollars.reference, 'succeeded', { currency: 'USD' }));
-    expect(await one.wallet.deskDeposit({ id: dollars.id })).toMatchObject({ reported: '5000 USD', creditMax: '0.00' });
+    expect(await one.wallet.consoleDeposit({ id: dollars.id })).toMatchObject({ reported: '5000 USD', creditMax: '0.00' });
     expect(await codeOf(one.wallet.approveDeposit({ id: dollars.id, requestId: next(), credit: '0.01' }))).toBe('AMOUNT_ABOVE_MAX');
   });
 
@@ -259,7 +259,7 @@ describe('money that staff move', () => {
     const player = await world.addPlayer();
     const { id, reference } = await player.wallet.createDeposit({ requestId: next(), method: 'online', amount: '100.00' });
     await provider.notify(world, provider.finish(reference, 'succeeded', { amount: '12000' }));
-    expect(await one.wallet.deskDeposit({ id })).toMatchObject({ state: 'review', reported: '120.00 MYR', creditMax: '120.00' });
+    expect(await one.wallet.consoleDeposit({ id })).toMatchObject({ state: 'review', reported: '120.00 MYR', creditMax: '120.00' });
     expect(await codeOf(one.wallet.approveDeposit({ id, requestId: next(), credit: '120.01' }))).toBe('AMOUNT_ABOVE_MAX');
     expect(await one.wallet.approveDeposit({ id, requestId: next(), credit: '120.00' })).toMatchObject({ credited: '120.00' });
     expect(await player.balance()).toBe('120.00');
@@ -267,7 +267,7 @@ describe('money that staff move', () => {
 
   it('refuses a decision about another sum, member or version than stands, with what is true', async () => {
     const { id } = await asked('50.00');
-    const { memberId, amount, version } = await one.wallet.deskWithdrawal({ id });
+    const { memberId, amount, version } = await one.wallet.consoleWithdrawal({ id });
     const other = await (await world.addPlayer()).memberId();
     for (const wrong of [{ amount: '49.99' }, { memberId: other }, { version: '1' }])
       await expect(one.wallet.approveWithdrawal({ id, requestId: next(), ...wrong })).rejects.toMatchObject({
@@ -353,7 +353,7 @@ describe('money that staff move', () => {
     await two.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
     await player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '0.00' }, [await world.picture()]);
     await rules({});
-    const settle = (desk: typeof one) => desk.wallet.settleDispute({ id, requestId: next(), outcome: 'forced', reason: 'Seen' });
+    const settle = (staffer: typeof one) => staffer.wallet.settleDispute({ id, requestId: next(), outcome: 'forced', reason: 'Seen' });
     expect(await settle(two)).toMatchObject({ state: 'disputed', request: { kind: 'dispute.settle', passed: null, isMine: true } });
     const request = await requestOf(id);
     await expect(two.decide(request)).rejects.toMatchObject({ code: 'FOUR_EYES' });
@@ -385,7 +385,7 @@ describe('money that staff move', () => {
     const request = await requestOf(id);
     expect(request).toMatchObject({ kind: 'dispute.settle', amount: '100.00', changes: [{ name: 'outcome', from: null, to: 'upheld' }] });
     await expect(two.decide(request)).rejects.toMatchObject({ code: 'FOUR_EYES' });
-    const three = await world.addDesk();
+    const three = await world.addStaffer();
     expect((await three.decide(request)).state).toBe('approved');
     expect((await player.wallet.withdrawal({ id })).children).toMatchObject([{ amount: '100.00', state: 'approved' }]);
   });

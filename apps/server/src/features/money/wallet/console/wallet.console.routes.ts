@@ -1,12 +1,12 @@
-import { walletDeskCalls } from '@talora/contract/wallet/wallet-console.ts';
+import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import type { StaffContext, StaffContexts } from '../../../base/staff/staff.ts';
 import { findDepositOfBrand } from '../deposits/deposits.queries.ts';
-import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal, settleDispute } from './desk-decisions.ts';
-import { getDeskDeposit, getDeskWithdrawal, listDepositQueue, listWithdrawalQueue } from './desk-queues.ts';
+import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal, settleDispute } from './console-decisions.ts';
+import { getConsoleDeposit, getConsoleWithdrawal, listDepositQueue, listWithdrawalQueue } from './console-queues.ts';
 import { failPayment, markPaid, startPayment, takeOverPayment } from '../withdrawals/pay-withdrawal.ts';
 import { readImage, type ImagePurpose } from '../wallet-images.ts';
 import { findWithdrawalOfBrand } from '../withdrawals/withdrawals.queries.ts';
@@ -22,9 +22,9 @@ async function readWithdrawalImage(
 }
 
 /** Answers the queues of deposits and withdrawals. */
-export const walletDeskSet = serve<typeof walletDeskCalls, StaffContexts>(walletDeskCalls, {
+export const walletConsoleSet = serve<typeof walletConsoleCalls, StaffContexts>(walletConsoleCalls, {
   depositQueue: (context, { queue, pageNo }) => listDepositQueue(context, queue, pageNo),
-  deskDeposit: (context, { id }) => getDeskDeposit(context, id),
+  consoleDeposit: (context, { id }) => getConsoleDeposit(context, id),
   depositSlip: async ({ platform, brand, staff }, { id }) => {
     const row = await findDepositOfBrand(platform.db.kysely, brand.id, id);
     if (row === undefined) refuse('NOT_FOUND');
@@ -42,43 +42,43 @@ export const walletDeskSet = serve<typeof walletDeskCalls, StaffContexts>(wallet
   },
   approveDeposit: async (context, { credit, payer, note, ...decision }) => {
     await approveDeposit(context, decision, { credit, payer, note });
-    return getDeskDeposit(context, decision.id);
+    return getConsoleDeposit(context, decision.id);
   },
   rejectDeposit: async (context, { reason, ...decision }) => {
     await rejectDeposit(context, decision, reason);
-    return getDeskDeposit(context, decision.id);
+    return getConsoleDeposit(context, decision.id);
   },
   withdrawalQueue: (context, { queue, pageNo }) => listWithdrawalQueue(context, queue, pageNo),
-  deskWithdrawal: (context, { id }) => getDeskWithdrawal(context, id),
+  consoleWithdrawal: (context, { id }) => getConsoleWithdrawal(context, id),
   approveWithdrawal: async (context, { note, ...decision }) => {
     await approveWithdrawal(context, decision, note);
-    return getDeskWithdrawal(context, decision.id);
+    return getConsoleWithdrawal(context, decision.id);
   },
   rejectWithdrawal: async (context, { reason, ...decision }) => {
     await rejectWithdrawal(context, decision, reason);
-    return getDeskWithdrawal(context, decision.id);
+    return getConsoleWithdrawal(context, decision.id);
   },
   startPayment: async (context, decision) => {
     const accountNumber = await startPayment(context, decision);
-    return { withdrawal: await getDeskWithdrawal(context, decision.id), accountNumber };
+    return { withdrawal: await getConsoleWithdrawal(context, decision.id), accountNumber };
   },
   takeOverPayment: async (context, { reason, ...decision }) => {
     const accountNumber = await takeOverPayment(context, decision, reason.trim());
-    return { withdrawal: await getDeskWithdrawal(context, decision.id), accountNumber };
+    return { withdrawal: await getConsoleWithdrawal(context, decision.id), accountNumber };
   },
   markPaid: async (context, { reference, ...decision }, files) => {
     const [proof] = files;
     if (proof === undefined) refuse('IMAGE_REQUIRED');
     await markPaid(context, decision, reference, proof.bytes);
-    return getDeskWithdrawal(context, decision.id);
+    return getConsoleWithdrawal(context, decision.id);
   },
   failPayment: async (context, { reason, ...decision }) => {
     await failPayment(context, decision, reason);
-    return getDeskWithdrawal(context, decision.id);
+    return getConsoleWithdrawal(context, decision.id);
   },
   settleDispute: async (context, { outcome, reason, ...decision }) => {
     await settleDispute(context, decision, outcome, reason);
-    return getDeskWithdrawal(context, decision.id);
+    return getConsoleWithdrawal(context, decision.id);
   },
   withdrawalProofImage: (context, { id }) => readWithdrawalImage(context, id, 'proof', 0),
   disputeEvidence: (context, { id, index }) => readWithdrawalImage(context, id, 'evidence', index),

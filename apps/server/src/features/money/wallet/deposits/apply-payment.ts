@@ -8,7 +8,7 @@ import { changeDepositRow, findDepositByReference, findDepositRow, type DepositC
 import { creditDeposit, moveDeposit, paymentFacts, rejectDepositRow } from './move-deposit.ts';
 import { findRoom, keepEvidence } from './payment-evidence.ts';
 import type { HeardReport } from './payment-providers.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 
 /** Letters and digits of a name, without case: banks write names in capitals and drop marks. */

@@ -4,7 +4,7 @@ import { applyPaymentReport } from './apply-payment.ts';
 import { findDepositRow, listExpiredSlipDeposits, takeDepositsToCheck, takeDepositToCheck, type DepositRow } from './deposits.queries.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { redirectProvider } from './payment-providers.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 
 const ASK_AFTER_SECONDS = 20;
 const ASK_NOW_SECONDS = 3;

@@ -20,7 +20,7 @@ import { redirectProvider } from './payment-providers.ts';
 import { checkIdIsFree } from './free-ids.ts';
 import { depositView } from '../wallet.view.ts';
 import { appendStep } from '../wallet-steps.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 
 type Create = (typeof walletCalls)['calls']['createDeposit'];
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 describe('deposits at their edges', () => {
   let world: World;
   let provider: FakeProvider;
-  let desk: Desk;
+  let staffer: Staffer;
   beforeAll(async () => {
     provider = openFakeProvider();
     world = await openWorld({ outside: provider.outside, paymentKeysFile: provider.keysFile });
-    desk = await world.addDesk();
+    staffer = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -58,7 +58,7 @@ describe('deposits at their edges', () => {
     const stepsNow = async () =>
       (await sql`select from wallet_step where subject_id = ${deposit.id} and state = 'review'`.execute(world.platform.db.kysely)).rows
         .length;
-    expect((await desk.wallet.deskDeposit({ id: deposit.id })).state).toBe('review');
+    expect((await staffer.wallet.consoleDeposit({ id: deposit.id })).state).toBe('review');
     expect(await stepsNow()).toBe(1);
     expect(await provider.notify(world, { ...first, amount: '2500' })).toBe(200);
     expect(await stepsNow()).toBe(2);

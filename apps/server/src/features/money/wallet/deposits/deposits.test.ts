@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { sql } from 'kysely';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -11,11 +11,11 @@ const MINUTE_MS = 60_000;
 describe('deposits', () => {
   let world: World;
   let provider: FakeProvider;
-  let desk: Desk;
+  let staffer: Staffer;
   beforeAll(async () => {
     provider = openFakeProvider();
     world = await openWorld({ outside: provider.outside, paymentKeysFile: provider.keysFile });
-    desk = await world.addDesk();
+    staffer = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -23,7 +23,7 @@ describe('deposits', () => {
   });
 
   beforeEach(async () => {
-    if ((await codeOf(desk.staff.staffInfo())) !== 'OK') await desk.logIn();
+    if ((await codeOf(staffer.staff.staffInfo())) !== 'OK') await staffer.logIn();
   });
 
   const next = (): string => world.platform.ids.next();
@@ -57,9 +57,9 @@ describe('deposits', () => {
       const told = vi.spyOn(world.platform.bus, 'tell');
       const report = provider.finish(deposit.reference, 'succeeded');
       for (let i = 0; i < 3; i += 1) await provider.notify(world, report);
-      const news = told.mock.calls.filter(([, key]) => key?.includes(deposit.id));
+      const events = told.mock.calls.filter(([, key]) => key?.includes(deposit.id));
       told.mockRestore();
-      expect(news.map(([, key]) => key?.split(' ').at(-1))).toEqual(['credited']);
+      expect(events.map(([, key]) => key?.split(' ').at(-1))).toEqual(['credited']);
     });
 
     it('takes a double click, and a repeat of the request, for one deposit', async () => {
@@ -143,11 +143,11 @@ describe('deposits', () => {
       await provider.notify(world, provider.finish(stranger.reference, 'succeeded', { payerName: 'Someone Else' }));
       expect((await player.wallet.deposit({ id: stranger.id })).state).toBe('review');
       expect(await player.balance()).toBe('0.00');
-      const shown = await desk.wallet.deskDeposit({ id: stranger.id });
+      const shown = await staffer.wallet.consoleDeposit({ id: stranger.id });
       expect(shown.checks.find((check) => check.code === 'provider-report')).toMatchObject({ verdict: 'hold' });
       expect(shown.hasSlip).toBe(false);
-      await desk.wallet.rejectDeposit({ id: short.id, requestId: next(), reason: 'Sum differs' });
-      await desk.wallet.approveDeposit({ id: stranger.id, requestId: next() });
+      await staffer.wallet.rejectDeposit({ id: short.id, requestId: next(), reason: 'Sum differs' });
+      await staffer.wallet.approveDeposit({ id: stranger.id, requestId: next() });
       expect(await player.balance()).toBe('81.00');
       // The name is compared as banks write it.
       const shouted = await start(player, 'online', '82.00');
@@ -194,12 +194,14 @@ describe('deposits', () => {
       expect(uploaded).toMatchObject({ state: 'review', hasSlip: true, bankAccount: null });
       expect(await one.wallet.uploadSlip({ id: a.id, requestId }, [await world.picture()])).toMatchObject({ state: 'review' });
       expect(await codeOf(one.wallet.uploadSlip({ id: a.id, requestId: next() }, [await world.picture()]))).toBe('ILLEGAL_STATE');
-      expect((await desk.wallet.depositSlip({ id: a.id })).type).toBe('image/webp');
+      expect((await staffer.wallet.depositSlip({ id: a.id })).type).toBe('image/webp');
       const decision = next();
-      const approvals = await Promise.all(Array.from({ length: 5 }, () => desk.wallet.approveDeposit({ id: a.id, requestId: decision })));
+      const approvals = await Promise.all(
+        Array.from({ length: 5 }, () => staffer.wallet.approveDeposit({ id: a.id, requestId: decision })),
+      );
       expect(new Set(approvals.map((approval) => approval.state))).toEqual(new Set(['credited']));
-      expect(await codeOf(desk.wallet.approveDeposit({ id: a.id, requestId: next() }))).toBe('ILLEGAL_STATE');
-      expect(await codeOf(desk.wallet.rejectDeposit({ id: a.id, requestId: next(), reason: 'late' }))).toBe('ILLEGAL_STATE');
+      expect(await codeOf(staffer.wallet.approveDeposit({ id: a.id, requestId: next() }))).toBe('ILLEGAL_STATE');
+      expect(await codeOf(staffer.wallet.rejectDeposit({ id: a.id, requestId: next(), reason: 'late' }))).toBe('ILLEGAL_STATE');
       expect(await one.balance()).toBe(a.payExact);
     });
 
@@ -233,8 +235,8 @@ describe('deposits', () => {
       const deposit = await start(player, 'slip', '60.00');
       await player.wallet.uploadSlip({ id: deposit.id, requestId: next() }, [await world.picture()]);
       const codes = await Promise.all([
-        codeOf(desk.wallet.approveDeposit({ id: deposit.id, requestId: next() })),
-        codeOf(desk.wallet.rejectDeposit({ id: deposit.id, requestId: next(), reason: 'No transfer found' })),
+        codeOf(staffer.wallet.approveDeposit({ id: deposit.id, requestId: next() })),
+        codeOf(staffer.wallet.rejectDeposit({ id: deposit.id, requestId: next(), reason: 'No transfer found' })),
       ]);
       expect(codes.toSorted()).toEqual(['ILLEGAL_STATE', 'OK']);
       const { state } = await player.wallet.deposit({ id: deposit.id });
@@ -271,10 +273,10 @@ describe('deposits', () => {
     it('tells the player by e-mail and SMS, once', async () => {
       const player = await world.addPlayer();
       await world.fund(player, '35.00');
-      await world.drainNews();
-      await world.drainNews();
+      await world.drainEvents();
+      await world.drainEvents();
       const { outboundCalls } = await import('@talora/contract/members/outbound-console.ts');
-      const { content } = await desk.caller.client(outboundCalls).messageLog({});
+      const { content } = await staffer.caller.client(outboundCalls).messageLog({});
       const mine = content.filter((message) => message.to.startsWith(`${player.username}@`));
       expect(mine.map((message) => message.template)).toEqual(['deposit_credited']);
       expect(mine[0]?.text).toMatch(/RM 35\.\d\d is in your wallet/);
@@ -326,10 +328,10 @@ describe('deposits', () => {
     });
 
     it('refuses roles without the permission', async () => {
-      const support = await world.addDesk('support');
+      const support = await world.addStaffer('support');
       const player = await world.addPlayer();
       const deposit = await start(player, 'slip', '17.00');
-      expect(await codeOf(support.wallet.deskDeposit({ id: deposit.id }))).toBe('OK');
+      expect(await codeOf(support.wallet.consoleDeposit({ id: deposit.id }))).toBe('OK');
       expect(await codeOf(support.wallet.approveDeposit({ id: deposit.id, requestId: next() }))).toBe('FORBIDDEN');
     });
   });

@@ -6,7 +6,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { postExternalTransfer } from '../../../base/ledger/ledger.ts';
 import { changeDepositRow, type DepositChange, type DepositRow } from './deposits.queries.ts';
-import { tellNews } from '../wallet-news.ts';
+import { tellEvent } from '../wallet-events.ts';
 import { appendStep, type NewStep, type PaymentFacts } from '../wallet-steps.ts';
 
 /** How a step is written down. */
@@ -58,7 +58,7 @@ export async function creditDeposit(
     externalId,
   );
   assert(!posted.isReplay, 'a deposit that is not credited has moved no money');
-  await tellNews(platform, tx, 'deposit.credited', {
+  await tellEvent(platform, tx, 'deposit.credited', {
     brandId: row.brand_id,
     memberId: row.member_id,
     id: row.id,
@@ -77,7 +77,7 @@ export async function rejectDepositRow(
   change: DepositChange = {},
 ): Promise<DepositRow> {
   const moved = await moveDeposit(tx, row, 'rejected', { ...step, publicNote: reason }, { ...change, rejectReason: reason });
-  await tellNews(platform, tx, 'deposit.rejected', {
+  await tellEvent(platform, tx, 'deposit.rejected', {
     brandId: row.brand_id,
     memberId: row.member_id,
     id: row.id,

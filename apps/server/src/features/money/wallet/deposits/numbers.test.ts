@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 describe('numbers of deposits and withdrawals', () => {
   let world: World;
-  let desk: Desk;
+  let staffer: Staffer;
   const next = () => world.platform.ids.next();
   /** An id of a player's own choice: its day, and this ending. */
   const ending = (text: string) => `${next().slice(0, -text.length)}${text}`;
   beforeAll(async () => {
     world = await openWorld();
-    desk = await world.addDesk();
+    staffer = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -31,7 +31,7 @@ describe('numbers of deposits and withdrawals', () => {
     const players = [await world.addPlayer({ balance: '100.00' }), await world.addPlayer({ balance: '100.00' })] as const;
     const ids = [ending('deadbeef'), ending('deadbeef')] as const;
     const own = [await withdraw(players[0], ids[0]), await withdraw(players[1], ids[1])];
-    const shown = await Promise.all(ids.map((id) => desk.wallet.deskWithdrawal({ id })));
+    const shown = await Promise.all(ids.map((id) => staffer.wallet.consoleWithdrawal({ id })));
     const numbers = shown.map(({ no }) => no);
     expect(new Set(numbers).size).toBe(2);
     for (const no of numbers) expect(no).toMatch(/^\d{6}-\d{6}$/);
@@ -39,7 +39,7 @@ describe('numbers of deposits and withdrawals', () => {
     // The same again is the same, and the account record calls it so as well.
     const repeated = await players[0].wallet.withdrawal({ id: ids[0] });
     expect(repeated.no).toBe(numbers[0]);
-    await desk.wallet.rejectWithdrawal({ id: ids[0], reason: 'Wrong account', requestId: next() });
+    await staffer.wallet.rejectWithdrawal({ id: ids[0], reason: 'Wrong account', requestId: next() });
     const { content } = await players[0].wallet.accountRecord({});
     expect(content.map(({ reference }) => reference)).not.toContain(`${numbers[0]?.slice(0, 6)}-DEADBEEF`);
   });

@@ -2,7 +2,7 @@ import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts'
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFakeProvider, type FakeProvider } from '../../../../../test/fake-provider.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { LedgerFinding } from '../../../base/ledger/ledger.ts';
 import { findDepositRow } from './deposits.queries.ts';
@@ -13,7 +13,7 @@ let world: World;
 let provider: FakeProvider;
 let player: Player;
 let memberId = '';
-let desk: Desk;
+let staffer: Staffer;
 
 beforeAll(async () => {
   provider = openFakeProvider();
@@ -21,10 +21,10 @@ beforeAll(async () => {
   await world.settings({ twoPeople: { sums: {}, alone: [] } });
   player = await world.addPlayer();
   memberId = await player.memberId();
-  desk = await world.addDesk();
+  staffer = await world.addStaffer();
 });
 afterAll(() => world.close());
-beforeEach(() => desk.stepUp());
+beforeEach(() => staffer.stepUp());
 
 const next = (): string => world.platform.ids.next();
 const asApp = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => world.platform.db.tx(work);
@@ -151,7 +151,7 @@ describe('whoever holds the login of the application', () => {
       }),
     ).rejects.toThrow(/nobody stands behind/);
     expect(await player.balance()).toBe(before);
-    expect(await codeOf(desk.wallet.approveDeposit({ id, requestId: next() }))).toBe('OK');
+    expect(await codeOf(staffer.wallet.approveDeposit({ id, requestId: next() }))).toBe('OK');
   });
 
   it('changes no deposit that is credited, and none into another day', async () => {
@@ -223,8 +223,8 @@ describe('the ceilings of a day', () => {
       const second = await ask();
       expect(await provider.notify(world, provider.finish(second.reference, 'succeeded'))).toBe(200);
       expect(await one.balance()).toBe('100.00');
-      expect(await desk.wallet.deskDeposit({ id: second.id })).toMatchObject({ state: 'review' });
-      expect(await codeOf(desk.wallet.approveDeposit({ id: second.id, requestId: next() }))).toBe('AMOUNT_ABOVE_MAX');
+      expect(await staffer.wallet.consoleDeposit({ id: second.id })).toMatchObject({ state: 'review' });
+      expect(await codeOf(staffer.wallet.approveDeposit({ id: second.id, requestId: next() }))).toBe('AMOUNT_ABOVE_MAX');
       // Nor by whoever leaves the server out.
       await expect(
         asApp(async (tx) => {
@@ -234,7 +234,7 @@ describe('the ceilings of a day', () => {
         }),
       ).rejects.toThrow(/above the ceiling/);
       await world.asOwner.db.pool.query(`update wallet_ceiling set member_day = 30000000, brand_day = 3000000000`);
-      expect(await codeOf(desk.wallet.approveDeposit({ id: second.id, requestId: next() }))).toBe('OK');
+      expect(await codeOf(staffer.wallet.approveDeposit({ id: second.id, requestId: next() }))).toBe('OK');
       expect(await one.balance()).toBe('200.00');
     },
   );

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../people/members/members.ts';
 import { findDepositRow, type DepositRow } from './deposits.queries.ts';
 import { moveDeposit } from './move-deposit.ts';
 import { storeImages } from '../wallet-images.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 import { isRequestDone } from '../wallet-steps.ts';
 import { depositView } from '../wallet.view.ts';
 

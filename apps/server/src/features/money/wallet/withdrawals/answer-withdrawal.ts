@@ -10,7 +10,7 @@ import type { MemberContext } from '../../../people/members/members.ts';
 import { endWithdrawal, moveWithdrawal } from './move-withdrawal.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';
 import { storeImages } from '../wallet-images.ts';
-import { tellPages } from '../wallet-news.ts';
+import { tellPages } from '../wallet-events.ts';
 import { isRequestDone } from '../wallet-steps.ts';
 import { findWithdrawalRow, listReceiptsDue, type WithdrawalRow } from './withdrawals.queries.ts';
 

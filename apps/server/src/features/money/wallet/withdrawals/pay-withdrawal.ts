@@ -7,13 +7,13 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { recordLoneDeed, weighSum } from '../../../people/approvals/approvals.ts';
 import { areTied, type StaffContext } from '../../../base/staff/staff.ts';
-import { mayBecome } from '../console/desk-decisions.ts';
+import { mayBecome } from '../console/console-decisions.ts';
 import { moveWithdrawal, paymentInHand } from './move-withdrawal.ts';
 import { openAccountNumber } from './payee.ts';
 import { checkMayLeave } from './payout-stops.ts';
 import { auditDecision, decideWithdrawal, type Decision } from '../console/staff-decision.ts';
 import { storeImages } from '../wallet-images.ts';
-import { tellNews, tellPages } from '../wallet-news.ts';
+import { tellEvent, tellPages } from '../wallet-events.ts';
 import { appendStep, isRequestDone } from '../wallet-steps.ts';
 import { changeWithdrawalRow, findPayeeRow, findWithdrawalOfBrand, findWithdrawalRow, type WithdrawalRow } from './withdrawals.queries.ts';
 
@@ -137,7 +137,7 @@ export async function markPaid(context: StaffContext, decision: Decision, refere
       { actor: 'system' },
       { autoReceiptMinutes: brand.settings.autoReceiptMinutes },
     );
-    await tellNews(platform, tx, 'withdrawal.paid', {
+    await tellEvent(platform, tx, 'withdrawal.paid', {
       brandId: brand.id,
       memberId: row.member_id,
       id: row.id,

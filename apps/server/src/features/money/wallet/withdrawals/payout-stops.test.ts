@@ -1,17 +1,17 @@
-import { membersDeskCalls } from '@talora/contract/members/members-console.ts';
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown } from '../../../../../test/vendor-seat.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 describe('what stops money on its way out', () => {
   let world: World;
-  let desk: Desk;
+  let staffer: Staffer;
   const next = (): string => world.platform.ids.next();
 
   beforeAll(async () => {
     world = await openWorld();
-    desk = await world.addDesk();
+    staffer = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -43,16 +43,16 @@ describe('what stops money on its way out', () => {
 
   it('approves nothing while the wallet owes, and says so to staff and player; a rejection pays the debt and the wallet is level', async () => {
     const { player, id, owed } = await owing('OWESA', async () => undefined);
-    await expect(desk.wallet.approveWithdrawal({ id, requestId: next() })).rejects.toMatchObject({
+    await expect(staffer.wallet.approveWithdrawal({ id, requestId: next() })).rejects.toMatchObject({
       code: 'WALLET_OWES',
       value: { owed, currency: 'MYR' },
     });
-    expect(await desk.wallet.deskWithdrawal({ id })).toMatchObject({ stop: 'owing', owed });
-    const queue = await desk.wallet.withdrawalQueue({ queue: 'waiting' });
+    expect(await staffer.wallet.consoleWithdrawal({ id })).toMatchObject({ stop: 'owing', owed });
+    const queue = await staffer.wallet.withdrawalQueue({ queue: 'waiting' });
     expect(queue.content.find((item) => item.id === id)).toMatchObject({ stop: 'owing', owed });
     expect(await player.wallet.balance()).toMatchObject({ owed, held: '150.00' });
     expect(await world.verify()).toEqual([]);
-    await desk.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'The debt comes first' });
+    await staffer.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'The debt comes first' });
     expect(await player.wallet.balance()).toMatchObject({ owed: null, held: '0.00' });
     // The proof knows a level wallet from one that owes: a lawful sequence is no finding.
     expect(await world.verify()).toEqual([]);
@@ -61,19 +61,19 @@ describe('what stops money on its way out', () => {
   });
 
   it('starts no payment while the wallet owes, and pays again when the debt is settled', async () => {
-    const { player, id } = await owing('OWESB', (held) => desk.wallet.approveWithdrawal({ id: held, requestId: next() }));
-    expect(await codeOf(desk.wallet.startPayment({ id, requestId: next() }))).toBe('WALLET_OWES');
+    const { player, id } = await owing('OWESB', (held) => staffer.wallet.approveWithdrawal({ id: held, requestId: next() }));
+    expect(await codeOf(staffer.wallet.startPayment({ id, requestId: next() }))).toBe('WALLET_OWES');
     await world.fund(player, '120.00');
-    expect(await desk.wallet.deskWithdrawal({ id })).toMatchObject({ stop: null, owed: null });
-    expect(await codeOf(desk.wallet.startPayment({ id, requestId: next() }))).toBe('OK');
+    expect(await staffer.wallet.consoleWithdrawal({ id })).toMatchObject({ stop: null, owed: null });
+    expect(await codeOf(staffer.wallet.startPayment({ id, requestId: next() }))).toBe('OK');
   });
 
   it('writes down a payment that had begun before the debt: the bank has done it, and the debt stays', async () => {
     const { player, id, owed } = await owing('OWESC', async (held) => {
-      await desk.wallet.approveWithdrawal({ id: held, requestId: next() });
-      await desk.wallet.startPayment({ id: held, requestId: next() });
+      await staffer.wallet.approveWithdrawal({ id: held, requestId: next() });
+      await staffer.wallet.startPayment({ id: held, requestId: next() });
     });
-    await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
+    await staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
     await player.wallet.answerReceipt({ id, requestId: next(), answer: 'received' }, []);
     expect(await player.wallet.balance()).toMatchObject({ owed, held: '0.00' });
     expect(await world.verify()).toEqual([]);
@@ -82,16 +82,16 @@ describe('what stops money on its way out', () => {
   it('approves and pays nothing of a member whom staff have locked, and shows it, until they are let in again', async () => {
     const player = await world.addPlayer({ balance: '200.00' });
     const [first, memberId] = [await ask(player, '40.00'), await player.memberId()];
-    const members = desk.caller.client(membersDeskCalls);
+    const members = staffer.caller.client(membersConsoleCalls);
     await members.lockMember({ id: memberId, reason: 'Fraud' });
-    expect(await codeOf(desk.wallet.approveWithdrawal({ id: first, requestId: next() }))).toBe('MEMBER_LOCKED');
-    expect(await desk.wallet.deskWithdrawal({ id: first })).toMatchObject({ state: 'review', stop: 'locked' });
+    expect(await codeOf(staffer.wallet.approveWithdrawal({ id: first, requestId: next() }))).toBe('MEMBER_LOCKED');
+    expect(await staffer.wallet.consoleWithdrawal({ id: first })).toMatchObject({ state: 'review', stop: 'locked' });
     await members.unlockMember({ id: memberId, reason: 'Proven wrong' });
-    await desk.wallet.approveWithdrawal({ id: first, requestId: next() });
+    await staffer.wallet.approveWithdrawal({ id: first, requestId: next() });
     await members.lockMember({ id: memberId, reason: 'Fraud after all' });
-    expect(await codeOf(desk.wallet.startPayment({ id: first, requestId: next() }))).toBe('MEMBER_LOCKED');
-    expect(await desk.wallet.deskWithdrawal({ id: first })).toMatchObject({ state: 'approved', stop: 'locked' });
+    expect(await codeOf(staffer.wallet.startPayment({ id: first, requestId: next() }))).toBe('MEMBER_LOCKED');
+    expect(await staffer.wallet.consoleWithdrawal({ id: first })).toMatchObject({ state: 'approved', stop: 'locked' });
     await members.unlockMember({ id: memberId, reason: 'Proven wrong' });
-    expect(await codeOf(desk.wallet.startPayment({ id: first, requestId: next() }))).toBe('OK');
+    expect(await codeOf(staffer.wallet.startPayment({ id: first, requestId: next() }))).toBe('OK');
   });
 });

@@ -8,7 +8,7 @@ import { readBalance, placeHold } from '../../../base/ledger/ledger.ts';
 import { checkIdIsFree } from '../deposits/free-ids.ts';
 import { readWithdrawalView } from './read-withdrawals.ts';
 import { startOfToday } from '../today.ts';
-import { tellNews, tellPages } from '../wallet-news.ts';
+import { tellEvent, tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 import { moveWithdrawal } from './move-withdrawal.ts';
 import {
@@ -71,7 +71,7 @@ async function holdAndStore(context: MemberContext, input: CallArguments<Request
     // Screening gathers facts for a person; every withdrawal is reviewed.
     const screened = await moveWithdrawal(tx, row, 'screening', { actor: 'system' });
     const reviewed = await moveWithdrawal(tx, screened, 'review', { actor: 'system' });
-    await tellNews(platform, tx, 'withdrawal.requested', {
+    await tellEvent(platform, tx, 'withdrawal.requested', {
       brandId: brand.id,
       memberId: row.member_id,
       id: row.id,

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNumbers } from '../deposits/numbers.queries.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 describe('withdrawals at their edges', () => {
   let world: World;
-  let desk: Desk;
+  let staffer: Staffer;
   beforeAll(async () => {
     world = await openWorld();
-    desk = await world.addDesk();
+    staffer = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -53,10 +53,10 @@ describe('withdrawals at their edges', () => {
   it('that wait for an answer have no dispute to settle', async () => {
     const { player, payeeId } = await ready();
     const { id } = await ask(player, payeeId);
-    await desk.wallet.approveWithdrawal({ id, requestId: next() });
-    await desk.wallet.startPayment({ id, requestId: next() });
-    await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
-    const complaints = await world.addDesk();
+    await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+    await staffer.wallet.startPayment({ id, requestId: next() });
+    await staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
+    const complaints = await world.addStaffer();
     for (const outcome of ['forced', 'upheld', 'adjusted'] as const)
       expect(await codeOf(complaints.wallet.settleDispute({ id, requestId: next(), outcome, reason: 'Checked with the bank' }))).toBe(
         'ILLEGAL_STATE',
@@ -67,8 +67,8 @@ describe('withdrawals at their edges', () => {
   it('keep the pictures of every dispute: one that came while it was only being paid is sent again', async () => {
     const { player, payeeId } = await ready();
     const { id } = await ask(player, payeeId);
-    await desk.wallet.approveWithdrawal({ id, requestId: next() });
-    await desk.wallet.startPayment({ id, requestId: next() });
+    await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+    await staffer.wallet.startPayment({ id, requestId: next() });
     const picture = await world.picture();
     const dispute = () =>
       codeOf(player.wallet.answerReceipt({ id, requestId: next(), answer: 'not_received', amountReceived: '60.00' }, [picture]));
@@ -86,7 +86,7 @@ describe('withdrawals at their edges', () => {
       const waiting = (count: number) => expect.poll(waiters, { timeout: 20_000, interval: 20 }).toBe(count);
       await owner.query('begin');
       await owner.query('select from wallet_withdrawal where id = $1 for update', [id]);
-      const paid = codeOf(desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [picture]));
+      const paid = codeOf(staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-2' }, [picture]));
       await waiting(1);
       // The answer has read that nothing is waited for, and waits behind the payment.
       const asked = dispute();

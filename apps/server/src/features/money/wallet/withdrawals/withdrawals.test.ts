@@ -2,22 +2,22 @@ import { HOSTILE_AMOUNTS } from '@talora/domain/test/hostile-amounts.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('withdrawals', () => {
   let world: World;
-  let desk: Desk;
+  let staffer: Staffer;
   /** Who has paid does not settle. */
-  let complaints: Desk;
+  let complaints: Staffer;
   beforeAll(async () => {
     world = await openWorld();
-    desk = await world.addDesk();
-    complaints = await world.addDesk();
+    staffer = await world.addStaffer();
+    complaints = await world.addStaffer();
   });
   beforeEach(async () => {
-    for (const one of [desk, complaints]) if ((await codeOf(one.staff.staffInfo())) !== 'OK') await one.logIn();
+    for (const one of [staffer, complaints]) if ((await codeOf(one.staff.staffInfo())) !== 'OK') await one.logIn();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -36,9 +36,9 @@ describe('withdrawals', () => {
   const ask = (player: Player, payeeId: string, amount = '100.00', requestId = next()) =>
     player.wallet.requestWithdrawal({ requestId, amount, payeeId });
   async function pay(id: string): Promise<void> {
-    await desk.wallet.approveWithdrawal({ id, requestId: next() });
-    await desk.wallet.startPayment({ id, requestId: next() });
-    await desk.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
+    await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+    await staffer.wallet.startPayment({ id, requestId: next() });
+    await staffer.wallet.markPaid({ id, requestId: next(), reference: 'BK-1' }, [await world.picture()]);
   }
 
   it('goes the whole way: hold, review, approval, payment with proof, receipt', async () => {
@@ -47,21 +47,21 @@ describe('withdrawals', () => {
     expect(asked).toMatchObject({ state: 'review', amount: '100.00', isCancellable: true, isReceiptDue: false });
     expect(asked.steps.map((step) => step.state)).toEqual(['requested', 'screening', 'review']);
     expect(await player.wallet.balance()).toMatchObject({ balance: (funds - 100).toFixed(2), held: '100.00' });
-    await desk.wallet.approveWithdrawal({ id: asked.id, requestId: next(), note: 'Matches play' });
-    const started = await desk.wallet.startPayment({ id: asked.id, requestId: next() });
+    await staffer.wallet.approveWithdrawal({ id: asked.id, requestId: next(), note: 'Matches play' });
+    const started = await staffer.wallet.startPayment({ id: asked.id, requestId: next() });
     expect(started.accountNumber).toBe('5521094417');
     expect(started.withdrawal.accountMasked).toBe('•••• 4417');
     // After a reload whoever pays sees the number again, and that is written down.
-    expect((await desk.wallet.startPayment({ id: asked.id, requestId: next() })).accountNumber).toBe('5521094417');
+    expect((await staffer.wallet.startPayment({ id: asked.id, requestId: next() })).accountNumber).toBe('5521094417');
     const { rows: looks } =
       await sql`select from audit_entry where action = 'withdrawal.account-shown' and subject = ${`withdrawal:${asked.id}`}`.execute(
         world.platform.db.kysely,
       );
     expect(looks.length).toBe(1);
-    expect(await codeOf(desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, []))).toBe('IMAGE_REQUIRED');
-    expect((await desk.wallet.deskWithdrawal({ id: asked.id })).hasProof).toBe(false);
-    await desk.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, [await world.picture()]);
-    expect((await desk.wallet.deskWithdrawal({ id: asked.id })).hasProof).toBe(true);
+    expect(await codeOf(staffer.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, []))).toBe('IMAGE_REQUIRED');
+    expect((await staffer.wallet.consoleWithdrawal({ id: asked.id })).hasProof).toBe(false);
+    await staffer.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, [await world.picture()]);
+    expect((await staffer.wallet.consoleWithdrawal({ id: asked.id })).hasProof).toBe(true);
     const paid = await player.wallet.withdrawal({ id: asked.id });
     expect(paid).toMatchObject({
       state: 'awaiting_receipt',
@@ -79,7 +79,7 @@ describe('withdrawals', () => {
     expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(['confirmed']));
     expect(await player.wallet.balance()).toMatchObject({ balance: (funds - 100).toFixed(2), held: '0.00' });
     // The figures of each brand are its own.
-    const figuresOf = async (of: World) => (await of.addDesk()).caller.client(operationsCalls).overview({ range: 'today' });
+    const figuresOf = async (of: World) => (await of.addStaffer()).caller.client(operationsCalls).overview({ range: 'today' });
     expect((await figuresOf(world)).figures.withdrawals).toBe('100.00');
     expect((await figuresOf(await world.beside())).figures.withdrawals).toBe('0.00');
     const record = await player.wallet.accountRecord({ group: 'withdrawal' });
@@ -128,7 +128,7 @@ describe('withdrawals', () => {
     expect(await player.wallet.cancelWithdrawal({ id: asked.id })).toMatchObject({ state: 'cancelled' });
     expect(await player.wallet.cancelWithdrawal({ id: asked.id })).toMatchObject({ state: 'cancelled' });
     expect(await player.balance()).toBe(funds.toFixed(2));
-    expect(await codeOf(desk.wallet.approveWithdrawal({ id: asked.id, requestId: next() }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(staffer.wallet.approveWithdrawal({ id: asked.id, requestId: next() }))).toBe('ILLEGAL_STATE');
   });
 
   it('of a cancellation and an approval at once, one stands and the money follows it', async () => {
@@ -137,7 +137,7 @@ describe('withdrawals', () => {
       const { id } = await ask(player, payeeId);
       const codes = await Promise.all([
         codeOf(player.wallet.cancelWithdrawal({ id })),
-        codeOf(desk.wallet.approveWithdrawal({ id, requestId: next() })),
+        codeOf(staffer.wallet.approveWithdrawal({ id, requestId: next() })),
       ]);
       expect(codes.toSorted()).toEqual(['ILLEGAL_STATE', 'OK']);
       const { state } = await player.wallet.withdrawal({ id });
@@ -148,7 +148,7 @@ describe('withdrawals', () => {
   it('a rejection releases the hold and tells why', async () => {
     const { player, payeeId, funds } = await ready();
     const { id } = await ask(player, payeeId);
-    await desk.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'Name differs' });
+    await staffer.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'Name differs' });
     expect(await player.wallet.withdrawal({ id })).toMatchObject({ state: 'rejected', rejectReason: 'Name differs' });
     expect(await player.balance()).toBe(funds.toFixed(2));
   });
@@ -157,20 +157,20 @@ describe('withdrawals', () => {
     for (const end of ['paid', 'rejected'] as const) {
       const { player, payeeId, funds } = await ready();
       const { id } = await ask(player, payeeId);
-      await desk.wallet.approveWithdrawal({ id, requestId: next() });
-      expect(await codeOf(desk.wallet.failPayment({ id, requestId: next(), reason: 'Too early' }))).toBe('ILLEGAL_STATE');
-      await desk.wallet.startPayment({ id, requestId: next() });
+      await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+      expect(await codeOf(staffer.wallet.failPayment({ id, requestId: next(), reason: 'Too early' }))).toBe('ILLEGAL_STATE');
+      await staffer.wallet.startPayment({ id, requestId: next() });
       const failing = { id, requestId: next(), reason: 'Account closed' };
-      expect(await desk.wallet.failPayment(failing)).toMatchObject({ state: 'pay_failed' });
-      expect(await desk.wallet.failPayment(failing)).toMatchObject({ state: 'pay_failed' });
+      expect(await staffer.wallet.failPayment(failing)).toMatchObject({ state: 'pay_failed' });
+      expect(await staffer.wallet.failPayment(failing)).toMatchObject({ state: 'pay_failed' });
       expect(await player.wallet.withdrawal({ id })).toMatchObject({ state: 'pay_failed', isCancellable: false });
       expect((await player.wallet.balance()).held).toBe('100.00');
       if (end === 'paid') {
-        await desk.wallet.startPayment({ id, requestId: next() });
-        await desk.wallet.markPaid({ id, requestId: next(), reference: 'IBG-2' }, [await world.picture()]);
+        await staffer.wallet.startPayment({ id, requestId: next() });
+        await staffer.wallet.markPaid({ id, requestId: next(), reference: 'IBG-2' }, [await world.picture()]);
         expect((await player.wallet.withdrawal({ id })).state).toBe('awaiting_receipt');
       } else {
-        await desk.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'Account closed' });
+        await staffer.wallet.rejectWithdrawal({ id, requestId: next(), reason: 'Account closed' });
         expect(await player.balance()).toBe(funds.toFixed(2));
         expect((await player.wallet.balance()).held).toBe('0.00');
       }
@@ -189,9 +189,9 @@ describe('withdrawals', () => {
     const told = vi.spyOn(world.platform.bus, 'tell');
     const toldOfTimed = vi.spyOn(world.timed.bus, 'tell');
     await Promise.all([world.runJob('wallet.confirm-silent-receipts'), world.runJob('wallet.confirm-silent-receipts')]);
-    const news = [...told.mock.calls, ...toldOfTimed.mock.calls].filter(([, key]) => key?.includes(id));
+    const events = [...told.mock.calls, ...toldOfTimed.mock.calls].filter(([, key]) => key?.includes(id));
     for (const spy of [told, toldOfTimed]) spy.mockRestore();
-    expect(new Set(news.map(([, key]) => key?.split(' ').at(-1)))).toEqual(new Set(['auto_confirmed']));
+    expect(new Set(events.map(([, key]) => key?.split(' ').at(-1)))).toEqual(new Set(['auto_confirmed']));
     expect(await player.wallet.withdrawal({ id })).toMatchObject({ state: 'auto_confirmed', received: '100.00' });
     expect((await player.wallet.balance()).held).toBe('0.00');
   });
@@ -214,7 +214,7 @@ describe('withdrawals', () => {
       expect(['confirmed', 'disputed', 'auto_confirmed']).toContain(state);
       expect(codes.slice(0, 2).filter((code) => code === 'OK').length).toBe(state === 'auto_confirmed' ? 0 : 1);
       expect((await player.wallet.balance()).held).toBe(state === 'disputed' ? '100.00' : '0.00');
-      await desk.logIn();
+      await staffer.logIn();
     }
   });
 
@@ -228,7 +228,7 @@ describe('withdrawals', () => {
         { id, requestId: next(), answer: 'not_received', amountReceived: received, note: 'Only part came' },
         images,
       );
-      expect((await desk.wallet.deskWithdrawal({ id })).disputeNote).toBe('Only part came');
+      expect((await staffer.wallet.consoleWithdrawal({ id })).disputeNote).toBe('Only part came');
       expect(answer).toMatchObject({ state: 'disputed', evidenceCount: 3, received, remainder: (100 - Number(received)).toFixed(2) });
       return { player, id, funds };
     }
@@ -237,15 +237,15 @@ describe('withdrawals', () => {
 
     it('upheld: what arrived is posted, a child pays the rest', async () => {
       const { player, id, funds } = await disputed('60.00');
-      expect((await desk.wallet.disputeEvidence({ id, index: 2 })).type).toBe('image/webp');
+      expect((await staffer.wallet.disputeEvidence({ id, index: 2 })).type).toBe('image/webp');
       await settle(id, 'upheld');
       const parent = await player.wallet.withdrawal({ id });
       expect(parent).toMatchObject({ state: 'upheld', received: '60.00' });
       expect(parent.children).toMatchObject([{ amount: '40.00', state: 'approved' }]);
       expect(await player.wallet.balance()).toMatchObject({ balance: (funds - 100).toFixed(2), held: '40.00' });
       const child = parent.children[0]?.id ?? '';
-      await desk.wallet.startPayment({ id: child, requestId: next() });
-      await desk.wallet.markPaid({ id: child, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
+      await staffer.wallet.startPayment({ id: child, requestId: next() });
+      await staffer.wallet.markPaid({ id: child, requestId: next(), reference: 'BK-2' }, [await world.picture()]);
       await player.wallet.answerReceipt({ id: child, requestId: next(), answer: 'received' }, []);
       expect(await player.wallet.balance()).toMatchObject({ balance: (funds - 100).toFixed(2), held: '0.00' });
     });
@@ -356,31 +356,31 @@ describe('withdrawals', () => {
     await other.sessions.stepUp({ password: other.password });
     expect(await codeOf(other.wallet.cancelWithdrawal({ id }))).toBe('NOT_FOUND');
     expect(await codeOf(other.wallet.withdrawalProof({ id }))).toBe('NOT_FOUND');
-    const cashier = await world.addDesk('cashier');
+    const cashier = await world.addStaffer('cashier');
     expect(await codeOf(cashier.wallet.approveWithdrawal({ id, requestId: next() }))).toBe('FORBIDDEN');
-    await desk.logIn();
-    await desk.wallet.approveWithdrawal({ id, requestId: next() });
-    await desk.wallet.startPayment({ id, requestId: next() });
+    await staffer.logIn();
+    await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+    await staffer.wallet.startPayment({ id, requestId: next() });
     // Only the one who took the payment sees the number.
     expect(await codeOf(cashier.wallet.startPayment({ id, requestId: next() }))).toBe('ILLEGAL_STATE');
-    expect(await codeOf(desk.wallet.deskWithdrawal({ id: next() }))).toBe('NOT_FOUND');
-    expect(await codeOf(desk.wallet.deskDeposit({ id: next() }))).toBe('NOT_FOUND');
+    expect(await codeOf(staffer.wallet.consoleWithdrawal({ id: next() }))).toBe('NOT_FOUND');
+    expect(await codeOf(staffer.wallet.consoleDeposit({ id: next() }))).toBe('NOT_FOUND');
   });
 
   it('shows staff the facts that help to decide', async () => {
     const { player, payeeId } = await ready();
     const { id } = await ask(player, payeeId);
-    const { checks } = await desk.wallet.deskWithdrawal({ id });
+    const { checks } = await staffer.wallet.consoleWithdrawal({ id });
     const of = (code: string) => checks.find((check) => check.code === code);
     expect(of('payee-name')).toMatchObject({ verdict: 'clear', value: 'Bunga Raya' });
     expect(of('turnover')).toMatchObject({ verdict: 'check', value: '0.00' });
     expect(of('deposited')?.verdict).toBe('clear');
     expect(of('payee-age-days')).toMatchObject({ verdict: 'check', value: '0' });
     await world.turnClock(3 * 86_400_000);
-    await desk.logIn();
-    const later = (await desk.wallet.deskWithdrawal({ id })).checks.find((check) => check.code === 'payee-age-days');
+    await staffer.logIn();
+    const later = (await staffer.wallet.consoleWithdrawal({ id })).checks.find((check) => check.code === 'payee-age-days');
     expect(later).toMatchObject({ verdict: 'clear', value: '3' });
-    const queue = await desk.wallet.withdrawalQueue({ queue: 'waiting' });
+    const queue = await staffer.wallet.withdrawalQueue({ queue: 'waiting' });
     expect(queue.content.some((item) => item.id === id)).toBe(true);
   });
 
@@ -389,7 +389,7 @@ describe('withdrawals', () => {
     const { id } = await ask(player, payeeId);
     await pay(id);
     const { auditCalls } = await import('@talora/contract/staff/audit-console.ts');
-    const audit = desk.caller.client(auditCalls);
+    const audit = staffer.caller.client(auditCalls);
     const { content } = await audit.auditLog({ query: id });
     expect(content.map((entry) => [entry.action, entry.detail.from, entry.detail.to])).toEqual([
       ['withdrawal.paid', 'paying', 'awaiting_receipt'],

@@ -1,5 +1,5 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
-import type { SettingsDesk, settingsDeskCalls } from '@talora/contract/site/settings-console.ts';
+import type { SettingsConsole, settingsConsoleCalls } from '@talora/contract/site/settings-console.ts';
 import { widensSection } from '@talora/domain/site/settings-widening.ts';
 import { readSum } from '@talora/domain/site/settings-check.ts';
 import { sectionOf } from '@talora/domain/site/settings-sections.ts';
@@ -11,7 +11,7 @@ import { storeOrAsk, type SiteDetails } from '../../../people/approvals/approval
 import { readCreditCeiling } from './credit-ceiling.ts';
 import { SETTINGS_CHANGED, showSettings } from './show-settings.ts';
 
-type Calls = (typeof settingsDeskCalls)['calls'];
+type Calls = (typeof settingsConsoleCalls)['calls'];
 
 /** Refuses FIELDS_INVALID for deposits larger than what is credited to one member in a day: they would be paid, and credited to nobody. */
 async function checkCeiling({ platform, brand }: StaffContext, values: Readonly<Record<string, unknown>>): Promise<void> {
@@ -28,7 +28,7 @@ async function checkCeiling({ platform, brand }: StaffContext, values: Readonly<
 export async function changeSettings(
   context: StaffContext,
   { section, version, values: given, reason }: CallArguments<Calls['changeSettings']>,
-): Promise<SettingsDesk> {
+): Promise<SettingsConsole> {
   const { platform, brand, staff } = context;
   const values = checkSettings(section, given, brand);
   await checkCeiling(context, values);

@@ -1,11 +1,11 @@
-import { settingsDeskCalls } from '@talora/contract/site/settings-console.ts';
+import { settingsConsoleCalls } from '@talora/contract/site/settings-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
 import { changeSettings } from './change-settings.ts';
 import { showSettings } from './show-settings.ts';
 
 /** Answers the brand's settings by section, and changes one of them. */
-export const settingsDeskSet = serve<typeof settingsDeskCalls, StaffContexts>(settingsDeskCalls, {
+export const settingsConsoleSet = serve<typeof settingsConsoleCalls, StaffContexts>(settingsConsoleCalls, {
   settings: (context) => showSettings(context),
   changeSettings: (context, change) => changeSettings(context, change),
 });

@@ -1,23 +1,23 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
-import { settingsDeskCalls, type SettingsDesk } from '@talora/contract/site/settings-console.ts';
+import { settingsConsoleCalls, type SettingsConsole } from '@talora/contract/site/settings-console.ts';
 import { SECTION_NAMES, sectionOf, type SectionName } from '@talora/domain/site/settings-sections.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 
-type Values = SettingsDesk['sections'][number]['values'];
+type Values = SettingsConsole['sections'][number]['values'];
 
 describe('settings at the console', () => {
   let world: World;
-  let one: Desk;
+  let one: Staffer;
   const next = (): string => world.platform.ids.next();
-  const calls = (desk: Desk = one) => desk.caller.client(settingsDeskCalls);
-  const read = async (section: SectionName, desk: Desk = one) =>
-    (await calls(desk).settings()).sections.find((each) => each.section === section) ?? expect.fail('no section');
+  const calls = (staffer: Staffer = one) => staffer.caller.client(settingsConsoleCalls);
+  const read = async (section: SectionName, staffer: Staffer = one) =>
+    (await calls(staffer).settings()).sections.find((each) => each.section === section) ?? expect.fail('no section');
   /** Saves a section with some values changed, over what stands now. */
-  const save = async (section: SectionName, change: Readonly<Record<string, unknown>>, desk: Desk = one) => {
-    const { version, values } = await read(section, desk);
-    return calls(desk).changeSettings({ section, version, values: { ...values, ...change } as Values, reason: 'Test' });
+  const save = async (section: SectionName, change: Readonly<Record<string, unknown>>, staffer: Staffer = one) => {
+    const { version, values } = await read(section, staffer);
+    return calls(staffer).changeSettings({ section, version, values: { ...values, ...change } as Values, reason: 'Test' });
   };
   const entries = async () => (await one.caller.client(auditCalls).auditLog({ query: 'brand.settings-changed' })).content;
   const waiting = async () =>
@@ -35,7 +35,7 @@ describe('settings at the console', () => {
     const [request] = requests;
     if (request === undefined) throw new Error('no request');
     expect(await codeOf(one.decide(request))).toBe('FOUR_EYES');
-    await (await world.secondDesk()).decide(request);
+    await (await world.secondStaffer()).decide(request);
     expect(await waiting()).toEqual([]);
     return request.changes;
   }
@@ -43,7 +43,7 @@ describe('settings at the console', () => {
   beforeAll(async () => {
     world = await openWorld();
     await world.settings({ twoPeople: { sums: {}, alone: [] } });
-    one = await world.addDesk();
+    one = await world.addStaffer();
   });
   afterAll(async () => {
     expect(await world.verify()).toEqual([]);
@@ -202,7 +202,7 @@ describe('settings at the console', () => {
     await save('play', { slotPaceMs: 4_000 });
     const [request] = await waiting();
     if (request === undefined) throw new Error('no request');
-    expect(await codeOf((await world.secondDesk()).decide(request))).toBe('CHANGED_MEANWHILE');
+    expect(await codeOf((await world.secondStaffer()).decide(request))).toBe('CHANGED_MEANWHILE');
     expect((await read('play')).values.slotPaceMs).toBe(4_000);
     await one.caller.client(requestsCalls).withdrawRequest({ id: request.id });
   });
@@ -238,12 +238,12 @@ describe('settings at the console', () => {
   it('belong to administrators of the brand: other staff read and change none, and another brand keeps its own', async () => {
     const { version, values } = await read('play');
     for (const role of ['cashier', 'support'] as const) {
-      const desk = await world.addDesk(role);
-      expect(await codeOf(calls(desk).settings())).toBe('FORBIDDEN');
-      expect(await codeOf(calls(desk).changeSettings({ section: 'play', version, values, reason: 'x' }))).toBe('FORBIDDEN');
+      const staffer = await world.addStaffer(role);
+      expect(await codeOf(calls(staffer).settings())).toBe('FORBIDDEN');
+      expect(await codeOf(calls(staffer).changeSettings({ section: 'play', version, values, reason: 'x' }))).toBe('FORBIDDEN');
     }
     const beside = await world.beside();
-    const other = await beside.addDesk();
+    const other = await beside.addStaffer();
     await other.stepUp();
     const before = await calls(other).settings();
     const { demoGrant } = (await read('play', other)).values;
@@ -256,8 +256,8 @@ describe('settings at the console', () => {
   });
 
   it('need a fresh passkey to be changed', async () => {
-    const desk = await world.addDesk();
-    expect(await codeOf(save('play', { demoGrant: '5.00' }, desk))).toBe('STEP_UP_REQUIRED');
+    const staffer = await world.addStaffer();
+    expect(await codeOf(save('play', { demoGrant: '5.00' }, staffer))).toBe('STEP_UP_REQUIRED');
   });
 
   it('a change is forgotten by every server for its own brand alone', async () => {

@@ -1,4 +1,4 @@
-import type { SettingsDesk } from '@talora/contract/site/settings-console.ts';
+import type { SettingsConsole } from '@talora/contract/site/settings-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { SECTION_NAMES } from '@talora/domain/site/settings-sections.ts';
 import { listLastChanges } from '../../../base/audit/audit.ts';
@@ -6,7 +6,7 @@ import { findBrand, readSection, versionOfSection } from '../../../base/site/sit
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
 import { readCreditCeiling } from './credit-ceiling.ts';
 
-type Section = SettingsDesk['sections'][number];
+type Section = SettingsConsole['sections'][number];
 
 /** The act as the audit chain names it. */
 export const SETTINGS_CHANGED = 'brand.settings-changed';
@@ -15,7 +15,7 @@ export const SETTINGS_CHANGED = 'brand.settings-changed';
 const wire = (value: unknown): Section['values'][string] => structuredClone(value) as Section['values'][string];
 
 /** All sections as they are stored now, with who changed each setting last and what it held before. */
-export async function showSettings({ platform, brand }: StaffContext): Promise<SettingsDesk> {
+export async function showSettings({ platform, brand }: StaffContext): Promise<SettingsConsole> {
   const db = platform.db.kysely;
   const [present, names, changes, ceiling] = await Promise.all([
     findBrand(platform, brand.id),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-lane.ts';
+import { moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-batcher.ts';
 
 /** A win that came before its bet waits for so long at most. */
 const WAIT_MS = 2_000;

@@ -4,7 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { findMember } from '../../../people/members/members.ts';
 import { isSessionOpen } from '../../../people/sessions/sessions.ts';
 import type { VendorPlayer } from '../players.ts';
-import { isBatched, moveInUsedSession, moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-lane.ts';
+import { isBatched, moveInUsedSession, moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-batcher.ts';
 import { findVendorSession, listOpenSessions } from './vendor-sessions.ts';
 
 /** A player's token, but for the member's session behind it: that one may end at any moment, and is asked for last. */

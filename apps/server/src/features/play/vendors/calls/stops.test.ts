@@ -1,4 +1,4 @@
-import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
@@ -7,7 +7,7 @@ import { openWorld, type World } from '../../../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ desksStepUp: true });
+  world = await openWorld({ staffersStepUp: true });
 });
 afterAll(async () => {
   expect(await world.verify()).toEqual([]);
@@ -27,15 +27,15 @@ describe.each([
 ] as const)('what an operator stops or limits at a vendor that speaks %s', (kind, code) => {
   let vendor: TestVendor;
   let seat: Seat;
-  const desk = async () => (await world.addDesk()).caller.client(gamesDeskCalls);
+  const staffer = async () => (await world.addStaffer()).caller.client(gamesConsoleCalls);
   const setVendor = async (to: Partial<typeof OPEN>): Promise<void> => {
-    const calls = await desk();
-    const version = (await calls.deskVendors()).find((one) => one.vassalage === code)?.version ?? 0;
+    const calls = await staffer();
+    const version = (await calls.consoleVendors()).find((one) => one.vassalage === code)?.version ?? 0;
     await calls.changeVendor({ vassalage: code, version, ...OPEN, ...to });
   };
   const setGame = async (to: Partial<typeof OPEN> & { minBet?: string; maxBet?: string }): Promise<void> => {
-    const calls = await desk();
-    const [game] = (await calls.deskGames({ vassalage: code })).content;
+    const calls = await staffer();
+    const [game] = (await calls.consoleGames({ vassalage: code })).content;
     const { nodeId = '', version = 0 } = game ?? {};
     await calls.changeGame({ nodeId, version, isNew: false, isHot: false, minBet: null, maxBet: null, ...OPEN, ...to });
   };

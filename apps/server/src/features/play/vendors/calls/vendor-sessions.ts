@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sha256, sha256Hex } from '../../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
-import { openLookup } from '../../../../platform/db/lookup.ts';
+import { openLoader } from '../../../../platform/db/loader.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { VendorPlayer } from '../players.ts';
@@ -56,8 +56,8 @@ export async function insertVendorSession(platform: Platform, tx: Tx, session: N
 const SESSIONS_TEXT = `select token_hash, vendor_id, player_id, session_hash, expires_at, ended_at from vendor_session
   where token_hash = any ($1)`;
 
-const lookupOf = perPlatform((platform) =>
-  openLookup<VendorSession>(platform, {
+const loaderOf = perPlatform((platform) =>
+  openLoader<VendorSession>(platform, {
     name: 'vendor_session',
     async find(keys) {
       const { rows } = await platform.db.pool.query<VendorSession & { readonly token_hash: Buffer }>({
@@ -77,7 +77,7 @@ export async function findVendorSession(platform: Platform, token: string): Prom
   const now = platform.clock.nowMs();
   const known = cache.get(key);
   if (known !== undefined && known.until > now) return known.session;
-  const session = await lookupOf(platform)(key);
+  const session = await loaderOf(platform)(key);
   // What is not known is not kept: a session may be made a moment later, and strangers must not fill the memory.
   if (session !== null) {
     if (cache.size > MAX_KEPT) cache.clear();

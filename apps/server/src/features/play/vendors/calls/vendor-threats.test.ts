@@ -165,7 +165,7 @@ it('a launch ticket and a session token stand in no trace of the traffic and no 
   const seat = await vendor.call('authenticate', { token: ticket });
   const token = String(seat.json.sessionToken);
   expect((await vendor.call('authenticate', { token: ticket })).code).toBe('TOKEN_INVALID');
-  const traffic = (await world.addDesk()).caller.client(vendorTrafficCalls);
+  const traffic = (await world.addStaffer()).caller.client(vendorTrafficCalls);
   const traces = await vi.waitUntil(
     async () => {
       const found = await traffic.vendorTraffic({ code: 'MARSH', find: player.username });

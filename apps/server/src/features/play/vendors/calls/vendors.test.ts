@@ -1,4 +1,4 @@
-import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { grantRounds, sitDown, type TestVendor } from '../../../../../test/vendor-seat.ts';
@@ -6,7 +6,7 @@ import { openWorld, type Player, type World } from '../../../../../test/world.ts
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ desksStepUp: true });
+  world = await openWorld({ staffersStepUp: true });
 });
 afterAll(() => world.close());
 
@@ -118,13 +118,13 @@ it('a bet in a game that the operator has stopped is refused at once; its win is
   const vendor = await addTestVendor(world, 'DELTA', 'plain');
   const player = await world.addPlayer({ balance: '50.00' });
   const seat = await sitDown(world, vendor, player);
-  const admin = await world.addDesk();
-  const desk = admin.caller.client(gamesDeskCalls);
+  const admin = await world.addStaffer();
+  const staffer = admin.caller.client(gamesConsoleCalls);
   const stop = async (isInMaintenance: boolean): Promise<void> => {
-    const game = (await desk.deskGames({ vassalage: 'DELTA' })).content[0];
+    const game = (await staffer.consoleGames({ vassalage: 'DELTA' })).content[0];
     if (game === undefined) throw new Error('no game');
     const { nodeId, version, isEnabled, isNew, isHot, minBet, maxBet } = game;
-    await desk.changeGame({ nodeId, version, isEnabled, isNew, isHot, minBet, maxBet, isInMaintenance, maintenanceUntil: null });
+    await staffer.changeGame({ nodeId, version, isEnabled, isNew, isHot, minBet, maxBet, isInMaintenance, maintenanceUntil: null });
   };
   const bet = (roundId: string) => vendor.call('bet', { ...seat.fields, roundId, txId: id('t'), amount: 100n, token: seat.token });
   const open = id('r');

@@ -4,7 +4,7 @@ import { FakeVendor, type FakeRow } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { openWorld, type World } from '../../../../../test/world.ts';
-import { keepExplanation, listDifferenceRows } from '../console/desk.queries.ts';
+import { keepExplanation, listDifferenceRows } from '../console/vendors-console.queries.ts';
 import { listOddRows } from './odd-rows.ts';
 import { findVendorProfile, type VendorProfile } from '../profiles.ts';
 import { reconcileDay } from './reconcile.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault } from '../../../../platform/refusal.ts';
 import { askVendor, dialectOf } from '../outgoing/call-vendor.ts';
-import { listPlayersById } from '../console/desk.queries.ts';
+import { listPlayersById } from '../console/vendors-console.queries.ts';
 import { keepOddRow, type OddProblem } from './odd-rows.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
 import { listTxsOfDay, listTxsById, listTransfersById, type ComparedTx } from './reconcile.queries.ts';

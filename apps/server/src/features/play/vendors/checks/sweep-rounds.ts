@@ -7,7 +7,7 @@ import { Fault } from '../../../../platform/refusal.ts';
 import { BALANCE_TOPIC, listVendorGames, type VendorGame } from '../../../shop/games/games.ts';
 import { callVendor, dialectOf } from '../outgoing/call-vendor.ts';
 import { keepHeld } from '../limits/held.ts';
-import { moveVendorMoney } from '../calls/money-lane.ts';
+import { moveVendorMoney } from '../calls/money-batcher.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
 import { listRoundBets } from './transactions.queries.ts';

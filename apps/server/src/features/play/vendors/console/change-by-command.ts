@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { letBrandList, listBrandsOfVendor } from '../../../shop/games/games.ts';
-import { checkedProfile } from './desk-profile.ts';
+import { checkedProfile } from './console-profile.ts';
 import type { KeySide } from '../keys/key-kinds.ts';
 import { keyPrint } from '../keys/key-print.ts';
 import { makeKey } from '../keys/new-key.ts';

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vendorCommand, type VendorOptions } from '../../../../app/vendor-commands.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
-import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 import { keyPrint } from '../keys/key-print.ts';
 import { findVendorProfile } from '../profiles.ts';
 
@@ -17,26 +17,28 @@ describe('a vendor and the brands that list it', () => {
   let other: World;
   let both: TestVendor;
   let seat: Seat;
-  let one: Desk;
-  let two: Desk;
-  let there: Desk;
+  let one: Staffer;
+  let two: Staffer;
+  let there: Staffer;
   const next = () => world.platform.ids.next();
-  const keys = (desk: Desk) => desk.caller.client(vendorsDeskCalls);
-  const held = (desk: Desk) => desk.caller.client(vendorHeldDeskCalls);
+  const keys = (staffer: Staffer) => staffer.caller.client(vendorsConsoleCalls);
+  const held = (staffer: Staffer) => staffer.caller.client(vendorHeldConsoleCalls);
   const asks = async (vendor: TestVendor) =>
     (await vendor.call('balance', { playerId: seat.fields.playerId, currency: 'MYR', token: seat.token })).code;
   const command = async (name: string, options: VendorOptions) =>
     (await vendorCommand(name, options)?.(world.platform)) ?? ['no such command'];
-  const actsAbout = async (desk: Desk, code: string) =>
-    (await desk.caller.client(auditCalls).auditLog({ query: `vendor:${code}` })).content.map(({ action, actor }) => `${action} ${actor}`);
+  const actsAbout = async (staffer: Staffer, code: string) =>
+    (await staffer.caller.client(auditCalls).auditLog({ query: `vendor:${code}` })).content.map(
+      ({ action, actor }) => `${action} ${actor}`,
+    );
 
   beforeAll(async () => {
     world = await openWorld();
     both = await addTestVendor(world, 'BOTH', 'plain');
     other = await world.beside();
     await addTestVendor(world, 'OWN', 'resource');
-    [one, two, there] = [await world.addDesk(), await world.addDesk(), await other.addDesk()];
-    for (const desk of [one, two, there]) await desk.stepUp();
+    [one, two, there] = [await world.addStaffer(), await world.addStaffer(), await other.addStaffer()];
+    for (const staffer of [one, two, there]) await staffer.stepUp();
     seat = await sitDown(world, both, await world.addPlayer({ balance: '50.00' }));
   });
   afterAll(async () => {
@@ -45,18 +47,18 @@ describe('a vendor and the brands that list it', () => {
   });
 
   it('nobody of one brand makes, turns or reads a key of a vendor of several, or moves it elsewhere', async () => {
-    for (const desk of [one, there]) {
-      const shown = (await keys(desk).deskVendors({})).find(({ code }) => code === 'BOTH');
+    for (const staffer of [one, there]) {
+      const shown = (await keys(staffer).consoleVendors({})).find(({ code }) => code === 'BOTH');
       expect(shown).toMatchObject({ isShared: true, activeKeys: ['key-1'] });
       const key = { code: 'BOTH', keyId: 'evil', requestId: next(), reason: 'x' };
-      expect(await codeOf(keys(desk).addVendorKey({ ...key, side: 'both' }))).toBe('VENDOR_SHARED');
-      expect(await codeOf(keys(desk).showVendorKeySecret({ code: 'BOTH', keyId: 'key-1' }))).toBe('VENDOR_SHARED');
+      expect(await codeOf(keys(staffer).addVendorKey({ ...key, side: 'both' }))).toBe('VENDOR_SHARED');
+      expect(await codeOf(keys(staffer).showVendorKeySecret({ code: 'BOTH', keyId: 'key-1' }))).toBe('VENDOR_SHARED');
       for (const state of ['active', 'off'] as const)
-        expect(await codeOf(keys(desk).turnVendorKey({ ...key, keyId: 'key-1', state }))).toBe('VENDOR_SHARED');
-      const { request: _, ...profile } = await held(desk).vendorProfile({ code: 'BOTH' });
+        expect(await codeOf(keys(staffer).turnVendorKey({ ...key, keyId: 'key-1', state }))).toBe('VENDOR_SHARED');
+      const { request: _, ...profile } = await held(staffer).vendorProfile({ code: 'BOTH' });
       const change = { ...profile, code: 'BOTH', requestId: next(), reason: 'x', baseUrl: 'https://evil.example' };
-      expect(await codeOf(held(desk).changeVendorProfile(change))).toBe('VENDOR_SHARED');
-      expect((await keys(desk).vendorKeys({ code: 'BOTH' })).map(({ keyId, state }) => [keyId, state])).toEqual([['key-1', 'active']]);
+      expect(await codeOf(held(staffer).changeVendorProfile(change))).toBe('VENDOR_SHARED');
+      expect((await keys(staffer).vendorKeys({ code: 'BOTH' })).map(({ keyId, state }) => [keyId, state])).toEqual([['key-1', 'active']]);
     }
     expect(await asks(both)).toBe('OK');
   });
@@ -77,7 +79,7 @@ describe('a vendor and the brands that list it', () => {
     expect(await held(one).vendorProfile({ code: 'OWN' })).toMatchObject({ networks: [] });
     // It may be looked at there from now on, and is switched off until two have switched it on.
     expect(await held(there).vendorProfile({ code: 'OWN' })).toMatchObject({ networks: [] });
-    for (const desk of [one, there]) expect(await actsAbout(desk, 'OWN')).toContain('vendor.listed system');
+    for (const staffer of [one, there]) expect(await actsAbout(staffer, 'OWN')).toContain('vendor.listed system');
   });
 
   it('a command changes it for all, and stands in the chain of each brand', async () => {
@@ -94,8 +96,8 @@ describe('a vendor and the brands that list it', () => {
     await command('vendor:profile', { vendor: 'BOTH', networks: '10.0.0.0/8, 127.0.0.1', overlap: '48' });
     await expect(command('vendor:profile', { vendor: 'BOTH', networks: 'here' })).rejects.toThrow('BAD_REQUEST');
     expect(await findVendorProfile(world.platform, 'BOTH')).toMatchObject({ networks: ['10.0.0.0/8', '127.0.0.1'] });
-    for (const desk of [one, there]) {
-      const acts = await actsAbout(desk, 'BOTH');
+    for (const staffer of [one, there]) {
+      const acts = await actsAbout(staffer, 'BOTH');
       expect(acts).toEqual([
         'vendor.profile-changed system',
         ...Array<string>(2).fill('vendor.key-turned system'),

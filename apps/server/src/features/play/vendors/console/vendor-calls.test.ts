@@ -1,5 +1,5 @@
 import { vendorTrafficCalls } from '@talora/contract/vendors/traffic-console.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { vi, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
@@ -61,8 +61,8 @@ describe('calls of the console', () => {
     const player = await world.addPlayer({ balance: '40.00' });
     const seat = await sitDown(world, single, player);
     await single.call('bet', { ...seat.fields, roundId: 'desk-1', txId: 'desk-1-b', amount: 120n, token: seat.token });
-    const admin = await world.addDesk();
-    const desk = admin.caller.client(vendorsDeskCalls);
+    const admin = await world.addStaffer();
+    const staffer = admin.caller.client(vendorsConsoleCalls);
     const traffic = admin.caller.client(vendorTrafficCalls);
     const found = await vi.waitUntil(
       async () => {
@@ -78,22 +78,27 @@ describe('calls of the console', () => {
       code: 'OK',
       status: 200,
     });
-    expect(await desk.openVendorRounds({ code: 'SOLO', minutes: 0 })).toMatchObject([{ roundId: 'desk-1', stake: '1.20', paid: '0.00' }]);
-    expect((await desk.deskVendors({})).find((vendor) => vendor.code === 'SOLO')).toMatchObject({ openRounds: 1, wallet: 'seamless' });
+    expect(await staffer.openVendorRounds({ code: 'SOLO', minutes: 0 })).toMatchObject([
+      { roundId: 'desk-1', stake: '1.20', paid: '0.00' },
+    ]);
+    expect((await staffer.consoleVendors({})).find((vendor) => vendor.code === 'SOLO')).toMatchObject({
+      openRounds: 1,
+      wallet: 'seamless',
+    });
     expect(await codeOf(traffic.vendorTransaction({ code: 'SOLO', txId: 'nothing' }))).toBe('NOT_FOUND');
-    expect(await codeOf(desk.vendorKeys({ code: 'NOPE' }))).toBe('NOT_FOUND');
+    expect(await codeOf(staffer.vendorKeys({ code: 'NOPE' }))).toBe('NOT_FOUND');
   });
 
   it('support reads and changes nothing; a cashier does not even read', async () => {
-    const support = (await world.addDesk('support')).caller.client(vendorsDeskCalls);
+    const support = (await world.addStaffer('support')).caller.client(vendorsConsoleCalls);
     expect(await codeOf(support.vendorDays({ code: 'SOLO' }))).toBe('OK');
     expect(await codeOf(support.reconcileVendorDay({ code: 'SOLO', day: '2026-01-01' }))).toBe('FORBIDDEN');
     expect(await codeOf(support.addVendorKey({ code: 'SOLO', keyId: 'k', side: 'both', requestId: next(), reason: 'next' }))).toBe(
       'FORBIDDEN',
     );
-    const cashier = (await world.addDesk('cashier')).caller.client(vendorsDeskCalls);
-    expect(await codeOf(cashier.deskVendors({}))).toBe('FORBIDDEN');
-    const admin = (await world.addDesk()).caller.client(vendorsDeskCalls);
+    const cashier = (await world.addStaffer('cashier')).caller.client(vendorsConsoleCalls);
+    expect(await codeOf(cashier.consoleVendors({}))).toBe('FORBIDDEN');
+    const admin = (await world.addStaffer()).caller.client(vendorsConsoleCalls);
     expect(await codeOf(admin.addVendorKey({ code: 'SOLO', keyId: 'k', side: 'both', requestId: next(), reason: 'next' }))).toBe(
       'STEP_UP_REQUIRED',
     );

@@ -1,7 +1,7 @@
 import { vendorGamesCalls } from '@talora/contract/vendors/games-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
-import { profileOf } from './desk-subject.ts';
+import { profileOf } from './console-subject.ts';
 import { compareGames, importGames } from '../outgoing/import-games.ts';
 
 /** Answers the console about what vendors offer. */

@@ -1,17 +1,17 @@
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { StaffContexts } from '../../../base/staff/staff.ts';
-import { changeCaps, showCaps } from './desk-caps.ts';
-import { decideHeldCall, listHeldCalls } from './desk-held.ts';
-import { askForProfile, showProfile } from './desk-profile.ts';
-import { profileOf } from './desk-subject.ts';
+import { changeCaps, showCaps } from './console-caps.ts';
+import { decideHeldCall, listHeldCalls } from './console-held.ts';
+import { askForProfile, showProfile } from './console-profile.ts';
+import { profileOf } from './console-subject.ts';
 import { listOddRows } from '../checks/odd-rows.ts';
-import { decideExcess, listExcess } from './desk-excess.ts';
+import { decideExcess, listExcess } from './console-excess.ts';
 
 const MOST = 100;
 
 /** Answers the console about what vendors asked for and a person is to decide. */
-export const vendorHeldDeskSet = serve<typeof vendorHeldDeskCalls, StaffContexts>(vendorHeldDeskCalls, {
+export const vendorHeldConsoleSet = serve<typeof vendorHeldConsoleCalls, StaffContexts>(vendorHeldConsoleCalls, {
   vendorExcess: (context, { code }) => listExcess(context, code),
   vendorHeldCalls: (context, { code }) => listHeldCalls(context, code),
   decideHeldVendorCall: (context, input) => decideHeldCall(context, input),

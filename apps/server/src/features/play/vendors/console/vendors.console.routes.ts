@@ -1,29 +1,29 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { isDay } from '@talora/domain/time/business-day.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { listBrandsOfVendor, listDeskVendors } from '../../../shop/games/games.ts';
+import { listBrandsOfVendor, listConsoleVendors } from '../../../shop/games/games.ts';
 import type { StaffContext, StaffContexts } from '../../../base/staff/staff.ts';
-import { differencesOf, explainDifference } from './desk-differences.ts';
-import { askForKey, showKeySecret, turnVendorKey } from './desk-keys.ts';
-import { recordVendorAct } from './desk-record.ts';
-import { accountsOf, playerOf, profileOf } from './desk-subject.ts';
-import { askTransfer, decideOpenTransfer, listOpenTransfers, listPurses, sweepPurse } from './desk-transfers.ts';
-import { listDayRows, listVendorStandings } from './desk.queries.ts';
+import { differencesOf, explainDifference } from './console-differences.ts';
+import { askForKey, showKeySecret, turnVendorKey } from './console-keys.ts';
+import { recordVendorAct } from './console-record.ts';
+import { accountsOf, playerOf, profileOf } from './console-subject.ts';
+import { askTransfer, decideOpenTransfer, listOpenTransfers, listPurses, sweepPurse } from './console-transfers.ts';
+import { listDayRows, listVendorStandings } from './vendors-console.queries.ts';
 import { findVendorPlayer } from '../players.ts';
 import { listVendorProfiles } from '../profiles.ts';
 import { reconcileDay } from '../checks/reconcile.ts';
 import { listOpenRounds, sweepRound } from '../checks/sweep-rounds.ts';
 import { listVendorKeys, takeFirstKeys } from '../keys/vendor-keys.ts';
-import { deskVendorView, keyView } from './vendors.view.ts';
+import { consoleVendorView, keyView } from './vendors.view.ts';
 
-type Calls = (typeof vendorsDeskCalls)['calls'];
+type Calls = (typeof vendorsConsoleCalls)['calls'];
 
 const PAGE = 100;
 
-async function listVendors({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskVendors']>> {
+async function listVendors({ platform, brand }: StaffContext): Promise<CallResult<Calls['consoleVendors']>> {
   const db = platform.db.kysely;
   const known = await Promise.all(
     (await listVendorProfiles(platform)).map(async (profile) => ({ profile, brands: await listBrandsOfVendor(db, profile.vendorId) })),
@@ -31,11 +31,11 @@ async function listVendors({ platform, brand }: StaffContext): Promise<CallResul
   const sharing = known.filter(({ brands }) => brands.includes(brand.id));
   const profiles = sharing.map(({ profile }) => profile);
   await Promise.all(profiles.map((profile) => takeFirstKeys(platform, profile)));
-  const [standings, listed] = await Promise.all([listVendorStandings(db, brand.id), listDeskVendors(db, brand.id)]);
+  const [standings, listed] = await Promise.all([listVendorStandings(db, brand.id), listConsoleVendors(db, brand.id)]);
   const byId = new Map(listed.map((row) => [row.vendor_id, row]));
   const now = platform.clock.nowMs();
   return sharing.map(({ profile, brands }) =>
-    deskVendorView(profile, brands.length > 1, standings.get(profile.vendorId), byId.get(profile.vendorId), now),
+    consoleVendorView(profile, brands.length > 1, standings.get(profile.vendorId), byId.get(profile.vendorId), now),
   );
 }
 
@@ -84,8 +84,8 @@ async function askAboutRound(
 }
 
 /** Answers the console about vendors. */
-export const vendorsDeskSet = serve<typeof vendorsDeskCalls, StaffContexts>(vendorsDeskCalls, {
-  deskVendors: listVendors,
+export const vendorsConsoleSet = serve<typeof vendorsConsoleCalls, StaffContexts>(vendorsConsoleCalls, {
+  consoleVendors: listVendors,
   vendorKeys: async (context, { code }) => {
     const { vendorId } = await profileOf(context, code);
     return (await listVendorKeys(context.platform.db.kysely, vendorId)).map((row) => keyView(row, context.staff.staffId));

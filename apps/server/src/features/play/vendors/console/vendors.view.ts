@@ -1,14 +1,14 @@
-import type { DeskVendor, DeskVendorKey, VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
+import type { ConsoleVendor, ConsoleVendorKey, VendorDifference } from '@talora/contract/vendors/vendors-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
-import { maintenanceView, stopOf, type DeskVendorRow } from '../../../shop/games/games.ts';
-import type { DifferenceRow, VendorStanding } from './desk.queries.ts';
+import { maintenanceView, stopOf, type ConsoleVendorRow } from '../../../shop/games/games.ts';
+import type { DifferenceRow, VendorStanding } from './vendors-console.queries.ts';
 import { keyPrint } from '../keys/key-print.ts';
 import type { VendorProfile } from '../profiles.ts';
 import type { VendorKeyRow } from '../keys/vendor-keys.ts';
 
 /** A key on the wire. */
-export const keyView = (row: VendorKeyRow, staffId: string): DeskVendorKey => ({
+export const keyView = (row: VendorKeyRow, staffId: string): ConsoleVendorKey => ({
   keyId: row.key_id,
   side: row.side,
   state: row.state,
@@ -21,13 +21,13 @@ export const keyView = (row: VendorKeyRow, staffId: string): DeskVendorKey => ({
 });
 
 /** A vendor on the wire: how it speaks, how it stands, and how the brand lists it. */
-export function deskVendorView(
+export function consoleVendorView(
   { code, name, dialect, wallet, baseUrl, isClosed }: VendorProfile,
   isShared: boolean,
   standing: VendorStanding | undefined,
-  listed: DeskVendorRow | undefined,
+  listed: ConsoleVendorRow | undefined,
   nowMs: number,
-): DeskVendor {
+): ConsoleVendor {
   const { day = null, differences = null } = standing ?? {};
   return {
     code,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
@@ -72,8 +72,8 @@ describe('keys of the sandbox’s vendors', () => {
   it('are taken by a vendor that has none, and by no other', async () => {
     const other = { kind: 'hmac', keyId: 'keyg-9', secret };
     writeFileSync(file, JSON.stringify({ KEYF: { kind: 'hmac', keyId: 'keyf-1', secret }, KEYG: other }));
-    const admin = await world.addDesk();
-    const shown = await admin.caller.client(vendorsDeskCalls).deskVendors({});
+    const admin = await world.addStaffer();
+    const shown = await admin.caller.client(vendorsConsoleCalls).consoleVendors({});
     const keysOf = (code: string) => shown.find((vendor) => vendor.code === code)?.activeKeys;
     expect(keysOf('KEYF')).toEqual(['keyf-1']);
     expect(keysOf('KEYG')).toHaveLength(1);

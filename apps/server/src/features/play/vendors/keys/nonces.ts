@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
-import { openLane } from '../../../../platform/db/lane.ts';
+import { openBatcher } from '../../../../platform/db/batcher.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Freshness } from '../dialects/dialect.ts';
@@ -24,8 +24,8 @@ interface Item {
   readonly nonce: bigint;
 }
 
-const laneOf = perPlatform((platform) =>
-  openLane<Item, boolean>(platform, {
+const batcherOf = perPlatform((platform) =>
+  openBatcher<Item, boolean>(platform, {
     name: 'vendor_nonce',
     maxBatch: MAX_BATCH,
     async run(items) {
@@ -42,7 +42,7 @@ const laneOf = perPlatform((platform) =>
 
 /** Spends a nonce; false when it was spent before. */
 export function spendNonce(platform: Platform, nonce: bigint): Promise<boolean> {
-  return laneOf(platform).submit({ key: nonce.toString(), id: platform.ids.next(), nonce });
+  return batcherOf(platform).submit({ key: nonce.toString(), id: platform.ids.next(), nonce });
 }
 
 /** Forgets nonces whose messages are too old to be taken. */

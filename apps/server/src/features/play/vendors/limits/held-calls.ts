@@ -3,7 +3,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { assert } from '../../../../platform/refusal.ts';
 import { BALANCE_TOPIC, listVendorGames } from '../../../shop/games/games.ts';
 import { callOfHeld, endHeldRows, findHeldRow, listHeldToDo, type HeldRow } from './held.ts';
-import { moveVendorMoney } from '../calls/money-lane.ts';
+import { moveVendorMoney } from '../calls/money-batcher.ts';
 import { findVendorPlayer } from '../players.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
 import { bookHeldRound } from '../outgoing/round-feed.ts';

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { HELD_CAUSES, type HeldCause } from './held-causes.ts';
-import { hashOf } from '../calls/money-lane.ts';
+import { hashOf } from '../calls/money-batcher.ts';
 import type { VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
 

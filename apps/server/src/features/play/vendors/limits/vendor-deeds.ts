@@ -1,10 +1,10 @@
 import type { Effects } from '../../../people/approvals/approvals.ts';
-import { capsEffects } from '../console/desk-caps.ts';
-import { excessEffects } from '../console/desk-excess.ts';
-import { heldEffects } from '../console/desk-held.ts';
-import { keyEffects } from '../console/desk-keys.ts';
-import { profileEffects } from '../console/desk-profile.ts';
-import { transferEffects } from '../console/desk-transfers.ts';
+import { capsEffects } from '../console/console-caps.ts';
+import { excessEffects } from '../console/console-excess.ts';
+import { heldEffects } from '../console/console-held.ts';
+import { keyEffects } from '../console/console-keys.ts';
+import { profileEffects } from '../console/console-profile.ts';
+import { transferEffects } from '../console/console-transfers.ts';
 
 /** What approvals about vendors do. */
 export const vendorEffects: Pick<

@@ -1,25 +1,25 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../../../test/vendor-seat.ts';
-import { codeOf, openWorld, type Desk, type Player, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import { readPurse } from '../transfers/transfer.queries.ts';
 
 const fake = new FakeVendor();
 let world: World;
 let vendor: TestVendor;
-let admin: Desk;
+let admin: Staffer;
 beforeAll(async () => {
   world = await openWorld({ outside: fake.outside });
   vendor = await addTestVendor(world, 'BOG', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/bog' });
   fake.secret = vendor.secret;
-  admin = await world.addDesk();
-  await deskOf(admin);
+  admin = await world.addStaffer();
+  await stafferOf(admin);
 });
 afterAll(async () => {
   expect(await world.verify()).toEqual([]);
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 const next = () => world.platform.ids.next();
-async function deskOf(desk: Desk) {
-  await desk.staff.staffStepUp({ proof: desk.passkey.prove(await desk.staff.stepUpChallenge()) });
-  return desk.caller.client(vendorHeldDeskCalls);
+async function stafferOf(staffer: Staffer) {
+  await staffer.staff.staffStepUp({ proof: staffer.passkey.prove(await staffer.staff.stepUpChallenge()) });
+  return staffer.caller.client(vendorHeldConsoleCalls);
 }
-const desk = () => admin.caller.client(vendorHeldDeskCalls);
+const staffer = () => admin.caller.client(vendorHeldConsoleCalls);
 const walletOf = async (player: Player): Promise<bigint> => BigInt((await player.balance()).replace('.', ''));
 
 /** A player with 20.00 at the vendor, which claims `more` beside it. */
@@ -53,7 +53,7 @@ async function seated(more: bigint): Promise<{ player: Player; at: VendorPlayer;
 
 async function excessOf(player: Player) {
   const memberId = await player.memberId();
-  return (await desk().vendorExcess({ code: 'BOG' })).find((one) => one.memberId === memberId);
+  return (await staffer().vendorExcess({ code: 'BOG' })).find((one) => one.memberId === memberId);
 }
 
 describe('a transfer wallet that claims more than the books explain', () => {
@@ -79,10 +79,10 @@ describe('a transfer wallet that claims more than the books explain', () => {
       reason: 'bonus',
     } as const;
     const requestId = next();
-    expect(await codeOf(desk().decideVendorExcess({ ...decision, told: '9.99', requestId }))).toBe('ILLEGAL_STATE');
-    await desk().decideVendorExcess({ ...decision, requestId });
-    await desk().decideVendorExcess({ ...decision, requestId });
-    expect(await codeOf(desk().decideVendorExcess({ ...decision, outcome: 'left', requestId: next() }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(staffer().decideVendorExcess({ ...decision, told: '9.99', requestId }))).toBe('ILLEGAL_STATE');
+    await staffer().decideVendorExcess({ ...decision, requestId });
+    await staffer().decideVendorExcess({ ...decision, requestId });
+    expect(await codeOf(staffer().decideVendorExcess({ ...decision, outcome: 'left', requestId: next() }))).toBe('ILLEGAL_STATE');
     expect(await readPurse(world.platform.db.kysely, at)).toBe(700n);
     expect(await collect()).toMatchObject({ state: 'done', amount: '7.00', held: '0.00' });
     expect(await walletOf(player)).toBe(total + 700n);
@@ -96,7 +96,7 @@ describe('a transfer wallet that claims more than the books explain', () => {
     const found = await excessOf(player);
     if (found === undefined) throw new Error('nothing waits');
     const { id, told, explained } = found;
-    await desk().decideVendorExcess({ code: 'BOG', id, told, explained, outcome: 'left', reason: 'theirs', requestId: next() });
+    await staffer().decideVendorExcess({ code: 'BOG', id, told, explained, outcome: 'left', reason: 'theirs', requestId: next() });
     expect(await collect()).toMatchObject({ state: 'nothing', held: '0.00' });
     const [playerId] = [...fake.purses].findLast(([, sum]) => sum === 500n) ?? [''];
     fake.purses.set(playerId, 600n);
@@ -108,10 +108,10 @@ describe('a transfer wallet that claims more than the books explain', () => {
     const { player, collect } = await seated(100n);
     await collect();
     const found = await excessOf(player);
-    const support = await world.addDesk('support');
+    const support = await world.addStaffer('support');
     const { id = '', told = '', explained = '' } = found ?? {};
     const decision = { code: 'BOG', id, told, explained, outcome: 'credited', reason: 'x', requestId: next() } as const;
-    expect(await codeOf((await deskOf(support)).decideVendorExcess(decision))).toBe('FORBIDDEN');
+    expect(await codeOf((await stafferOf(support)).decideVendorExcess(decision))).toBe('FORBIDDEN');
   });
 
   it('cannot take a purse below zero, whoever writes it', async () => {

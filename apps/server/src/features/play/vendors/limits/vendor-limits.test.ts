@@ -1,11 +1,11 @@
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { grantRounds, sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { setLimits } from '../../../../../test/vendor-settings.ts';
-import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 import { findVendorPlayer } from '../players.ts';
 import { findVendorProfile } from '../profiles.ts';
 import { readRoundFeed } from '../outgoing/round-feed.ts';
@@ -17,7 +17,7 @@ let world: World;
 let vendor: TestVendor;
 let command: TestVendor;
 let pond: TestVendor;
-let admin: Desk;
+let admin: Staffer;
 let last = 0;
 beforeAll(async () => {
   world = await openWorld({ outside: fake.outside });
@@ -25,10 +25,10 @@ beforeAll(async () => {
   command = await addTestVendor(world, 'CAPC', 'command');
   pond = await addTestVendor(world, 'CAPT', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/capt' });
   fake.secret = pond.secret;
-  await enterDesk();
+  await enterConsole();
 });
-async function enterDesk(): Promise<void> {
-  admin = await world.addDesk();
+async function enterConsole(): Promise<void> {
+  admin = await world.addStaffer();
   await admin.staff.staffStepUp({ proof: admin.passkey.prove(await admin.staff.stepUpChallenge()) });
 }
 afterAll(async () => {
@@ -37,13 +37,13 @@ afterAll(async () => {
 });
 
 const id = (): string => `c-${(last += 1)}`;
-const desk = () => admin.caller.client(vendorHeldDeskCalls);
+const staffer = () => admin.caller.client(vendorHeldConsoleCalls);
 const next = () => world.platform.ids.next();
 const sit = async (at = vendor): Promise<Seat> => sitDown(world, at, await world.addPlayer({ balance: '50.00' }));
 const promo = (seat: Seat, amount: bigint) => ({ ...seat.fields, roundId: id(), txId: id(), amount, campaignId: 'gift' });
-const held = async (txId: string, code = 'CAPS') => (await desk().vendorHeldCalls({ code })).find((one) => one.txId === txId);
+const held = async (txId: string, code = 'CAPS') => (await staffer().vendorHeldCalls({ code })).find((one) => one.txId === txId);
 const decide = (txId: string, amount: string, outcome: 'allowed' | 'refused', code = 'CAPS') =>
-  desk().decideHeldVendorCall({ code, txId, amount, outcome, reason: 'seen', requestId: next() });
+  staffer().decideHeldVendorCall({ code, txId, amount, outcome, reason: 'seen', requestId: next() });
 
 const limit = (at: TestVendor, single: bigint, day: bigint, multiple = 10_000): Promise<void> =>
   setLimits(world, at, { single, day, multiple });
@@ -72,7 +72,7 @@ describe('credits without a bet', () => {
 
   it('of a day end at the limit, of all kinds and players together and at once', async () => {
     await limit(vendor, 1_000n, 400_000n);
-    const today = async () => BigInt((await desk().vendorCaps({ code: 'CAPS' })).today.replace('.', ''));
+    const today = async () => BigInt((await staffer().vendorCaps({ code: 'CAPS' })).today.replace('.', ''));
     await limit(vendor, 1_000n, (await today()) + 5_000n);
     const seats = await Promise.all(Array.from({ length: 8 }, () => sit()));
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('credits without a bet', () => {
     expect(await held(jackpot.txId)).toMatchObject({ cause: 'day' });
     // The next day has its own sum.
     await world.turnClock(86_400_000);
-    await enterDesk();
+    await enterConsole();
     expect((await vendor.call('jackpotWin', jackpot)).code).toBe('OK');
   });
 });
@@ -123,7 +123,7 @@ describe('free rounds', () => {
     expect((await win(seat, 300n, id(), 'grant-2')).code).toBe('OK');
     expect((await win(seat, 101n, id(), 'grant-2')).code).toBe('RETRY');
     expect((await win(seat, 100n, id(), 'grant-2')).code).toBe('OK');
-    const causes = (await desk().vendorHeldCalls({ code: 'CAPS' })).map(({ cause }) => cause);
+    const causes = (await staffer().vendorHeldCalls({ code: 'CAPS' })).map(({ cause }) => cause);
     expect(causes.filter((cause) => cause === 'grant')).toHaveLength(4);
   });
 });
@@ -200,7 +200,7 @@ describe('a fed round', () => {
     fake.play('f-9', at.playerId, 10n, 30n);
     await readRoundFeed(world.platform, profile);
     expect(await readPurse(world.platform.db.kysely, at)).toBe(1_020n);
-    const rows = await desk().vendorOddRows({ code: 'CAPT' });
+    const rows = await staffer().vendorOddRows({ code: 'CAPT' });
     expect(rows.map(({ source, problem }) => `${source} ${problem}`).toSorted()).toEqual(['feed shape', 'feed sums']);
   });
 });

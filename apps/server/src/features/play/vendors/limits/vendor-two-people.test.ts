@@ -1,26 +1,26 @@
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { setNetworks } from '../../../../../test/vendor-settings.ts';
-import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 import { findVendorProfile } from '../profiles.ts';
 
 const fake = new FakeVendor();
 let world: World;
 let vendor: TestVendor;
-let first: Desk;
-let second: Desk;
+let first: Staffer;
+let second: Staffer;
 beforeAll(async () => {
   world = await openWorld({ outside: fake.outside });
   vendor = await addTestVendor(world, 'TWO', 'plain', { baseUrl: 'http://vendor.example/two' });
   fake.secret = vendor.secret;
-  first = await world.addDesk();
+  first = await world.addStaffer();
   await first.stepUp();
-  second = await world.secondDesk();
+  second = await world.secondStaffer();
 });
 afterAll(async () => {
   expect(await world.verify()).toEqual([]);
@@ -28,9 +28,10 @@ afterAll(async () => {
 });
 
 const next = () => world.platform.ids.next();
-const keys = (desk = first) => desk.caller.client(vendorsDeskCalls);
-const held = (desk = first) => desk.caller.client(vendorHeldDeskCalls);
-const keyOf = async (keyId: string, desk = first) => (await keys(desk).vendorKeys({ code: 'TWO' })).find((key) => key.keyId === keyId);
+const keys = (staffer = first) => staffer.caller.client(vendorsConsoleCalls);
+const held = (staffer = first) => staffer.caller.client(vendorHeldConsoleCalls);
+const keyOf = async (keyId: string, staffer = first) =>
+  (await keys(staffer).vendorKeys({ code: 'TWO' })).find((key) => key.keyId === keyId);
 const balanceAsks = async (): Promise<string> => {
   const seat = await sitDown(world, vendor, await world.addPlayer({ balance: '50.00' }));
   return (await vendor.call('balance', { playerId: seat.fields.playerId, currency: 'MYR', token: seat.token })).code;
@@ -73,7 +74,7 @@ describe('a key of a vendor', () => {
     await expect(balanceAsks()).rejects.toThrow('BAD_SIGNATURE');
     await first.logIn();
     await first.stepUp();
-    second = await world.secondDesk();
+    second = await world.secondStaffer();
   });
 });
 

@@ -1,11 +1,11 @@
-import { vendorHeldDeskCalls } from '@talora/contract/vendors/held-console.ts';
+import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { setLimits } from '../../../../../test/vendor-settings.ts';
-import { openWorld, type Desk, type World } from '../../../../../test/world.ts';
+import { openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 import { findVendorPlayer } from '../players.ts';
 import { findVendorProfile } from '../profiles.ts';
 import { readRoundFeed } from '../outgoing/round-feed.ts';
@@ -13,11 +13,11 @@ import { sendToVendor } from '../transfers/transfer-wallet.ts';
 
 const fake = new FakeVendor();
 let world: World;
-let admin: Desk;
+let admin: Staffer;
 let last = 0;
 beforeAll(async () => {
   world = await openWorld({ outside: fake.outside });
-  admin = await world.addDesk();
+  admin = await world.addStaffer();
   await admin.stepUp();
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 }, 60_000);
 
 const id = (): string => `w-${(last += 1)}`;
-const desk = () => admin.caller.client(vendorHeldDeskCalls);
+const staffer = () => admin.caller.client(vendorHeldConsoleCalls);
 const sit = async (at: TestVendor): Promise<Seat> => sitDown(world, at, await world.addPlayer({ balance: '50.00' }));
 const bothOf = (seat: Seat, stake: bigint, win: bigint) => ({
   ...seat.fields,
@@ -37,7 +37,7 @@ const bothOf = (seat: Seat, stake: bigint, win: bigint) => ({
   token: seat.token,
 });
 const allow = (code: string, txId: string, amount: string) =>
-  desk().decideHeldVendorCall({ code, txId, amount, outcome: 'allowed', reason: 'seen', requestId: world.platform.ids.next() });
+  staffer().decideHeldVendorCall({ code, txId, amount, outcome: 'allowed', reason: 'seen', requestId: world.platform.ids.next() });
 
 /** A vendor of its own, with these limits in minor units. */
 async function addVendor(code: string, winDay: bigint, more: { single?: bigint; multiple?: number; isAway?: true } = {}) {
@@ -62,12 +62,12 @@ describe('what is won at a vendor on a day beyond what is staked', () => {
     expect(lost).toMatchObject({ code: 'OK', balance: seat.balance + 5n * 999n - 100n });
     const more = bothOf(seat, 1n, 5_000n);
     expect((await vendor.call('betWin', more)).code).toBe('RETRY');
-    expect((await desk().vendorHeldCalls({ code: 'WINA' })).find(({ txId }) => txId === more.txId)).toMatchObject({ cause: 'winDay', amount: '50.00' }); // prettier-ignore
+    expect((await staffer().vendorHeldCalls({ code: 'WINA' })).find(({ txId }) => txId === more.txId)).toMatchObject({ cause: 'winDay', amount: '50.00' }); // prettier-ignore
     await allow('WINA', more.txId, '50.00');
     // What a person allowed takes no room.
     expect(await vendor.call('betWin', more)).toMatchObject({ code: 'OK', balance: seat.balance + 5n * 999n - 100n + 4_999n });
     expect((await vendor.call('betWin', bothOf(seat, 1n, 100n))).code).toBe('OK');
-    expect(await desk().vendorCaps({ code: 'WINA' })).toMatchObject({ winDayMax: '50.00', wonToday: '59.93' });
+    expect(await staffer().vendorCaps({ code: 'WINA' })).toMatchObject({ winDayMax: '50.00', wonToday: '59.93' });
   });
 
   it('gets no room from a credit without a bet that a person allowed: that takes none either', async () => {
@@ -79,7 +79,7 @@ describe('what is won at a vendor on a day beyond what is staked', () => {
     expect((await vendor.call('promoWin', gift)).code).toBe('OK');
     expect((await vendor.call('betWin', bothOf(seat, 1n, 1_002n))).code).toBe('RETRY');
     expect((await vendor.call('betWin', bothOf(seat, 1n, 1_001n))).code).toBe('OK');
-    expect(await desk().vendorCaps({ code: 'WINK' })).toMatchObject({ wonToday: '10.00' });
+    expect(await staffer().vendorCaps({ code: 'WINK' })).toMatchObject({ wonToday: '10.00' });
   });
 
   it('ends for all players of the brand together, and of many at once none finds the room of another', async () => {
@@ -94,7 +94,7 @@ describe('what is won at a vendor on a day beyond what is staked', () => {
     expect((await vendor.call('betWin', bothOf(first, 1n, 1_000n))).code).toBe('OK');
     // Tomorrow is another day.
     await world.turnClock(86_400_000);
-    admin = await world.addDesk();
+    admin = await world.addStaffer();
     await admin.stepUp();
     expect((await vendor.call('betWin', bothOf(await sit(vendor), 1n, 4_000n))).code).toBe('OK');
   });
@@ -129,7 +129,7 @@ describe('what is won at a vendor on a day beyond what is staked', () => {
     expect((await vendor.call('betWin', bothOf(seat, 1n, 3_900n))).code).toBe('OK');
     const back = { ...seat.fields, roundId: bet.roundId, txId: id(), targetTxId: bet.txId };
     expect((await vendor.call('rollback', back)).code).toBe('RETRY');
-    const [held] = (await desk().vendorHeldCalls({ code: 'WIND' })).filter(({ txId }) => txId === back.txId);
+    const [held] = (await staffer().vendorHeldCalls({ code: 'WIND' })).filter(({ txId }) => txId === back.txId);
     expect(held).toMatchObject({ cause: 'winDay' });
     await allow('WIND', back.txId, held?.amount ?? '');
     expect(await vendor.call('rollback', back)).toMatchObject({ code: 'OK', balance: seat.balance + 3_899n });
@@ -139,7 +139,7 @@ describe('what is won at a vendor on a day beyond what is staked', () => {
     const small = { ...there.fields, roundId: id(), txId: id(), amount: 900n, token: there.token };
     await other.call('bet', small);
     expect((await other.call('rollback', { ...there.fields, roundId: small.roundId, txId: id(), targetTxId: small.txId })).code).toBe('OK');
-    expect(await desk().vendorCaps({ code: 'WINE' })).toMatchObject({ wonToday: '0.00' });
+    expect(await staffer().vendorCaps({ code: 'WINE' })).toMatchObject({ wonToday: '0.00' });
   });
 
   it('is held in a feed of rounds too, and never lost', async () => {
@@ -153,13 +153,13 @@ describe('what is won at a vendor on a day beyond what is staked', () => {
     fake.play('wf-1', at.playerId, 100n, 1_101n);
     fake.play('wf-2', at.playerId, 100n, 150n);
     await readRoundFeed(world.platform, profile);
-    expect((await desk().vendorHeldCalls({ code: 'WINF' })).map(({ txId, cause }) => [txId, cause])).toEqual([['wf-1', 'winDay']]);
+    expect((await staffer().vendorHeldCalls({ code: 'WINF' })).map(({ txId, cause }) => [txId, cause])).toEqual([['wf-1', 'winDay']]);
     await allow('WINF', 'wf-1', '11.01');
     const state = async () =>
       (await sql<{ state: string }>`select state from vendor_held where tx_id = 'wf-1'`.execute(world.platform.db.kysely)).rows[0]?.state;
     expect(await state()).toBe('done');
     await readRoundFeed(world.platform, profile);
-    expect(await desk().vendorHeldCalls({ code: 'WINF' })).toEqual([]);
+    expect(await staffer().vendorHeldCalls({ code: 'WINF' })).toEqual([]);
     // A server that ends between the booking and its note leaves this behind: the next feed books nothing again, and notes it.
     await sql`update vendor_held set state = 'allowed' where tx_id = 'wf-1'`.execute(world.asOwner.db.kysely);
     await readRoundFeed(world.platform, profile);

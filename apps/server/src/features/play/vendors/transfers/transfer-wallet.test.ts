@@ -1,5 +1,5 @@
-import { gamesDeskCalls } from '@talora/contract/games/games-console.ts';
-import { vendorsDeskCalls } from '@talora/contract/vendors/vendors-console.ts';
+import { gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
+import { vendorsConsoleCalls } from '@talora/contract/vendors/vendors-console.ts';
 import { vendorsCalls } from '@talora/contract/vendors/vendors.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { sitDown, ticketFor, type TestVendor } from '../../../../../test/vendor-
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { readCaps } from '../limits/caps.ts';
-import { transferEffects } from '../console/desk-transfers.ts';
+import { transferEffects } from '../console/console-transfers.ts';
 import { cancelFreeRounds, grantFreeRounds, readFreeRounds } from '../limits/free-rounds.ts';
 
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
@@ -26,7 +26,7 @@ let vendor: TestVendor;
 let profile: VendorProfile;
 const fake = new FakeVendor();
 beforeAll(async () => {
-  world = await openWorld({ desksStepUp: true, outside: fake.outside });
+  world = await openWorld({ staffersStepUp: true, outside: fake.outside });
   vendor = await addTestVendor(world, 'POND', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/pond' });
   fake.secret = vendor.secret;
   profile = (await findVendorProfile(world.platform, 'POND')) ?? profile;
@@ -260,15 +260,15 @@ describe('collecting, as the button in the game bar asks for it', () => {
     expect(await look()).toMatchObject({ atVendor: '20.00', open: { id, state: 'person' } });
     expect(await collect(id)).toMatchObject({ state: 'person', amount: '20.00' });
     expect(await codeOf(collect(next()))).toBe('ILLEGAL_STATE');
-    const desk = await world.addDesk();
-    await desk.staff.staffStepUp({ proof: desk.passkey.prove(await desk.staff.stepUpChallenge()) });
-    const calls = desk.caller.client(vendorsDeskCalls);
+    const staffer = await world.addStaffer();
+    await staffer.staff.staffStepUp({ proof: staffer.passkey.prove(await staffer.staff.stepUpChallenge()) });
+    const calls = staffer.caller.client(vendorsConsoleCalls);
     expect((await calls.vendorTransfers({ code: 'POND' })).find((row) => row.id === id)).toMatchObject({
       state: 'person',
       amount: '20.00',
     });
     // What a second person approves is what the first has seen: its state and its sum.
-    const { id: staffId } = await desk.staff.staffInfo();
+    const { id: staffId } = await staffer.staff.staffInfo();
     const approve = (version: string, amount: bigint) =>
       world.platform.db.tx((tx) => {
         const request = { brand_id: SAMPLE_BRAND_ID, subject_id: id, version, amount, detail: { vendor: 'POND', outcome } };
@@ -296,8 +296,8 @@ describe('collecting, as the button in the game bar asks for it', () => {
 describe('a transfer wallet whose vendor is stopped', () => {
   const OPEN = { isEnabled: true, isInMaintenance: false, maintenanceUntil: null };
   const setVendor = async (to: Partial<typeof OPEN>): Promise<void> => {
-    const calls = (await world.addDesk()).caller.client(gamesDeskCalls);
-    const version = (await calls.deskVendors()).find((one) => one.vassalage === 'POND')?.version ?? 0;
+    const calls = (await world.addStaffer()).caller.client(gamesConsoleCalls);
+    const version = (await calls.consoleVendors()).find((one) => one.vassalage === 'POND')?.version ?? 0;
     await calls.changeVendor({ vassalage: 'POND', version, ...OPEN, ...to });
   };
 

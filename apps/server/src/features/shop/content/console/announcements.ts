@@ -1,13 +1,13 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { AnnouncementFields, contentDeskCalls, DeskAnnouncement } from '@talora/contract/content/content-console.ts';
+import type { AnnouncementFields, contentConsoleCalls, ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { listStoredAnnouncements, saveAnnouncement, type AnnouncementDraft, type StoredAnnouncement } from './announcement-desk.ts';
+import { listStoredAnnouncements, saveAnnouncement, type AnnouncementDraft, type StoredAnnouncement } from './announcement-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { recordContent } from './record-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
-type Calls = (typeof contentDeskCalls)['calls'];
+type Calls = (typeof contentConsoleCalls)['calls'];
 
 const announcementFields = (announcement: AnnouncementDraft): AnnouncementFields => ({
   kind: announcement.kind,
@@ -18,7 +18,7 @@ const announcementFields = (announcement: AnnouncementDraft): AnnouncementFields
   ...scheduleView(announcement),
 });
 
-const announcementView = (platform: Platform, announcement: StoredAnnouncement): DeskAnnouncement => ({
+const announcementView = (platform: Platform, announcement: StoredAnnouncement): ConsoleAnnouncement => ({
   id: announcement.id,
   version: announcement.version,
   state: stateOf(platform, announcement),
@@ -26,7 +26,7 @@ const announcementView = (platform: Platform, announcement: StoredAnnouncement):
 });
 
 /** Every popup and every slide of the public announcement. */
-export async function showAnnouncements({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskAnnouncements']>> {
+export async function showAnnouncements({ platform, brand }: StaffContext): Promise<CallResult<Calls['consoleAnnouncements']>> {
   return (await listStoredAnnouncements(platform.db.kysely, brand.id)).map((row) => announcementView(platform, row));
 }
 
@@ -34,7 +34,7 @@ export async function showAnnouncements({ platform, brand }: StaffContext): Prom
 export async function editAnnouncement(
   context: StaffContext,
   { id, version, kind, execution, title, content, sort, ...schedule }: CallArguments<Calls['saveAnnouncement']>,
-): Promise<DeskAnnouncement> {
+): Promise<ConsoleAnnouncement> {
   const { platform, brand, staff } = context;
   if ((kind === 'PU') !== (execution !== null)) refuse('FIELDS_INVALID', { fields: { execution: { problem: 'pattern' } } });
   const saved = await saveAnnouncement(platform, {

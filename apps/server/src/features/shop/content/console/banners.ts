@@ -1,5 +1,5 @@
 import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { BannerFields, contentDeskCalls, DeskBanner } from '@talora/contract/content/content-console.ts';
+import type { BannerFields, contentConsoleCalls, ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { isHostName, mayLeadTo } from '@talora/domain/content/links.ts';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { bringsHosts } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
-import { listStoredBanners, orderBanners, saveBanner, type BannerDraft, type StoredBanner } from './banner-desk.ts';
+import { listStoredBanners, orderBanners, saveBanner, type BannerDraft, type StoredBanner } from './banner-console.ts';
 import { readPicture, shapesOfPictures, storePicture } from '../pictures.ts';
 import { tellContentChanged } from '../listen-content.ts';
 import { listGamesById } from '../../games/games.ts';
@@ -18,7 +18,7 @@ import { storeOrAsk, type SiteDetails } from '../../../people/approvals/approval
 import { recordContent } from './record-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
-type Calls = (typeof contentDeskCalls)['calls'];
+type Calls = (typeof contentConsoleCalls)['calls'];
 
 const bannerFields = (banner: BannerDraft): BannerFields => ({
   groupName: banner.groupName,
@@ -37,7 +37,7 @@ const bannerFields = (banner: BannerDraft): BannerFields => ({
   ...scheduleView(banner),
 });
 
-const bannerView = (platform: Platform, banner: StoredBanner): DeskBanner => ({
+const bannerView = (platform: Platform, banner: StoredBanner): ConsoleBanner => ({
   id: banner.id,
   version: banner.version,
   state: stateOf(platform, banner),
@@ -45,7 +45,7 @@ const bannerView = (platform: Platform, banner: StoredBanner): DeskBanner => ({
 });
 
 /** Every banner, and the hosts that they may lead to. */
-export async function showBanners(context: StaffContext): Promise<CallResult<Calls['deskBanners']>> {
+export async function showBanners(context: StaffContext): Promise<CallResult<Calls['consoleBanners']>> {
   const { platform, brand } = context;
   const orderOf = (group: BannerGroup) => historyOf(context, 'banner.ordered', z.array(z.string()), { subject: `banners:${group}` });
   const [banners, hostsHistory, w_home, w_login, w_forget, w_register] = await Promise.all([
@@ -92,7 +92,7 @@ async function checkLink({ platform, brand }: StaffContext, { linkageType, url }
 export async function editBanner(
   context: StaffContext,
   { id, version, ...fields }: CallArguments<Calls['saveBanner']>,
-): Promise<DeskBanner> {
+): Promise<ConsoleBanner> {
   const { platform, brand, staff } = context;
   const { startsAt, endsAt, isLive, ...rest } = fields;
   if (new Set(fields.languages).size !== fields.languages.length) invalid('languages');

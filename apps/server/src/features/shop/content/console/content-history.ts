@@ -2,17 +2,17 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type {
   AnnouncementFields,
   BannerFields,
-  contentDeskCalls,
+  contentConsoleCalls,
   HelpFields,
   NoticeFields,
 } from '@talora/contract/content/content-console.ts';
-import type { DeskEntry } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { addressOfPicture } from '../entry-pictures.ts';
 import { listVersionRows } from './content-versions.ts';
 import { listStaffNames, type StaffContext } from '../../../base/staff/staff.ts';
 
-type EntryFields = Omit<DeskEntry, 'id' | 'version' | 'state' | 'picture'>;
-type History = CallResult<(typeof contentDeskCalls)['calls']['contentHistory']>;
+type EntryFields = Omit<ConsoleEntry, 'id' | 'version' | 'state' | 'picture'>;
+type History = CallResult<(typeof contentConsoleCalls)['calls']['contentHistory']>;
 
 const withPicture = (entry: EntryFields & { readonly art?: string | null }) => ({
   ...entry,

@@ -1,5 +1,5 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { DeskEntry, entriesDeskCalls } from '@talora/contract/content/entries.ts';
+import type { ConsoleEntry, entriesConsoleCalls } from '@talora/contract/content/entries.ts';
 import type { EntryKind } from '@talora/domain/content/entries.ts';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -7,12 +7,12 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { addressOfPicture, entryPictureAddress, keepEntryPicture } from '../entry-pictures.ts';
 import { listEntryRows, type EntryDraft, type StoredEntry } from '../entries.queries.ts';
-import { saveEntry } from './entry-desk.ts';
+import { saveEntry } from './entry-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 
-type Calls = (typeof entriesDeskCalls)['calls'];
+type Calls = (typeof entriesConsoleCalls)['calls'];
 
-function stateOf({ clock }: Platform, { isLive, startsAt, endsAt }: EntryDraft): DeskEntry['state'] {
+function stateOf({ clock }: Platform, { isLive, startsAt, endsAt }: EntryDraft): ConsoleEntry['state'] {
   if (!isLive) return 'off';
   if (startsAt.getTime() > clock.nowMs()) return 'planned';
   return endsAt !== null && endsAt.getTime() <= clock.nowMs() ? 'ended' : 'shown';
@@ -32,7 +32,7 @@ const factsOf = (entry: StoredEntry) => ({
   isLive: entry.isLive,
 });
 
-const entryView = (platform: Platform, entry: StoredEntry): DeskEntry => ({
+const entryView = (platform: Platform, entry: StoredEntry): ConsoleEntry => ({
   ...factsOf(entry),
   id: entry.id,
   version: entry.version,
@@ -41,7 +41,7 @@ const entryView = (platform: Platform, entry: StoredEntry): DeskEntry => ({
 });
 
 /** Every entry of a kind with its schedule. */
-export async function showEntries({ platform, brand }: StaffContext, kind: EntryKind): Promise<CallResult<Calls['deskEntries']>> {
+export async function showEntries({ platform, brand }: StaffContext, kind: EntryKind): Promise<CallResult<Calls['consoleEntries']>> {
   return (await listEntryRows(platform.db.kysely, brand.id, kind)).map((entry) => entryView(platform, entry));
 }
 

@@ -2,7 +2,7 @@ import type { BinaryReply, CallArguments, CallResult } from '@talora/contract/co
 import type { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
-import { closeFeedback, listFeedback, readFeedbackImage } from './feedback-desk.ts';
+import { closeFeedback, listFeedback, readFeedbackImage } from './feedback-console.ts';
 import { findMember } from '../../../people/members/members.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 

@@ -1,12 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { contentDeskCalls, DeskHelp, HelpFields } from '@talora/contract/content/content-console.ts';
+import type { contentConsoleCalls, ConsoleHelp, HelpFields } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listStoredHelp, saveHelp, type HelpDraft, type StoredHelp } from './help-desk.ts';
+import { listStoredHelp, saveHelp, type HelpDraft, type StoredHelp } from './help-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { recordContent } from './record-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
-type Calls = (typeof contentDeskCalls)['calls'];
+type Calls = (typeof contentConsoleCalls)['calls'];
 
 const helpFields = (article: HelpDraft): HelpFields => ({
   section: article.section,
@@ -17,7 +17,7 @@ const helpFields = (article: HelpDraft): HelpFields => ({
   ...scheduleView(article),
 });
 
-const helpView = (platform: Platform, article: StoredHelp): DeskHelp => ({
+const helpView = (platform: Platform, article: StoredHelp): ConsoleHelp => ({
   id: article.id,
   version: article.version,
   state: stateOf(platform, article),
@@ -25,7 +25,7 @@ const helpView = (platform: Platform, article: StoredHelp): DeskHelp => ({
 });
 
 /** Every article of the help centre with its schedule. */
-export async function showHelpArticles({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskHelp']>> {
+export async function showHelpArticles({ platform, brand }: StaffContext): Promise<CallResult<Calls['consoleHelp']>> {
   return (await listStoredHelp(platform.db.kysely, brand.id)).map((article) => helpView(platform, article));
 }
 
@@ -33,7 +33,7 @@ export async function showHelpArticles({ platform, brand }: StaffContext): Promi
 export async function editHelpArticle(
   context: StaffContext,
   { id, version, section, device, title, content, sort, ...schedule }: CallArguments<Calls['saveHelp']>,
-): Promise<DeskHelp> {
+): Promise<ConsoleHelp> {
   const { platform, brand, staff } = context;
   const saved = await saveHelp(platform, {
     brandId: brand.id,

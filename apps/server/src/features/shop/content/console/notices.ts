@@ -1,12 +1,12 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
-import type { contentDeskCalls, DeskNotice, NoticeFields } from '@talora/contract/content/content-console.ts';
+import type { contentConsoleCalls, ConsoleNotice, NoticeFields } from '@talora/contract/content/content-console.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listStoredNotices, saveNotice, type NoticeDraft, type StoredNotice } from './notice-desk.ts';
+import { listStoredNotices, saveNotice, type NoticeDraft, type StoredNotice } from './notice-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { recordContent } from './record-content.ts';
 import { readSchedule, scheduleView, stateOf } from './schedule.ts';
 
-type Calls = (typeof contentDeskCalls)['calls'];
+type Calls = (typeof contentConsoleCalls)['calls'];
 
 /** What staff wrote, as the wire and the audit chain carry it. */
 const noticeFields = (notice: NoticeDraft): NoticeFields => ({
@@ -16,7 +16,7 @@ const noticeFields = (notice: NoticeDraft): NoticeFields => ({
   ...scheduleView(notice),
 });
 
-const noticeView = (platform: Platform, notice: StoredNotice): DeskNotice => ({
+const noticeView = (platform: Platform, notice: StoredNotice): ConsoleNotice => ({
   id: notice.id,
   version: notice.version,
   state: stateOf(platform, notice),
@@ -24,7 +24,7 @@ const noticeView = (platform: Platform, notice: StoredNotice): DeskNotice => ({
 });
 
 /** Every notice with its schedule. */
-export async function showNotices({ platform, brand }: StaffContext): Promise<CallResult<Calls['deskNotices']>> {
+export async function showNotices({ platform, brand }: StaffContext): Promise<CallResult<Calls['consoleNotices']>> {
   return (await listStoredNotices(platform.db.kysely, brand.id)).map((notice) => noticeView(platform, notice));
 }
 
@@ -32,7 +32,7 @@ export async function showNotices({ platform, brand }: StaffContext): Promise<Ca
 export async function editNotice(
   context: StaffContext,
   { id, version, title, content, promotionType, ...schedule }: CallArguments<Calls['saveNotice']>,
-): Promise<DeskNotice> {
+): Promise<ConsoleNotice> {
   const { platform, brand, staff } = context;
   const saved = await saveNotice(platform, {
     brandId: brand.id,

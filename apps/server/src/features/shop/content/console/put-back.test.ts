@@ -1,24 +1,24 @@
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
-import { contentDeskCalls } from '@talora/contract/content/content-console.ts';
-import { entriesCalls, entriesDeskCalls, type DeskEntry } from '@talora/contract/content/entries.ts';
+import { contentConsoleCalls } from '@talora/contract/content/content-console.ts';
+import { entriesCalls, entriesConsoleCalls, type ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { operationsCalls } from '@talora/contract/members/operations-console.ts';
-import { registerDeskCalls } from '@talora/contract/site/register-console.ts';
+import { registerConsoleCalls } from '@talora/contract/site/register-console.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, openWorld, type Desk, type World } from '../../../../../test/world.ts';
+import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
 
 describe('what stood before', () => {
   let world: World;
-  let admin: Desk;
-  let cashier: Desk;
-  const operations = (desk: Desk = admin) => desk.caller.client(operationsCalls);
-  const content = (desk: Desk = admin) => desk.caller.client(contentDeskCalls);
-  const entries = () => admin.caller.client(entriesDeskCalls);
+  let admin: Staffer;
+  let cashier: Staffer;
+  const operations = (staffer: Staffer = admin) => staffer.caller.client(operationsCalls);
+  const content = (staffer: Staffer = admin) => staffer.caller.client(contentConsoleCalls);
+  const entries = () => admin.caller.client(entriesConsoleCalls);
   const audited = async (action: string) => (await admin.caller.client(auditCalls).auditLog({ query: action })).content;
   const texts = (text: string) => ({ MS: `${text} ms`, EN: `${text} en`, CN: `${text} cn` });
   beforeAll(async () => {
-    world = await openWorld({ desksStepUp: true, hasVendors: false });
-    admin = await world.addDesk();
-    cashier = await world.addDesk('cashier');
+    world = await openWorld({ staffersStepUp: true, hasVendors: false });
+    admin = await world.addStaffer();
+    cashier = await world.addStaffer('cashier');
   });
   afterAll(() => world.close());
 
@@ -29,7 +29,7 @@ describe('what stood before', () => {
       kind: 'blog' as const,
       category: null,
       audience: 'all' as const,
-      languages: ['MS', 'EN', 'CN'] as DeskEntry['languages'],
+      languages: ['MS', 'EN', 'CN'] as ConsoleEntry['languages'],
       title: texts('First'),
       summary: texts('Short'),
       content: texts('<p>Long</p>'),
@@ -58,10 +58,10 @@ describe('what stood before', () => {
   it('art of the web app, which nobody uploads, comes back with the version that had it', async () => {
     const shown = async () =>
       (await world.visitor().client(entriesCalls).entries({ kind: 'promotion', language: 'EN' })).find(({ id }) => id === given?.id);
-    const [given] = (await entries().deskEntries({ kind: 'promotion' })).filter(({ isLive, pictureId }) => isLive && pictureId === null);
+    const [given] = (await entries().consoleEntries({ kind: 'promotion' })).filter(({ isLive, pictureId }) => isLive && pictureId === null);
     const art = (await shown())?.picture;
     expect(art).toMatch(/^\/img\/promotion\//);
-    const { id, version, state: _, picture: __, ...fields } = given as DeskEntry;
+    const { id, version, state: _, picture: __, ...fields } = given as ConsoleEntry;
     const { pictureId } = await entries().uploadEntryPicture({ requestId: world.platform.ids.next() }, [await world.picture()]);
     await entries().saveEntry({ id, version, ...fields, pictureId });
     expect((await shown())?.picture).toBe(`/pictures/${pictureId}.webp`);
@@ -86,14 +86,15 @@ describe('what stood before', () => {
     await content().saveHosts({ before: ['one.example'], hosts: ['two.example'] });
     // The same again, by somebody who has not seen it yet, changes nothing.
     await content().saveHosts({ before: ['one.example'], hosts: ['two.example'] });
-    const { hosts, hostsHistory } = await content().deskBanners();
+    const { hosts, hostsHistory } = await content().consoleBanners();
     expect(hostsHistory.map(({ before }) => before)).toEqual([['one.example'], []]);
     expect(await content().saveHosts({ before: hosts, hosts: hostsHistory[0]?.before ?? [] })).toEqual({ hosts: ['one.example'] });
 
-    const idsOf = async () => (await content().deskBanners()).banners.filter(({ groupName }) => groupName === 'w_home').map(({ id }) => id);
+    const idsOf = async () =>
+      (await content().consoleBanners()).banners.filter(({ groupName }) => groupName === 'w_home').map(({ id }) => id);
     const ids = await idsOf();
     await content().orderBanners({ groupName: 'w_home', ids: ids.toReversed() });
-    const { orderHistory } = await content().deskBanners();
+    const { orderHistory } = await content().consoleBanners();
     expect(orderHistory.w_login).toEqual([]);
     expect(orderHistory.w_home).toMatchObject([{ before: ids, actor: expect.stringMatching(/\S/) as string }]);
     await content().orderBanners({ groupName: 'w_home', ids: orderHistory.w_home[0]?.before ?? [] });
@@ -107,7 +108,7 @@ describe('what stood before', () => {
     const open = await operations().brandRegions();
     const closed = { blockedCountries: ['GB', 'US'], privateCountry: 'MY', unknownCountry: 'block' as const };
     await operations().changeBrandRegions({ from: open, to: closed, reason: 'No licence' });
-    const none = await entries().deskAppLinks();
+    const none = await entries().consoleAppLinks();
     await entries().saveAppLinks({ from: none, to: { ...none, Android: 'https://shop.example/app' } });
     const { status, regions, appLinks } = await operations().brandHistory();
     expect(status.map(({ before }) => before)).toEqual([
@@ -118,23 +119,23 @@ describe('what stood before', () => {
     expect(appLinks.map(({ before }) => before)).toEqual([none]);
     const [{ before: rules } = { before: closed }] = regions;
     expect(await operations().changeBrandRegions({ from: closed, to: rules, reason: 'Back' })).toEqual(open);
-    await entries().saveAppLinks({ from: await entries().deskAppLinks(), to: appLinks[0]?.before ?? none });
-    expect(await entries().deskAppLinks()).toEqual(none);
+    await entries().saveAppLinks({ from: await entries().consoleAppLinks(), to: appLinks[0]?.before ?? none });
+    expect(await entries().consoleAppLinks()).toEqual(none);
     const after = await operations().brandHistory();
     expect([after.status.length, after.regions.length, after.appLinks.length]).toEqual([2, 2, 2]);
     expect(await codeOf(operations(cashier).brandHistory())).toBe('FORBIDDEN');
   });
 
   it('registration is put back from its history', async () => {
-    const register = admin.caller.client(registerDeskCalls);
-    const { version, isModuleOn, ...setting } = await register.registerDesk();
+    const register = admin.caller.client(registerConsoleCalls);
+    const { version, isModuleOn, ...setting } = await register.registerConsole();
     const { version: next } = await register.changeRegister({ version, setting: { ...setting, minimumAge: 25 }, reason: 'Older' });
     const [last, ...others] = await register.registerHistory();
     expect(others).toEqual([]);
     expect(last?.before).toEqual(setting);
     await register.changeRegister({ version: next, setting: last?.before ?? setting, reason: 'Back' });
-    expect(await register.registerDesk()).toEqual({ version, isModuleOn, ...setting });
+    expect(await register.registerConsole()).toEqual({ version, isModuleOn, ...setting });
     expect(await admin.caller.client(auditCalls).verifyAudit()).toMatchObject({ isIntact: true });
-    expect(await codeOf(cashier.caller.client(registerDeskCalls).registerHistory())).toBe('FORBIDDEN');
+    expect(await codeOf(cashier.caller.client(registerConsoleCalls).registerHistory())).toBe('FORBIDDEN');
   });
 });

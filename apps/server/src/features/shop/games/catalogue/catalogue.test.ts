@@ -9,7 +9,7 @@ import { frameOriginsOf } from './frame-origins.ts';
 import { verifyLedger } from '../../../base/ledger/ledger.ts';
 import { playProofs } from '../plays/explain-plays.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
-import { placeBet, settleBet } from '../plays/play-lanes.ts';
+import { placeBet, settleBet } from '../plays/play-batchers.ts';
 import { listCatalogueGames } from './import-offered.ts';
 import { sumPlaysOfMember } from '../plays/plays.queries.ts';
 import { getCatalogue, tellCatalogueChanged } from './catalogue.ts';
@@ -152,7 +152,7 @@ describe('catalogue', () => {
 
   it('shows a vendor in lanes, its rooms, and hot games', async () => {
     const vendor = await catalogue().gameVendor({ vassalage: 'MELUR', platform: 'html5-desktop', language: 'EN' });
-    expect(vendor.lanes.map((lane) => [lane.gameClassify, lane.total])).toEqual([
+    expect(vendor.lanes.map((group) => [group.gameClassify, group.total])).toEqual([
       [null, 1],
       ['JP', 1],
       ['AC', 1],

@@ -2,7 +2,7 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { openNameIndex, type NameIndex } from '@talora/domain/games/catalogue/trigram-index.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';
-import { forgetReplies } from '../../../../platform/http/reply-door.ts';
+import { forgetReplies } from '../../../../platform/http/reply-cache.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {

@@ -26,7 +26,7 @@ type Types = CallResult<Calls['vendorGameTypes']>;
 
 /** The public base of pictures. */
 const IMAGE_BASE = '/img';
-const LANE_NODES = 50;
+const GROUP_NODES = 50;
 
 interface TypeGames {
   readonly key: string;
@@ -135,9 +135,9 @@ export async function showVendor(
     vassalage,
     displayName: vendorNameOf(first, options),
     lanes: keys.flatMap((key) => {
-      const lane = held.filter((game) => game.game_classify === key);
-      if (lane.length === 0) return [];
-      const nodes = lane.slice(0, LANE_NODES).map((game) => ({
+      const group = held.filter((game) => game.game_classify === key);
+      if (group.length === 0) return [];
+      const nodes = group.slice(0, GROUP_NODES).map((game) => ({
         nodeId: String(game.id),
         nodeName: game.name[options.language],
         showIcon: iconOf(game.icon, options.imgSize),
@@ -149,7 +149,7 @@ export async function showVendor(
         defaultPlayType: game.default_play_type,
         maintenance: maintenanceView(maintenanceOf(game, options.nowMs)),
       }));
-      return [{ gameClassify: key, total: lane.length, nodes }];
+      return [{ gameClassify: key, total: group.length, nodes }];
     }),
   };
 }

@@ -5,14 +5,14 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { listOpenRequests, type Effects, storeOrAsk } from '../../../people/approvals/approvals.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import {
-  lockDeskVendor,
+  lockConsoleVendor,
   storeVendorWithin,
   tellVendorSwitched,
-  type DeskVendorRow,
+  type ConsoleVendorRow,
   type RecordVendor,
   type VendorChange,
   type VendorDraft,
-} from './vendor-desk.ts';
+} from './vendor-console.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 
 /** How a vendor stands, as the audit chain and a request hold it. */
@@ -41,14 +41,14 @@ export async function readSwitchRequests(context: StaffContext): Promise<(vendor
  * Stores a change of a vendor that stops it, or that the brand lets one person do; what lets bets in is asked for first. Refuses
  * APPROVAL_ASKED, and what the change itself refuses.
  */
-export async function switchOrAsk(context: StaffContext, change: VendorChange, record: RecordVendor): Promise<DeskVendorRow> {
+export async function switchOrAsk(context: StaffContext, change: VendorChange, record: RecordVendor): Promise<ConsoleVendorRow> {
   const { platform, brand } = context;
   const { code, version, draft } = change;
-  let stored: DeskVendorRow | undefined;
+  let stored: ConsoleVendorRow | undefined;
   await storeOrAsk(
     context,
     async (tx) => {
-      const row = (await lockDeskVendor(tx, brand.id, code)) ?? refuse('NOT_FOUND');
+      const row = (await lockConsoleVendor(tx, brand.id, code)) ?? refuse('NOT_FOUND');
       const before = { isEnabled: row.is_enabled, isInMaintenance: row.is_in_maintenance, maintenanceUntil: row.maintenance_until };
       const changes = row.version === version ? opensVendor(before, draft, platform.clock.nowMs()) : [];
       const detail = { vassalage: code, version, draft: vendorFacts(draft) } satisfies SwitchDetail;

@@ -1,7 +1,0 @@
-import type ms from './ms.json';
-
-declare module '../../../messages/page-messages.ts' {
-  interface PageMessages {
-    readonly helpDesk: (typeof ms)['helpDesk'];
-  }
-}

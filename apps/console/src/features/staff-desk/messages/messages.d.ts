@@ -1,7 +1,0 @@
-import type ms from './ms.json';
-
-declare module '../../../messages/page-messages.ts' {
-  interface PageMessages {
-    readonly staffDesk: (typeof ms)['staffDesk'];
-  }
-}

@@ -1,0 +1,29 @@
+import { membersConsoleCalls } from '@talora/contract/members/members-console.ts';
+import { serve } from '../../../platform/http/handlers.ts';
+import {
+  endMemberSessions,
+  forcePasswordChange,
+  lockMemberOut,
+  readMemberAccess,
+  readMemberFile,
+  showMemberFile,
+  type ConsoleAct,
+} from '../../people/sessions/sessions.ts';
+import type { StaffContext, StaffContexts } from '../../base/staff/staff.ts';
+import { unlockMember, withUnlock } from './member-lock.ts';
+
+const actOf = ({ brand, staff }: StaffContext, memberId: string): ConsoleAct => ({ brandId: brand.id, staffId: staff.staffId, memberId });
+
+/** Answers who may come in as a member, and their sessions. */
+export const membersConsoleSet = serve<typeof membersConsoleCalls, StaffContexts>(membersConsoleCalls, {
+  memberAccess: async (context, { id }) => withUnlock(context, id, await readMemberAccess(context.platform, actOf(context, id))),
+  memberDetails: (context, { id }) => readMemberFile(context.platform, actOf(context, id)),
+  showMemberDetails: (context, { id, reason }) => showMemberFile(context.platform, actOf(context, id), reason.trim()),
+  endMemberSessions: async (context, { id, sessionId }) =>
+    withUnlock(context, id, await endMemberSessions(context.platform, actOf(context, id), sessionId)),
+  lockMember: async (context, { id, reason }) =>
+    withUnlock(context, id, await lockMemberOut(context.platform, actOf(context, id), reason.trim())),
+  unlockMember: async (context, { id, reason }) => withUnlock(context, id, await unlockMember(context, actOf(context, id), reason.trim())),
+  forcePasswordChange: async (context, { id, reason }) =>
+    withUnlock(context, id, await forcePasswordChange(context.platform, actOf(context, id), reason.trim())),
+});

@@ -100,7 +100,7 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
   await addVendor(db, { id: HOUSE_VENDOR_ID, code: HOUSE_VENDORS.personal, name: 'Talora Studio', adapter: 'house' });
   await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
   const added: string[] = [];
-  for (const [at, game] of HOUSE_GAMES.entries()) {
+  for (const game of HOUSE_GAMES) {
     const id = houseGameId(game.code);
     await addGame(db, {
       id,
@@ -115,7 +115,8 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
       ...marks(game),
     });
     await expectNumber(platform, id, game.code);
-    const isNew = await addGameToBrand(db, brandId, id, at === 0 ? FIRST_SORT : LATER_SORT + at * 10, at === 0);
+    const isFirst = game.number === 1;
+    const isNew = await addGameToBrand(db, brandId, id, isFirst ? FIRST_SORT : LATER_SORT + (game.number - 1) * 10, isFirst);
     if (isNew) added.push(game.code);
   }
   return [...added, ...(await addSharedTables(platform, brandId))];

@@ -49,6 +49,13 @@ describe('who gathers what others have', () => {
     expect(await winners({ ip: '10.44.0.2' })).toBe('OK');
   });
 
+  it('is counted for uploads by what brings files, and by nothing else', async () => {
+    const { wallet } = world.clients((await world.addPlayer({ looks: { ip: '10.46.0.1' } })).caller);
+    const codes = new Set<string>();
+    for (let i = 0; i < 70; i += 1) codes.add(await codeOf(wallet.balance()));
+    expect([...codes]).toEqual(['OK']);
+  });
+
   it('finds no order in the codes that members give to friends: ten signs of thirty-two each', async () => {
     for (let i = 0; i < 6; i += 1) await world.addPlayer({ looks: { ip: `10.45.0.${i}` } });
     const { rows } = await sql<{ code: string }>`select code from identity_invite_code`.execute(world.platform.db.kysely);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTestGames, type TestGame } from '../../../../../test/many-games.ts';
 import { openOwnerPlays } from '../../../../../test/owner-plays.ts';
 import { codeOf, openWorld, type World } from '../../../../../test/world.ts';
+import { addGameCategory } from './add-games.ts';
 import { frameOriginsOf } from './frame-origins.ts';
 import { verifyLedger } from '../../../base/ledger/ledger.ts';
 import { playProofs } from '../plays/explain-plays.ts';
@@ -172,6 +173,18 @@ describe('catalogue', () => {
     expect(await codeOf(player.games.launchDemo({ nodeId: '9002' }))).toBe('GAME_UNAVAILABLE');
   });
 
+  it('keeps what a category is called in each language, or that its key is its name', async () => {
+    const db = world.platform.db.kysely;
+    await addGameCategory(db, SAMPLE_BRAND_ID, 'NAMED', { MS: 'Bernama', EN: 'Named', CN: '有名' }, 900);
+    await addGameCategory(db, SAMPLE_BRAND_ID, 'PLAIN', null, 910);
+    const { rows } = await sql`select key, label from games_category where sort >= 900 order by sort`.execute(db);
+    expect(rows).toEqual([
+      { key: 'NAMED', label: { MS: 'Bernama', EN: 'Named', CN: '有名' } },
+      { key: 'PLAIN', label: null },
+    ]);
+    await sql`delete from games_category where sort >= 900`.execute(world.asOwner.db.kysely);
+  });
+
   it('knows which games are played and who won, from settled rounds, with masked names', async () => {
     expect(await catalogue().popular()).toEqual([]);
     expect(await catalogue().winnerBoard()).toEqual([]);
@@ -200,6 +213,15 @@ describe('catalogue', () => {
       [2, '7.00', 'bu***a', 'Naga Emas'],
     ]);
     expect(JSON.stringify(board)).not.toContain(memberId);
+    // A round that is still open is no win yet, whatever it has paid so far.
+    const ownerDb = world.asOwner.db.kysely;
+    const { rows } = await sql<{ id: string; settled_at: Date }>`select id, settled_at from play where payout = 2500`.execute(ownerDb);
+    const [largest] = rows;
+    await sql`update play set state = 0, settled_at = null where id = ${largest?.id}`.execute(ownerDb);
+    await world.turnClock(61_000);
+    expect((await catalogue().winnerBoard()).map(({ winAmount }) => winAmount)).toEqual(['7.00']);
+    await sql`update play set state = 1, settled_at = ${largest?.settled_at} where id = ${largest?.id}`.execute(ownerDb);
+    await world.turnClock(61_000);
     expect((await catalogue().winnerBoard({ gameCategory: 'SPORTS' })).length).toBe(0);
     expect((await catalogue().winnerBoard({ gameCategory: 'RNG' })).map(({ rank }) => rank)).toEqual([1, 2]);
     // What somebody else has played is no play of hers.

@@ -3,7 +3,9 @@ import { operationsCalls } from '@talora/contract/members/operations-console.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLE_ID } from '../../test/shared-table.ts';
 import { codeOf, openWorld, type World } from '../../test/world.ts';
 import { findForeignFiles, writeManifest } from '../platform/manifest.ts';
 import { checkCode } from './code-check.ts';
@@ -47,10 +49,22 @@ describe('the code that runs', () => {
     const admin = await world.addStaffer();
     await checkCode(world.platform, join(root, 'packages'));
     expect(await codeOf(player.games.launchGame({ nodeId: '1001' }))).toBe('OK');
+    // A maintenance that would end by itself is one that does not.
+    const untilOf = async () =>
+      (
+        await sql<{
+          until: Date | null;
+        }>`select maintenance_until as until from games_brand_vendor b join games_vendor v on v.id = b.vendor_id
+        where v.code = 'HOUSE' and b.is_in_maintenance`.execute(world.platform.db.kysely)
+      ).rows;
+    await sql`update games_brand_vendor set is_in_maintenance = true, maintenance_until = app_now() + interval '1 hour'
+      where vendor_id = (select id from games_vendor where code = 'HOUSE')`.execute(world.asOwner.db.kysely);
     for (let i = 0; i < 2; i += 1) await checkCode(world.platform, root);
-    expect(await codeOf(player.games.launchGame({ nodeId: '1001' }))).toBe('GAME_MAINTENANCE');
+    expect(await untilOf()).toEqual([{ until: null }]);
+    for (const nodeId of ['1001', String(TABLE_ID)]) expect(await codeOf(player.games.launchGame({ nodeId }))).toBe('GAME_MAINTENANCE');
     const { content } = await admin.caller.client(auditCalls).auditLog({ query: 'code.differs' });
-    expect(content).toMatchObject([{ subject: 'vendor:HOUSE', detail: { count: 3 } }]);
+    expect(content.map(({ subject }) => subject).toSorted()).toEqual(['vendor:HOUSE', 'vendor:TABLES']);
+    expect(content[0]).toMatchObject({ detail: { count: 3 } });
     expect(await world.platform.metrics.registry.getSingleMetricAsString('talora_foreign_files')).toContain('talora_foreign_files 3');
   });
 

@@ -33,6 +33,8 @@ export class FakeVendor {
     { code: 'g-9', name: 'Nine', type: 'TABLE', hasDemo: false, hasFreeRounds: false, rtp: null },
   ];
   isRefusing = false;
+  /** What it says to a question about free rounds; 0 is yes. */
+  freeRoundCode = 0;
   /** What it says to a question for a replay; 0 is yes. */
   replayCode = 0;
   readonly heard: { name: string; fields: Record<string, unknown> }[] = [];
@@ -72,9 +74,9 @@ export class FakeVendor {
       };
     }
     if (name === 'gameList') return { games: this.games };
-    if (name === 'freeRoundGrant') return { grantId: fields.grantId, left: fields.rounds, status: 'open' };
-    if (name === 'freeRoundStatus') return { grantId: fields.grantId, left: 9, status: 'open' };
-    if (name === 'freeRoundCancel') return { grantId: fields.grantId, left: 0, status: 'cancelled' };
+    if (name === 'freeRoundGrant') return { code: this.freeRoundCode, grantId: fields.grantId, left: fields.rounds, status: 'open' };
+    if (name === 'freeRoundStatus') return { code: this.freeRoundCode, grantId: fields.grantId, left: 9, status: 'open' };
+    if (name === 'freeRoundCancel') return { code: this.freeRoundCode, grantId: fields.grantId, left: 0, status: 'cancelled' };
     if (name === 'replayUrl') return { code: this.replayCode, url: `http://vendor.example/replay/${String(fields.roundId)}` };
     return {};
   }

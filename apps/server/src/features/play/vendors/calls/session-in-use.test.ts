@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +67,18 @@ describe('the session behind a bet', () => {
     expect((await vendor.call('bet', order)).text).toBe(first.text);
   });
 
+  it('opens nothing with the token of another vendor, even where the player has the same id there', async () => {
+    const other = await addTestVendor(world, 'USEDTOO', 'plain');
+    const { token } = await sitDown(world, vendor, player);
+    const { rows } = await sql`update vendor_session set vendor_id = ${other.vendorId} where token_hash = ${sha256(token)}
+      returning player_id`.execute(world.platform.db.kysely);
+    expect(rows).toEqual([{ player_id: seat.fields.playerId }]);
+    const { playerId, currency } = seat.fields;
+    const look = async (own: string) => (await vendor.call('balance', { playerId, currency, token: own })).code;
+    expect([await look(token), await look(seat.token)]).toEqual(['TOKEN_INVALID', 'OK']);
+    expect((await vendor.call('bet', { ...bet(), token })).code).toBe('TOKEN_INVALID');
+  });
+
   it('takes no bet while a change of password is owed; a win of it is taken', async () => {
     const open = bet();
     expect((await vendor.call('bet', open)).code).toBe('OK');
@@ -94,6 +107,14 @@ describe('the session behind a bet', () => {
   });
 });
 
+/** The port of the site's own socket, open from the first use. */
+async function listening(): Promise<number> {
+  const { site } = world.apps;
+  if (!site.server.listening) await site.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 describe('a call that is no call', () => {
   it('too long a body is answered in the vendor’s words and ends the connection', async () => {
     const reply = await world.apps.site.inject({ method: 'POST', url: '/vendor/v1/used/bet', payload: 'x'.repeat(16 * 1024 + 1) });
@@ -107,9 +128,7 @@ describe('a call that is no call', () => {
   });
 
   it('one whose caller hangs up in the middle does no harm to the next', async () => {
-    await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
-    const address = world.apps.site.server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listening();
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write('POST /vendor/v1/used/bet HTTP/1.1\r\nhost: localhost:8080\r\ncontent-length: 500\r\n\r\n{"half":');
@@ -119,6 +138,19 @@ describe('a call that is no call', () => {
     });
     const reply = await fetch(`http://127.0.0.1:${port}/vendor/v1/used/bet`, { method: 'POST', body: '{}' });
     expect(await reply.json()).toMatchObject({ message: 'BAD_SIGNATURE' });
+  });
+
+  it('one that comes in pieces is read as one', async () => {
+    const port = await listening();
+    const { url, headers, body } = vendor.write('txStatus', { targetTxId: 'never' });
+    const half = body.length >> 1;
+    const reply = await new Promise<string>((resolve, reject) => {
+      const call = request({ port, host: '127.0.0.1', method: 'POST', path: url, headers: { ...headers, 'content-length': body.length } });
+      call.on('response', (response) => void response.setEncoding('utf8').on('data', resolve)).on('error', reject);
+      call.write(body.slice(0, half));
+      setTimeout(() => call.end(body.slice(half)), 50);
+    });
+    expect(JSON.parse(reply)).toMatchObject({ message: 'OK', status: 'unknown' });
   });
 
   it('one that is stopped on its way by too much load is told to come again, in words that are no yes to any vendor', async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { openWorld, type World } from '../../../../../test/world.ts';
+import { addGame, BALANCE_TOPIC } from '../../../shop/games/games.ts';
+import { findOfferedGame } from '../offered-games.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -87,6 +89,21 @@ describe.each([
     }
   });
 
+  it('a bet that is refused tells nobody of a new balance, one that is taken tells it once', async () => {
+    const told: string[] = [];
+    const stop = world.platform.bus.on(BALANCE_TOPIC, (memberId) => told.push(memberId));
+    const again = { ...seat.fields, roundId: id('r'), txId: id('t'), amount: 100n, token: seat.token };
+    expect((await bet(9_999_999n)).code).toBe('INSUFFICIENT_FUNDS');
+    await setGame({ maxBet: '2.00' });
+    expect((await bet(201n)).code).toBe('MAX_BET');
+    await setGame({});
+    expect(told).toEqual([]);
+    expect((await vendor.call('bet', again)).code).toBe('OK');
+    expect((await vendor.call('bet', again)).code).toBe('OK');
+    expect(told).toHaveLength(1);
+    stop();
+  });
+
   it('limits of the game count on both sides, and not for wins', async () => {
     await setGame({ minBet: '0.50', maxBet: '2.00' });
     const roundId = id('r');
@@ -129,4 +146,17 @@ describe.each([
       expect((await bet(100n)).code).toBe('OK');
     }
   });
+});
+
+it('what a vendor offers is believed for five seconds', async () => {
+  const { platform } = world;
+  const vendor = await addTestVendor(world, 'HALTN', 'plain');
+  const find = async (code: string) => (await findOfferedGame(platform, vendor.vendorId, code))?.id ?? null;
+  expect([await find('g-1'), await find('g-2')]).toEqual([vendor.gameId, null]);
+  const name = { MS: 'Two', EN: 'Two', CN: 'Two' };
+  const two = { id: vendor.gameId + 1, vendorId: vendor.vendorId, code: 'g-2', gameType: 'RNG', name, blurb: name, icon: '' };
+  await addGame(platform.db.kysely, { ...two, rtp: null, supportPlay: 0 });
+  expect(await find('g-2')).toBe(null);
+  await world.turnClock(5_000);
+  expect(await find('g-2')).toBe(two.id);
 });

@@ -4,7 +4,7 @@ import { FakeVendor, type FakeRow } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { openWorld, type World } from '../../../../../test/world.ts';
-import { keepExplanation, listDifferenceRows } from '../console/vendors-console.queries.ts';
+import { keepExplanation, listDayRows, listDifferenceRows } from '../console/vendors-console.queries.ts';
 import { listOddRows } from './odd-rows.ts';
 import { findVendorProfile, type VendorProfile } from '../profiles.ts';
 import { reconcileDay } from './reconcile.ts';
@@ -149,12 +149,14 @@ it('a row that cannot be read is skipped, kept and shown while the others are co
   fake.statement.unshift(
     { ...seat.fields, txId: 'odd-1', operation: 'bet', roundId: 'r', amount: '1.5', at: new Date(world.clock.nowMs()).toISOString() },
     { at: new Date(world.clock.nowMs()).toISOString() } as FakeRow,
+    // Rows that are no objects when they arrive.
+    ...[null, 7].map((sent) => ({ at: new Date(world.clock.nowMs()).toISOString(), toJSON: () => sent }) as unknown as FakeRow),
   );
   expect(await reconcileDay(world.platform, profile, today())).toEqual(before);
   const rows = await listOddRows(world.platform.db.kysely, vendor.vendorId, 10);
-  expect(rows.map(({ problem }) => problem).toSorted()).toEqual(['shape', 'sums']);
+  expect(rows.map(({ problem }) => problem).toSorted()).toEqual(['shape', 'shape', 'shape', 'sums']);
   expect(rows.find(({ problem }) => problem === 'sums')?.content).toContain('odd-1');
-  fake.statement.splice(0, 2);
+  fake.statement.splice(0, 4);
   for (const pages of [1_000_000_000, -1, 1.5]) {
     fake.pages = pages;
     await expect(reconcileDay(world.platform, profile, today())).rejects.toThrow('sent no statement');
@@ -187,12 +189,41 @@ it('a difference about another brand’s player is shown to nobody here and expl
         staffId: brandId,
       }),
     );
+  const counted = async () => {
+    const day = (await listDayRows(db, vendor.vendorId, brandId, 50)).find((row) => row.day === today());
+    return [day?.differences, day?.explained];
+  };
+  const [before = 0] = await counted();
   expect([await own(), await explain()]).toEqual([true, true]);
+  expect(await counted()).toEqual([before, 1]);
   await sql`with gone as (delete from vendor_difference where tx_id = 'own' returning *)
     insert into vendor_difference (vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, brand_id)
     select vendor_id, day, tx_id, kind, operation, round_id, ours, theirs, currency, ${world.platform.ids.next()} from gone`.execute(
     world.asOwner.db.kysely,
   );
   expect([await own(), await explain()]).toEqual([false, false]);
+  expect(await counted()).toEqual([before - 1, 0]);
   fake.statement.pop();
+});
+
+it('a round that the sweeper paid takes no late win any more; another player’s of the same id still does', async () => {
+  const late = await addTestVendor(world, 'LATER', 'plain', { baseUrl: 'http://vendor.example/later', isResettling: true });
+  const open = async () => {
+    const own = await sitDown(world, late, await world.addPlayer({ balance: '100.00' }));
+    const base = { ...own.fields, roundId: 'same' };
+    await late.call('bet', { ...base, txId: `${own.fields.playerId}-b`, amount: 100n, token: own.token });
+    return (tx: string) => late.call('win', { ...base, txId: `${own.fields.playerId}-${tx}`, amount: 450n, isRoundEnd: true });
+  };
+  const [swept, other] = [await open(), await open()];
+  expect((await other('w')).code).toBe('OK');
+  const { secret } = fake;
+  fake.secret = late.secret;
+  fake.rounds.set('same', { bet: '100', win: '450', status: 'done' });
+  for (let time = 0; time < 4; time += 1) {
+    await world.turnClock(16 * 60_000);
+    await world.runJob('vendors.sweep-stuck-rounds');
+  }
+  fake.secret = secret;
+  expect([(await swept('w')).code, (await other('late')).code]).toEqual(['ALREADY_SETTLED', 'OK']);
+  expect(await world.verify()).toEqual([]);
 });

@@ -40,6 +40,7 @@ describe('calls of members', () => {
     });
     expect(await calls.walletTransfer({ ...back, requestId: next() })).toMatchObject({ state: 'nothing', amount: '0.00' });
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), amount: '1e3' }))).toBe('AMOUNT_INVALID');
+    expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), amount: '0.00' }))).toBe('AMOUNT_INVALID');
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), amount: '9999' }))).toBe('INSUFFICIENT_FUNDS');
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), merchantCode: 'SOLO' }))).toBe('METHOD_UNAVAILABLE');
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next(), merchantCode: 'NOPE' }))).toBe('NOT_FOUND');

@@ -130,7 +130,10 @@ describe('a transfer wallet', () => {
     expect(open).toMatchObject({ direction: 'in', state: 'unknown', account: accountOf(player) });
     await vi.waitUntil(() => fake.faults.get('transferStatus')?.length === 0, { timeout: 5_000 });
     expect(await staffer().askAboutTransfer({ code: 'DESKT', id: open?.id ?? '' })).toEqual({ state: 'done' });
+    // One that has ended is not asked about again.
+    const asked = fake.heard.length;
     expect(await staffer().askAboutTransfer({ code: 'DESKT', id: open?.id ?? '' })).toEqual({ state: 'done' });
+    expect(fake.heard.length).toBe(asked);
     expect(await staffer().vendorTransfers({ code: 'DESKT' })).toEqual([]);
     const [purse] = await staffer().vendorPurses({ code: 'DESKT' });
     expect(purse).toMatchObject({ amount: open?.amount, isPlaying: false });
@@ -152,7 +155,12 @@ describe('the vendor’s list of games', () => {
     const player = await world.addPlayer();
     const listed = async () => (await player.games.games({ vassalage: 'DESKS' })).content.map(({ gameName, rtp }) => [gameName, rtp]);
     expect(await listed()).toEqual([['DESKS', null]]);
+    // What has no name or no code that a game may have is no game.
+    const { games: real } = fake;
+    const odd = [{ code: 7 }, { name: null }, { code: '' }, { code: 'a b' }, { code: 'x'.repeat(65) }];
+    fake.games = [...real, ...odd.map((change) => ({ ...real[0], code: 'g-odd', ...change }))] as typeof real;
     const { offered, gone } = await games().offeredGames({ code: 'DESKS' });
+    fake.games = real;
     expect(gone).toEqual([]);
     expect(offered).toMatchObject([
       {

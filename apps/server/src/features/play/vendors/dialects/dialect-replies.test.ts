@@ -1,3 +1,4 @@
+import { ASSETS } from '@talora/domain/money/asset.ts';
 import { describe, expect, it } from 'vitest';
 import { isIsoMoment } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
@@ -31,6 +32,16 @@ describe('what a vendor answers when it is asked', () => {
       '{"status":"error","error":7}',
     ])
       expect([odd, command.hearReply(200, odd)]).toEqual([odd, null]);
+    expect(resource.hearReply(404, '{"error":{"code":"decline.parent.notfound"}}')).toEqual({ code: 'BET_NOT_FOUND', fields: {} });
+    for (const odd of [
+      '{"error":{"code":"mine"}}',
+      '{"error":{"code":7}}',
+      '{"error":{}}',
+      '{"error":null}',
+      '{"error":"decline.funds"}',
+      '{}',
+    ])
+      expect([odd, resource.hearReply(409, odd)]).toEqual([odd, null]);
   });
 
   it('has fields when it went well, a status of its own apart from the word for it', () => {
@@ -64,5 +75,60 @@ describe('what a vendor answers when it is asked', () => {
         [500, '{}'],
       ] as const)
         expect([status, body, dialect.hearReply(status, body)]).toEqual([status, body, null]);
+  });
+});
+
+describe('what the plain dialect hears', () => {
+  const { plain } = DIALECTS;
+  const HEADERS = { 'x-key-id': 'k-1', 'x-timestamp': '1700000000000', 'x-nonce': 'abcdefghijklmnopqrst', 'x-signature': '5a'.repeat(32) };
+  const raw = { method: 'POST', url: '/v/bet', path: '/v/bet', tail: ['bet'], headers: HEADERS, body: Buffer.from('{}') };
+  const spoken = (change: object) => plain.hearCall({ ...raw, ...change } as never).spoken;
+
+  it('is a claim when key, moment, nonce and signature are there, each of them', () => {
+    const claim = (headers: Record<string, unknown>) => plain.claimOf({ ...raw, headers } as never);
+    expect(claim(HEADERS)).toEqual({
+      keyId: 'k-1',
+      signature: Buffer.alloc(32, 0x5a),
+      message: Buffer.from('1700000000000.abcdefghijklmnopqrst./v/bet.{}'),
+    });
+    for (const name of Object.keys(HEADERS))
+      for (const odd of [undefined, '', ['twice', 'twice']])
+        expect([name, odd, claim({ ...HEADERS, [name]: odd })]).toEqual([name, odd, null]);
+    expect(claim({ ...HEADERS, 'x-signature': '5A'.repeat(32) })).toBe(null);
+  });
+
+  it('is an operation that is posted to its own address, with an object in its body', () => {
+    expect(spoken({})).toEqual({ operation: 'bet', body: {}, fixed: {} });
+    expect(spoken({ tail: ['bet-win'], body: Buffer.alloc(0) })).toEqual({ operation: 'betWin', body: {}, fixed: {} });
+    for (const odd of [
+      { method: 'PUT' },
+      { tail: ['bet', ''] },
+      { tail: [] },
+      { tail: null },
+      { tail: ['betWin'] },
+      { body: Buffer.from('[]') },
+    ])
+      expect([odd, spoken(odd)]).toEqual([odd, null]);
+  });
+
+  it('is a sum in minor units as text, up to fifteen digits on either side of nothing', () => {
+    const read = (value: unknown) => plain.money.read(value, ASSETS.MYR);
+    for (const sum of [0n, 1n, -1n, 999_999_999_999_999n, -999_999_999_999_999n]) expect(read(sum.toString())).toBe(sum);
+    for (const odd of ['-0', '01', '+1', '1.0', '', ' 1', '1000000000000000', 1, 1n, null])
+      expect([odd, read(odd)]).toEqual([odd, undefined]);
+  });
+});
+
+describe('what we answer', () => {
+  it('names our transaction where there is one, in each dialect', () => {
+    const answer = { code: 'OK', balance: 150n, asset: ASSETS.MYR, more: {} } as const;
+    const said = Object.values(DIALECTS).map((dialect) =>
+      [null, 'ours-1'].map((ref) => JSON.parse(dialect.writeAnswer({ ...answer, ref }, 'bet').body) as Record<string, unknown>),
+    );
+    for (const [without = {}, beside = {}] of said) {
+      expect(Object.values(without)).not.toContain('ours-1');
+      expect(Object.entries(beside).filter(([, value]) => value === 'ours-1')).toHaveLength(1);
+      expect(Object.keys(beside)).toHaveLength(Object.keys(without).length + 1);
+    }
   });
 });

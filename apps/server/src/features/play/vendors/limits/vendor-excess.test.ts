@@ -7,6 +7,7 @@ import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
+import { listAuditOf } from '../../../base/audit/audit.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import { readPurse } from '../transfers/transfer.queries.ts';
 
@@ -80,6 +81,8 @@ describe('a transfer wallet that claims more than the books explain', () => {
     } as const;
     const requestId = next();
     expect(await codeOf(staffer().decideVendorExcess({ ...decision, told: '9.99', requestId }))).toBe('ILLEGAL_STATE');
+    for (const odd of [{ told: '7.001' }, { explained: '1e3' }])
+      expect([odd, await codeOf(staffer().decideVendorExcess({ ...decision, ...odd, requestId }))]).toEqual([odd, 'AMOUNT_INVALID']);
     await staffer().decideVendorExcess({ ...decision, requestId });
     await staffer().decideVendorExcess({ ...decision, requestId });
     expect(await codeOf(staffer().decideVendorExcess({ ...decision, outcome: 'left', requestId: next() }))).toBe('ILLEGAL_STATE');
@@ -88,6 +91,30 @@ describe('a transfer wallet that claims more than the books explain', () => {
     expect(await walletOf(player)).toBe(total + 700n);
     const entries = (await admin.caller.client(auditCalls).auditLog({ query: 'vendor.excess-decided' })).content;
     expect(entries.filter(({ detail }) => JSON.stringify(detail).includes(found.id))).toHaveLength(1);
+  });
+
+  it('stands in the audit as it was seen: once while it stays the same, and again with other sums', async () => {
+    const { at, collect } = await seated(300n);
+    const { id: brandId } = await world.brand();
+    const told = async () => {
+      const entries = await listAuditOf(world.platform.db.kysely, brandId, 'vendor.excess-seen', 10, `member:${at.memberId}`);
+      return entries.map(({ detail }) => [detail.told, detail.explained]);
+    };
+    await collect();
+    expect(await told()).toEqual([['23.00', '20.00']]);
+    await collect();
+    await collect();
+    expect(await told()).toEqual([
+      ['3.00', '0.00'],
+      ['23.00', '20.00'],
+    ]);
+    fake.purses.set(at.playerId, 400n);
+    await collect();
+    expect(await told()).toEqual([
+      ['4.00', '0.00'],
+      ['3.00', '0.00'],
+      ['23.00', '20.00'],
+    ]);
   });
 
   it('that is left with the vendor is not asked about again, until it claims more', async () => {

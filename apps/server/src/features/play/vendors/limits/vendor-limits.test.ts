@@ -6,9 +6,11 @@ import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { grantRounds, sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { setLimits } from '../../../../../test/vendor-settings.ts';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../../test/world.ts';
+import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
 import { findVendorPlayer } from '../players.ts';
 import { findVendorProfile } from '../profiles.ts';
 import { readRoundFeed } from '../outgoing/round-feed.ts';
+import { grantFreeRounds } from './free-rounds.ts';
 import { readPurse } from '../transfers/transfer.queries.ts';
 import { sendToVendor } from '../transfers/transfer-wallet.ts';
 
@@ -70,6 +72,23 @@ describe('credits without a bet', () => {
     expect(await codeOf(decide(large.txId, '9999999.99', 'allowed'))).toBe('ILLEGAL_STATE');
   });
 
+  it('tell of a new balance when they are paid, once, and not when they are held or refused', async () => {
+    const seat = await sit();
+    const told: string[] = [];
+    const stop = world.platform.bus.on(BALANCE_TOPIC, (memberId) => told.push(memberId));
+    const [fair, bad] = [promo(seat, 100_002n), promo(seat, 100_003n)];
+    await vendor.call('promoWin', fair);
+    await vendor.call('promoWin', bad);
+    await decide(bad.txId, '1000.03', 'refused');
+    expect((await vendor.call('promoWin', bad)).code).toBe('LIMIT_REACHED');
+    expect(told).toEqual([]);
+    await decide(fair.txId, '1000.02', 'allowed');
+    expect((await vendor.call('promoWin', fair)).code).toBe('OK');
+    const at = await findVendorPlayer(world.platform, vendor.vendorId, seat.fields.playerId);
+    expect(told).toEqual([at?.memberId]);
+    stop();
+  });
+
   it('of a day end at the limit, of all kinds and players together and at once', async () => {
     await limit(vendor, 1_000n, 400_000n);
     const today = async () => BigInt((await staffer().vendorCaps({ code: 'CAPS' })).today.replace('.', ''));
@@ -125,6 +144,34 @@ describe('free rounds', () => {
     expect((await win(seat, 100n, id(), 'grant-2')).code).toBe('OK');
     const causes = (await staffer().vendorHeldCalls({ code: 'CAPS' })).map(({ cause }) => cause);
     expect(causes.filter((cause) => cause === 'grant')).toHaveLength(4);
+  });
+
+  it('that the vendor does not give say why: no such game, no such grant, or another grant of this id', async () => {
+    const profile = await findVendorProfile(world.platform, 'CAPT');
+    const seat = await sit(pond);
+    const player = await findVendorPlayer(world.platform, pond.vendorId, seat.fields.playerId);
+    if (profile === undefined || player === undefined) throw new Error('nobody sits');
+    const expiresAt = new Date(world.clock.nowMs() + 86_400_000);
+    const order = { grantId: 'grant-3', player, gameCode: 'g-1', rounds: 2, bet: 10n, maxWin: null, expiresAt };
+    const stored = async () => {
+      const { rows } = await sql`select status, left_rounds from vendor_free_round where grant_id = 'grant-3'`.execute(
+        world.platform.db.kysely,
+      );
+      return rows;
+    };
+    for (const [code, refusal] of [
+      [9, 'GAME_UNAVAILABLE'],
+      [12, 'NOT_FOUND'],
+      [14, 'REPLAY_MISMATCH'],
+    ] as const) {
+      fake.freeRoundCode = code;
+      expect(await codeOf(grantFreeRounds(world.platform, profile, order))).toBe(refusal);
+    }
+    expect(await codeOf(grantFreeRounds(world.platform, profile, { ...order, gameCode: 'g-2' }))).toBe('GAME_UNAVAILABLE');
+    expect(await stored()).toEqual([{ status: 'asked', left_rounds: null }]);
+    fake.freeRoundCode = 0;
+    await grantFreeRounds(world.platform, profile, order);
+    expect(await stored()).toEqual([{ status: 'open', left_rounds: 2 }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { codeOf, openWorld, type World } from '../../../../test/world.ts';
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './chart.ts';
 import { PROOFS } from '../../../app/features.ts';
 import { getBalance, openAccount, placeHold, postExternalTransfer, postTransfer, resolveHold } from './ledger.ts';
+import { houseSums } from './roll-up-house.ts';
 import { verifyLedger, type PartDone } from './verify-ledger.ts';
 import { ASSETS } from '@talora/domain/money/asset.ts';
 
@@ -62,6 +63,26 @@ describe('ledger', () => {
     await expect(pool.query('update ledger_transfer set amount = 1')).rejects.toThrow(/permission denied/);
     await expect(pool.query('truncate ledger_transfer')).rejects.toThrow(/permission denied/);
     await expect(pool.query('create table mine (a int)')).rejects.toThrow(/permission denied/);
+  });
+
+  it('does not say that the house’s sums were looked at while an older transaction holds them up', async () => {
+    const { db } = world.platform;
+    const place = async () =>
+      (await sql<{ upto: bigint; ran_at: Date }>`select upto, ran_at from reader where name = 'ledger.house-rollup'`.execute(db.kysely))
+        .rows[0];
+    await world.asOwner.db.tx(async (tx) => {
+      const { rows } = await sql<{ xid: bigint }>`select pg_current_xact_id()::text::bigint as xid`.execute(tx);
+      const follow = async () => {
+        await houseSums.follow(world.timed);
+        return (await place())?.upto;
+      };
+      await expect.poll(follow, { timeout: 20_000, interval: 20 }).toBe((rows[0]?.xid ?? 0n) - 1n);
+      const before = await place();
+      await account(100n);
+      await follow();
+      expect(await place()).toEqual(before);
+      expect(await houseSums.readLag(world.timed)).toBeGreaterThan(0);
+    });
   });
 
   it('refuses what would go below zero and keeps the balance', async () => {

@@ -245,6 +245,17 @@ describe('abuse of logins', () => {
     expect(await codeOf(clients().login.login({ username: player.username, password: player.password }))).toBe('OK');
   });
 
+  it('a try that nobody looked at opens no name that is closed', async () => {
+    const player = await world.addPlayer();
+    await guess(player.username, 3, '10.8.9.1');
+    const context = await visitorAt('10.8.9.2', () => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }));
+    const settings = { ...context.brand.settings, captchaAfterFailures: Number.MAX_SAFE_INTEGER };
+    const busy = { ...context, brand: { ...context.brand, settings } };
+    const input = { username: player.username, password: player.password, type: 'username', place: 'site' } as const;
+    for (let i = 0; i < 3; i += 1) expect(await codeOf(logIn(busy, input))).toBe('TOO_MANY_REQUESTS');
+    expect(await tryAs(player, '10.8.9.3')).toBe('WRONG_CREDENTIALS');
+  });
+
   it('more visitors than can be hashed in a moment are sent away, and members who confirm a password are not', async () => {
     const { passwords } = world.platform;
     const stored = await passwords.hash('walnut-river-1');

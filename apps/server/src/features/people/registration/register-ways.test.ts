@@ -109,6 +109,50 @@ describe('every way of registering', () => {
     expect(await come({})).toBe('OK');
   });
 
+  describe('where another proves the same number at the same moment', () => {
+    const db = () => world.platform.db.kysely;
+    const setCode = async (isOn: boolean): Promise<void> => {
+      await sql`update site_register_field set is_enabled = ${isOn} where brand_id = ${SAMPLE_BRAND_ID}
+        and field = 'verificationCode'`.execute(db());
+      await sql`update site_module set is_enabled = ${isOn} where mod_id = 'REGMOBVERF3'`.execute(db());
+      await world.settings({});
+    };
+    beforeAll(async () => {
+      await ask('verificationCode', 6);
+      await setCode(true);
+    });
+    afterAll(() => setCode(false));
+
+    /** Sends a code to a number and reads it in the message log. */
+    async function codeFor(mobileNo: string): Promise<string> {
+      await world.clients(world.visitor()).registration.registerCode({ countryDialingCode: '60', mobileNo });
+      const { rows } = await sql<{ body: string }>`select body from outbound_message where recipient = ${`60${mobileNo}`}`.execute(db());
+      return /\b[0-9]{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+    }
+    const waiters = async (): Promise<number> =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          world.asOwner.db.kysely,
+        )
+      ).rows.length;
+
+    it.each(Object.entries(WAYS))('is refused by %s', async (_, come) => {
+      await setCode(false);
+      const other = await (await world.addPlayer()).memberId();
+      await setCode(true);
+      const mobileNum = `12${String(4_000_000 + (made += 1))}`;
+      const verificationCode = await codeFor(mobileNum);
+      let asked = Promise.resolve('');
+      // The other’s proof is written, and not yet there for who looks.
+      await world.asOwner.db.tx(async (tx) => {
+        await sql`update identity_member set mobile = ${`60${mobileNum}`}, mobile_verified_at = app_now() where id = ${other}`.execute(tx);
+        asked = come({ mobileNum, verificationCode });
+        await expect.poll(waiters, { timeout: 20_000, interval: 20 }).toBe(1);
+      });
+      expect(await asked).toBe('MOBILE_TAKEN');
+    });
+  });
+
   it('by an account elsewhere takes its ticket once, whatever is asked for by it', async () => {
     const ticket = await ticketOf('g-once');
     const register = (username: string) =>

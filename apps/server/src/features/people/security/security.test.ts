@@ -248,6 +248,18 @@ describe('second factors', () => {
       expect(await add(login.challengeId, new SoftwarePasskey().make(login.options))).toBe('PASSKEY_REFUSED');
     });
 
+    it('is one of ten at most, also when the tenth was made after this one was asked for', async () => {
+      const player = await world.addPlayer();
+      for (let made = 0; made < 9; made += 1) await addPasskey(player);
+      const calls = security(player.caller);
+      const [tenth, eleventh] = [await calls.startPasskey(), await calls.startPasskey()];
+      const add = ({ challengeId, options }: typeof tenth) =>
+        codeOf(calls.addPasskey({ challengeId, response: new SoftwarePasskey().make(options) }));
+      expect([await add(tenth), await add(eleventh)]).toEqual(['OK', 'TOO_MANY_PASSKEYS']);
+      expect(await codeOf(calls.startPasskey())).toBe('TOO_MANY_PASSKEYS');
+      expect((await calls.overview()).passkeys).toHaveLength(10);
+    });
+
     it('answers a second factor of its own member only', async () => {
       const [player, other] = [await world.addPlayer(), await world.addPlayer()];
       const [mine, theirs] = [await addPasskey(player), await addPasskey(other)];

@@ -84,6 +84,11 @@ describe('what a member told at registration', () => {
     expect(content[0]).toMatchObject({ action: 'member.details-shown', detail: { reason: 'Identity check' } });
     for (const secret of SECRETS) expect(JSON.stringify(content)).not.toContain(secret);
     expect(await codeOf(calls(admin).memberDetails({ id: world.platform.ids.next() }))).toBe('NOT_FOUND');
+    // Who told nothing of it has nothing of another's.
+    const untold = await calls(admin).showMemberDetails({ id: await friend.memberId(), reason: 'Identity check' });
+    expect(
+      (['fullName', 'birthday', 'idNumber', 'whatsapp', 'address'] as const).filter((field) => of(untold, field) !== undefined),
+    ).toEqual([]);
   });
 
   it('draws each member an icon of its own that stays the same', async () => {

@@ -108,6 +108,16 @@ describe('the games of the house', () => {
     expect(await refused(slot, null, '20.00')).toBe('INSUFFICIENT_FUNDS');
   });
 
+  it('take any number of the lowest bet at a table, and nothing between', async () => {
+    const { frame } = await open(findHouseGame('HTB_ROULETTE') as HouseGame);
+    const { betLevels } = frame.opened;
+    expect(betLevels).not.toContain('3.50');
+    const red = (bet: string, stake: string) =>
+      codeOf(frame.arcade.spin({ clientBetId: next(), bet, choice: { lines: [{ spot: 'red', stake }] } }));
+    expect(await red('3.50', '350')).toBe('OK');
+    expect(await red('3.60', '360')).toBe('BET_INVALID');
+  });
+
   it('refuse the id of a round with another choice', async () => {
     const game = findHouseGame('HTB_ROULETTE') as HouseGame;
     const { frame } = await open(game);

@@ -1,7 +1,11 @@
+import { ASSETS } from '@talora/domain/money/asset.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCaller } from '../../../app/in-process.ts';
 import { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
-import { codeOf, openWorld, type Frame, type World } from '../../../../test/world.ts';
+import { codeOf, openWorld, type Frame, type Player, type World } from '../../../../test/world.ts';
+import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
+import { postTransfer } from '../../base/ledger/ledger.ts';
 
 describe('a round that is asked for again', () => {
   let world: World;
@@ -51,5 +55,41 @@ describe('a round that is asked for again', () => {
     expect(await open(launchUrl)).toBe('TICKET_INVALID');
     await player.logIn();
     expect(await open((await player.games.launchGame({ nodeId: '1001' })).launchUrl)).toBe('OK');
+  });
+});
+
+describe('the house’s door', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ settings: { slotPaceMs: 0 } });
+  });
+  afterAll(() => world.close());
+
+  it('takes no round with the id of a stake that was posted for something else', async () => {
+    const player = await world.addPlayer({ balance: '20.00' });
+    const { arcade } = await player.openGame();
+    const id = world.platform.ids.next();
+    const stake = { memberId: await player.memberId(), id, kind: 'stake', asset: ASSETS.MYR.id, amount: 100n, ref: id } as const;
+    await world.asOwner.db.tx((tx) => postTransfer(tx, stake));
+    const before = await player.balance();
+    for (const bet of ['1.00', '2.00'])
+      expect([bet, await codeOf(arcade.spin({ clientBetId: id, bet }))]).toEqual([bet, 'REPLAY_MISMATCH']);
+    expect(await player.balance()).toBe(before);
+    expect((await arcade.rounds({})).content).toEqual([]);
+  });
+
+  it('opens for no ticket of another brand, nor for one of a vendor’s game', async () => {
+    const [player, other] = [await world.addPlayer(), await (await world.beside()).addPlayer()];
+    const launch = async (by: Player) => (await by.games.launchGame({ nodeId: '1001' })).launchUrl;
+    const open = (launchUrl: string): Promise<string> => {
+      const frame = openCaller(world.apps.arcade, world.clock, { host: 'localhost:8082' }).client(arcadeCalls);
+      return codeOf(frame.openGame({ ticket: launchUrl.split('#t=')[1] ?? '' }));
+    };
+    expect([await open(await launch(player)), await open(await launch(other))]).toEqual(['OK', 'TICKET_INVALID']);
+    const ofVendor = await launch(player);
+    await sql`update games_launch_ticket set game_id = (select l.game_id from games_listing l join games_game g on g.id = l.game_id
+      join games_vendor v on v.id = g.vendor_id where l.brand_id = ${SAMPLE_BRAND_ID} and v.adapter <> 'house' limit 1)
+      where member_id = ${await player.memberId()} and used_at is null`.execute(world.asOwner.db.kysely);
+    expect(await open(ofVendor)).toBe('TICKET_INVALID');
   });
 });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNumbers } from '../deposits/numbers.queries.ts';
 import { codeOf, openWorld, type Staffer, type Player, type World } from '../../../../../test/world.ts';
+
+const DAY_MS = 86_400_000;
 
 describe('withdrawals at their edges', () => {
   let world: World;
@@ -37,6 +40,32 @@ describe('withdrawals at their edges', () => {
     } finally {
       await world.settings({ withdrawalMin });
     }
+  });
+
+  it('take the most that the brand names, and not a cent more', async () => {
+    const { withdrawalMax } = (await world.brand()).settings;
+    await world.settings({ withdrawalMax: '150.00' });
+    try {
+      const { player, payeeId } = await ready();
+      expect(await codeOf(ask(player, payeeId, '150.01'))).toBe('AMOUNT_ABOVE_MAX');
+      expect(await codeOf(ask(player, payeeId, '150.00'))).toBe('OK');
+    } finally {
+      await world.settings({ withdrawalMax });
+    }
+  });
+
+  it('ask for a closer look while the account is younger than a day', async () => {
+    const { player, payeeId } = await ready();
+    const { id } = await ask(player, payeeId);
+    const memberId = await player.memberId();
+    const ageAt = async (ageMs: number) => {
+      await sql`update identity_member set registered_at = ${new Date(world.clock.nowMs() - ageMs)} where id = ${memberId}`.execute(
+        world.asOwner.db.kysely,
+      );
+      return (await staffer.wallet.consoleWithdrawal({ id })).checks.find(({ code }) => code === 'account-age-days');
+    };
+    expect(await ageAt(DAY_MS - 60_000)).toMatchObject({ verdict: 'check', value: '0' });
+    expect(await ageAt(DAY_MS)).toMatchObject({ verdict: 'clear', value: '1' });
   });
 
   it('that are nobody’s, or another’s, are not found by an answer', async () => {

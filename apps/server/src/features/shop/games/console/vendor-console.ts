@@ -40,7 +40,9 @@ export async function listConsoleVendors(db: Queryable, brandId: string, code?: 
 
 /** Codes of the vendors whose games this installation runs itself. */
 export async function listHouseVendorCodes(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select code from games_vendor where adapter in ('house', 'rounds') order by code`.execute(db);
+  const { rows } = await sql<{ code: string }>`select code from games_vendor where adapter in ('house', 'rounds') order by code`.execute(
+    db,
+  );
   return rows.map(({ code }) => code);
 }
 

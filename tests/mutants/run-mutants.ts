@@ -154,10 +154,12 @@ async function findUnconcerned(mutants: readonly Mutant[]): Promise<(mutant: Mut
   };
 }
 
-/** A choice that the seed alone decides. */
+const lineOf = ({ file, line }: Pick<Mutant, 'file' | 'line'>): string => read(file).split('\n')[line - 1]?.trim() ?? '';
+
+/** A choice that the seed and the changed lines decide: what moves, or is imported from elsewhere, stays in a draw. */
 function draw(mutants: readonly Mutant[], count: number | null, seed: number): Mutant[] {
   if (count === null) return [...mutants];
-  const order = mutants.map((mutant) => ({ mutant, at: keyOf(String(seed), mutant.file, String(mutant.start), mutant.to) }));
+  const order = mutants.map((mutant) => ({ mutant, at: keyOf(String(seed), lineOf(mutant), mutant.from, mutant.to) }));
   return order
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .slice(0, count)
@@ -170,7 +172,7 @@ const SHORT = 24;
 /** Survivors that docs/mutants.md gives a reason for, as it writes them. */
 function nameOf({ file, from, to, line }: Mutant): string {
   const name = `${file}: \`${from.replaceAll(/\s+/g, ' ')}\` -> \`${to.replaceAll(/\s+/g, ' ')}\``;
-  return from.length >= SHORT ? name : `${name} in \`${read(file).split('\n')[line - 1]?.trim() ?? ''}\``;
+  return from.length >= SHORT ? name : `${name} in \`${lineOf({ file, line })}\``;
 }
 
 /** The files that failed, or could not begin. */

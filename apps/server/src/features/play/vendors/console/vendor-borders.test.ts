@@ -93,6 +93,8 @@ describe('a vendor and the brands that list it', () => {
     expect(await asks(both)).toBe('BAD_SIGNATURE');
     [both.keyId, both.secret] = ['key-2', Buffer.from(secret, 'hex')];
     expect(await asks(both)).toBe('OK');
+    const [standing] = (await keys(one).consoleVendors({})).filter(({ code }) => code === 'BOTH');
+    expect(standing?.activeKeys).toEqual(['key-2']);
     await command('vendor:profile', { vendor: 'BOTH', networks: '10.0.0.0/8, 127.0.0.1', overlap: '48' });
     await expect(command('vendor:profile', { vendor: 'BOTH', networks: 'here' })).rejects.toThrow('BAD_REQUEST');
     expect(await findVendorProfile(world.platform, 'BOTH')).toMatchObject({ networks: ['10.0.0.0/8', '127.0.0.1'] });
@@ -105,7 +107,9 @@ describe('a vendor and the brands that list it', () => {
       ]);
     }
     expect(await command('vendor:key', { vendor: 'BOTH', key: 'x' })).toEqual(['no such command']);
-    await expect(command('vendor:key', { vendor: 'NONE', key: 'x', make: true })).rejects.toThrow('There is no vendor NONE');
+    await expect(command('vendor:key', { vendor: 'NONE', key: 'x', make: true })).rejects.toThrow(
+      /There is no vendor NONE\. There is: .*BOTH, OWN/,
+    );
   });
 
   it('nothing is changed by command at a vendor that no brand lists: no chain would say so', async () => {
@@ -120,6 +124,17 @@ describe('a vendor and the brands that list it', () => {
     const { merchantCode } = await world.brand();
     await command('vendor:list', { brand: merchantCode, vendor: 'NEW' });
     expect((await command('vendor:profile', { vendor: 'NEW', overlap: '48' })).join()).toContain('1 audit chains');
+  });
+
+  it('a profile that was changed by command since it was asked for is not overwritten by the approval', async () => {
+    await addTestVendor(world, 'LATE', 'plain');
+    const { request: _, ...profile } = await held(one).vendorProfile({ code: 'LATE' });
+    const requestId = next();
+    await held(one).changeVendorProfile({ ...profile, code: 'LATE', networks: ['10.0.0.0/8'], requestId, reason: 'moved' });
+    await command('vendor:profile', { vendor: 'LATE', overlap: '48' });
+    expect(await codeOf(two.decide({ id: requestId }))).toBe('CHANGED_MEANWHILE');
+    expect(await held(one).vendorProfile({ code: 'LATE' })).toMatchObject({ networks: [], keyOverlapHours: 48 });
+    expect(await actsAbout(one, 'LATE')).toEqual(['vendor.profile-changed system']);
   });
 
   it('the active key of a vendor of one brand is replaced by two, and turned off by nobody', async () => {

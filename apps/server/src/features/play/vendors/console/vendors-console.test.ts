@@ -68,6 +68,8 @@ describe('traffic', () => {
     expect(await traffic().vendorLaunch({ code: 'DESKS', playerId: fields.playerId, at: shown[0]?.at ?? '' })).toEqual(story);
     const pulse = await traffic().vendorPulse({ code: 'DESKS' });
     expect(pulse).toMatchObject({ calls: 5, refused: 1 });
+    expect(pulse.p95Ms).toBeGreaterThan(0);
+    expect(await traffic().vendorPulse({ code: 'DESKT' })).toMatchObject({ calls: 0, p95Ms: null, minutes: [] });
     expect(pulse.minutes.reduce((sum, minute) => sum + minute.calls, 0)).toBe(5);
     const [vendor] = (await staffer().consoleVendors({})).filter(({ code }) => code === 'DESKS');
     expect(vendor).toMatchObject({ recent: { calls: 5, refused: 1 }, games: 1, enabledGames: 1, isEnabled: true, maintenance: null });

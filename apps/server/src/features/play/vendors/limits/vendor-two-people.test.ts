@@ -146,6 +146,8 @@ describe('what a vendor may give, and what it says of itself', () => {
     const gift = { ...seat.fields, roundId: 'g-1', txId: 'g-1', amount: 600_000n, campaignId: 'c' };
     expect((await vendor.call('promoWin', gift)).code).toBe('RETRY');
     const decision = { code: 'TWO', txId: 'g-1', amount: '6000.00', outcome: 'allowed', reason: 'won it', requestId: next() } as const;
+    // Nobody is asked about another sum than what is held.
+    expect(await codeOf(held().decideHeldVendorCall({ ...decision, amount: '6000.01', requestId: next() }))).toBe('ILLEGAL_STATE');
     expect(await held().decideHeldVendorCall(decision)).toEqual({ state: 'asked' });
     expect((await vendor.call('promoWin', gift)).code).toBe('RETRY');
     await second.decide({ id: decision.requestId });

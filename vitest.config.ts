@@ -3,42 +3,56 @@ import { iconsPlugin } from './packages/web-kit/vite/icons-plugin.ts';
 import { MESSAGE_ALIASES, messagesPlugin } from './packages/web-kit/vite/messages-plugin.ts';
 
 /**
- * `pure` needs nothing but Node; `server` runs against a real PostgreSQL: the embedded one, or the server that
- * TEST_DATABASE_URL names; `kill` starts real installations and kills them.
+ * Files that put other modules in a module's place, or listen to a whole process: each has a process of its own. All others share the
+ * modules of theirs, because to load them anew for each file took as long as the tests themselves.
  */
+const ALONE = {
+  pure: [
+    'apps/player/src/app/languages.test.tsx',
+    'apps/console/src/calls/session-store.test.ts',
+    'apps/console/src/passkeys/confirm-by-passkey.test.ts',
+  ],
+  server: ['apps/server/**/*-unguarded.test.ts', 'apps/server/src/platform/live/live-rooms.test.ts', 'tests/conformance/talora.test.ts'],
+};
+const MODULES = '**/node_modules/**';
+
+/** What needs nothing but Node. */
+const PURE = {
+  plugins: [messagesPlugin(), iconsPlugin()],
+  resolve: { alias: MESSAGE_ALIASES },
+  test: {
+    include: [
+      'packages/**/*.test.{ts,tsx}',
+      'apps/{player,console,games,sandbox}/**/*.test.{ts,tsx}',
+      'tools/**/*.test.ts',
+      'tests/journeys/*.test.ts',
+      'tests/load/*.test.ts',
+      'tests/mutants/*.test.ts',
+      'tests/conformance/{conformance,purse/purse}.test.ts',
+    ],
+    server: { deps: { inline: ['use-intl'] } },
+  },
+};
+
+/** What runs against a real PostgreSQL: the embedded one, or the server that TEST_DATABASE_URL names. */
+const SERVER = {
+  include: ['apps/server/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
+  globalSetup: ['apps/server/test/test-server.ts'],
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
+      { ...PURE, test: { ...PURE.test, name: 'pure', exclude: [...ALONE.pure, MODULES], isolate: false } },
+      { ...PURE, test: { ...PURE.test, name: 'pure-alone', include: ALONE.pure } },
+      { test: { ...SERVER, name: 'server', exclude: [...ALONE.server, MODULES], isolate: false } },
+      { test: { ...SERVER, name: 'server-alone', include: ALONE.server } },
       {
-        plugins: [messagesPlugin(), iconsPlugin()],
-        resolve: { alias: MESSAGE_ALIASES },
-        test: {
-          name: 'pure',
-          include: [
-            'packages/**/*.test.{ts,tsx}',
-            'apps/{player,console,games,sandbox}/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'tests/journeys/*.test.ts',
-            'tests/load/*.test.ts',
-            'tests/mutants/*.test.ts',
-            'tests/conformance/{conformance,purse/purse}.test.ts',
-          ],
-          server: { deps: { inline: ['use-intl'] } },
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts', 'tests/simulation/**/*.test.ts', 'tests/conformance/talora.test.ts'],
-          globalSetup: ['apps/server/test/test-server.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // Whole processes: they take both cores, so nothing runs beside them.
+        // Whole processes that are started and killed: they take both cores, so nothing runs beside them.
         test: { name: 'kill', include: ['tests/{kill,vendor-chaos}/**/*.test.ts'], pool: 'forks', maxWorkers: 1, fileParallelism: false },
       },
     ],

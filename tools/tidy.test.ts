@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
@@ -56,6 +56,16 @@ describe('the tree', () => {
       });
     }
     expect(bare).toEqual([]);
+  });
+});
+
+describe('the tests', () => {
+  it('that put a module in another’s place have a process of their own', () => {
+    const [, list = ''] = /const ALONE = \{([^]*?)\n\};/.exec(read('vitest.config.ts')) ?? [];
+    const alone = [...list.matchAll(/'([^' ]+)'/g)].map(([, pattern = '']) => pattern);
+    const mocking = written.filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.(do)?[mM]ock\(/.test(read(file)));
+    expect(mocking.length).toBeGreaterThan(5);
+    expect(mocking.filter((file) => !alone.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
   });
 });
 

@@ -14,7 +14,10 @@ const vitest = await createVitest({
   reporters: [{}],
   bail: isBailing ? 1 : 0,
   teardownTimeout: 1_000,
+  // A changed line is read anew by every file.
+  isolate: true,
 });
+const projects = ['server', 'server-alone'].map((name) => vitest.getProjectByName(name));
 
 const known = new Map<string, TestSpecification>();
 for (const specification of await vitest.globTestSpecifications()) known.set(relative(ROOT, specification.moduleId), specification);
@@ -34,14 +37,13 @@ function reportOf(module: TestModule): { tests: BenchTest[]; isBroken: boolean; 
 /** Runs on a fresh template when what it is made of has changed. */
 async function onTemplate<T>(isChanged: boolean, work: () => Promise<T>): Promise<T> {
   if (!isChanged) return work();
-  const project = vitest.getProjectByName('server');
-  const before = project.getProvidedContext().template;
+  const before = projects.map((project) => project.getProvidedContext().template);
   const template = await makeTemplate(serverUrl);
-  project.provide('template', template);
+  for (const project of projects) project.provide('template', template);
   try {
     return await work();
   } finally {
-    project.provide('template', before);
+    projects.forEach((project, number) => project.provide('template', before[number] ?? template));
     await dropDatabase(serverUrl, template);
   }
 }

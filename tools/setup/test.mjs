@@ -100,6 +100,8 @@ async function journeys() {
   return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/** Both projects of the server’s tests. */
+const SERVER = ['--project', 'server', '--project', 'server-alone'];
 const featuresOf = (...names) => names.map((name) => `apps/server/src/features/${name}`);
 /** What speaks to the database itself: on both servers, always. */
 const ON_BOTH = ['apps/server/src/platform', ...featuresOf('base/ledger', 'people/approvals')];
@@ -112,7 +114,7 @@ const isShort = !isFull && named.length === 0;
 async function embeddedDatabase() {
   const { url } = isShort ? await findServer() : { url: null };
   const elsewhere = url === null ? [] : ON_EITHER.flatMap((folder) => ['--exclude', `${folder}/**`]);
-  return vitest(['--project', 'server', 'apps/server', 'tests/conformance', ...elsewhere], {
+  return vitest([...SERVER, 'apps/server', 'tests/conformance', ...elsewhere], {
     TEST_DATABASE_URL: '',
     TALORA_FULL: isFull ? '1' : '',
   });
@@ -123,7 +125,7 @@ async function otherDatabase() {
   const { url, told } = await findServer();
   process.stdout.write(`${told}\n`);
   if (url === null) return process.env.TEST_DATABASE_URL ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 };
-  return vitest(['--project', 'server', ...(isShort ? [...ON_BOTH, ...ON_EITHER] : ['apps/server'])], { TEST_DATABASE_URL: url });
+  return vitest([...SERVER, ...(isShort ? [...ON_BOTH, ...ON_EITHER] : ['apps/server'])], { TEST_DATABASE_URL: url });
 }
 
 /** Every slot model counted out again. Minutes, so only when it is asked for; the unit part counts the small ones. */
@@ -135,7 +137,7 @@ async function certificates() {
 
 const PARTS = [
   { name: 'check', title: 'Types, lint, format, import walls, unused code', run: runChecks },
-  { name: 'unit', title: 'Rules, contract, web parts, tidiness', run: () => vitest(['--project', 'pure']) },
+  { name: 'unit', title: 'Rules, contract, web parts, tidiness', run: () => vitest(['--project', 'pure', '--project', 'pure-alone']) },
   { name: 'rtp', title: 'Certificates of the slot models', run: certificates },
   {
     name: 'server',
@@ -147,7 +149,7 @@ const PARTS = [
     name: 'simulation',
     title: 'Simulated days with faults',
     run: () =>
-      vitest(['--project', 'server', 'tests/simulation'], {
+      vitest([...SERVER, 'tests/simulation'], {
         TEST_DATABASE_URL: '',
         ...(isFull ? { TALORA_SEEDS: '3000' } : {}),
       }),

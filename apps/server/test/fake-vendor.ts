@@ -25,6 +25,8 @@ export class FakeVendor {
   readonly transfers = new Map<string, 'done' | 'refused'>();
   readonly rounds = new Map<string, { bet: string; win: string; status: string }>();
   readonly feed: Record<string, unknown>[] = [];
+  /** Feeds its last round for ever and moves its mark no more. */
+  isStuck = false;
   statement: FakeRow[] = [];
   /** What it says of the pages of a statement, in place of the truth. */
   pages: number | null = null;
@@ -64,6 +66,7 @@ export class FakeVendor {
     if (name === 'transferStatus') return { status: this.transfers.get(String(fields.reference)) ?? 'none' };
     if (name === 'transferIn' || name === 'transferOut')
       return this.transfer(String(fields.reference), player, BigInt(String(fields.amount)), name === 'transferIn');
+    if (name === 'roundFeed' && this.isStuck) return { rounds: this.feed.slice(-1), cursor: String(fields.after) };
     if (name === 'roundFeed') return { rounds: this.feed.slice(Number(fields.after || 0)), cursor: String(this.feed.length) };
     if (name === 'roundHistory') return this.rounds.get(String(fields.roundId)) ?? { code: 12 };
     if (name === 'statement') {

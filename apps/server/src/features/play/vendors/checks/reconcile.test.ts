@@ -144,6 +144,32 @@ it('a round that is stuck is asked about: ended, paid after three same answers, 
   expect(await world.verify()).toEqual([]);
 });
 
+it('a win without a bet is compared by its sum; currency is text that names one', async () => {
+  const txId = 'promo-1';
+  const won = { ...seat.fields, roundId: txId, txId, amount: 700n, campaignId: 'c-1' };
+  expect((await vendor.call('promoWin', won)).code).toBe('OK');
+  const row = {
+    ...seat.fields,
+    txId,
+    operation: 'promoWin',
+    roundId: txId,
+    amount: '700',
+    at: new Date(world.clock.nowMs()).toISOString(),
+  };
+  fake.statement.push(row);
+  const found = async () => (await reconcileDay(world.platform, profile, today())).filter((one) => one.txId === txId);
+  expect(await found()).toEqual([]);
+  row.amount = '701';
+  expect(await found()).toMatchObject([{ kind: 'amount' }]);
+  row.amount = '700';
+  const before = (await listOddRows(world.platform.db.kysely, vendor.vendorId, 10)).length;
+  fake.statement.push({ ...row, txId: 'odd-currency', currency: ['MYR'] as unknown as string });
+  expect((await reconcileDay(world.platform, profile, today())).map((one) => one.txId)).not.toContain('odd-currency');
+  expect(await listOddRows(world.platform.db.kysely, vendor.vendorId, 10)).toHaveLength(before + 1);
+  fake.statement.splice(-2, 2);
+  await sql`delete from vendor_odd_row where vendor_id = ${vendor.vendorId}`.execute(world.asOwner.db.kysely);
+});
+
 it('a row that cannot be read is skipped, kept and shown while the others are compared; pages without end are no statement', async () => {
   const before = await reconcileDay(world.platform, profile, today());
   fake.statement.unshift(

@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { requestsCalls } from '@talora/contract/staff/requests-console.ts';
 import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
@@ -37,6 +40,7 @@ describe('a vendor and the brands that list it', () => {
     both = await addTestVendor(world, 'BOTH', 'plain');
     other = await world.beside();
     await addTestVendor(world, 'OWN', 'resource');
+    await addTestVendor(world, 'ALSO', 'plain');
     [one, two, there] = [await world.addStaffer(), await world.addStaffer(), await other.addStaffer()];
     for (const staffer of [one, two, there]) await staffer.stepUp();
     seat = await sitDown(world, both, await world.addPlayer({ balance: '50.00' }));
@@ -88,6 +92,11 @@ describe('a vendor and the brands that list it', () => {
     await command('vendor:key', { vendor: 'BOTH', key: 'key-2', state: 'active' });
     expect(await asks(both)).toBe('OK');
     await command('vendor:key', { vendor: 'BOTH', key: 'key-1', state: 'off' });
+    // A key that waits goes on waiting when another one is turned.
+    for (const key of ['key-3', 'key-4']) await command('vendor:key', { vendor: 'ALSO', key, make: true });
+    await command('vendor:key', { vendor: 'ALSO', key: 'key-4', state: 'active' });
+    const states = (await keys(one).vendorKeys({ code: 'ALSO' })).map(({ keyId, state }) => `${keyId} ${state}`);
+    expect(states.toSorted()).toEqual(['key-1 old', 'key-3 next', 'key-4 active']);
     await expect(command('vendor:key', { vendor: 'BOTH', key: 'key-2', state: 'off' })).rejects.toThrow('ILLEGAL_STATE');
     await expect(command('vendor:key', { vendor: 'BOTH', key: 'key-2', make: true })).rejects.toThrow('already');
     expect(await asks(both)).toBe('BAD_SIGNATURE');
@@ -108,7 +117,7 @@ describe('a vendor and the brands that list it', () => {
     }
     expect(await command('vendor:key', { vendor: 'BOTH', key: 'x' })).toEqual(['no such command']);
     await expect(command('vendor:key', { vendor: 'NONE', key: 'x', make: true })).rejects.toThrow(
-      /There is no vendor NONE\. There is: .*BOTH, OWN/,
+      /There is no vendor NONE\. There is: .*BOTH, OWN, ALSO/,
     );
   });
 
@@ -169,6 +178,10 @@ describe('a vendor and the brands that list it', () => {
     const print = keyPrint(publicKey);
     expect(print).toMatch(/^([0-9a-f]{8} ){7}[0-9a-f]{8}$/);
     expect([keyPrint(pair(1024)), keyPrint('no key')]).toEqual([null, null]);
+    const short = join(mkdtempSync(join(tmpdir(), 'talora-short-key-')), 'key.pem');
+    writeFileSync(short, pair(1024));
+    await expect(command('vendor:key', { vendor: 'PAIRS', key: 'short', 'public-key': short })).rejects.toThrow('no public RSA key');
+    rmSync(dirname(short), { recursive: true });
     const ask = { code: 'PAIRS', keyId: 'mine', side: 'theirs', publicKey, requestId: next(), reason: 'yearly' } as const;
     expect(await codeOf(keys(one).addVendorKey({ ...ask, publicKey: pair(1024) }))).toBe('BAD_REQUEST');
     await keys(one).addVendorKey(ask);

@@ -65,6 +65,28 @@ describe('what a vendor answers when it is asked', () => {
       expect([odd, fresh(odd)]).toEqual([odd, null]);
   });
 
+  it('a call of the command dialect is posted to the vendor’s own address and to nothing below it', () => {
+    const body = Buffer.from(JSON.stringify({ cmd: 'debit' }));
+    const operation = (change: object) => command.hearCall({ method: 'POST', tail: [], body, ...change } as never).spoken?.operation;
+    expect([operation({}), operation({ tail: [''] })]).toEqual(['bet', 'bet']);
+    for (const odd of [{ tail: ['debit'] }, { tail: ['', 'x'] }, { tail: null }, { method: 'PUT' }])
+      expect([odd, operation(odd)]).toEqual([odd, undefined]);
+  });
+
+  it('a sum of the command dialect is written as text', () => {
+    expect([command.money.read('1.50', ASSETS.MYR), command.money.read('-1.50', ASSETS.MYR)]).toEqual([150n, -150n]);
+    for (const odd of [1.5, 1, null, true, '-0.00']) expect([odd, command.money.read(odd, ASSETS.MYR)]).toEqual([odd, undefined]);
+  });
+
+  it('a claim of the resource dialect names key, moment, nonce and signature, each of them', () => {
+    const headers = { 'x-hex-key': 'k', 'x-hex-time': '2026-05-01T10:00:00Z', 'x-hex-nonce': 'n', 'x-hex-signature': 'WlpaWg==' };
+    const claim = (change: object) =>
+      resource.claimOf({ method: 'PUT', url: '/v', headers: { ...headers, ...change }, body: Buffer.alloc(0) } as never);
+    expect(claim({})).toMatchObject({ keyId: 'k' });
+    for (const name of Object.keys(headers))
+      for (const odd of [undefined, '']) expect([name, odd, claim({ [name]: odd })]).toEqual([name, odd, null]);
+  });
+
   it('is nothing when it is no answer of the dialect', () => {
     for (const dialect of [command, plain, resource])
       for (const [status, body] of [

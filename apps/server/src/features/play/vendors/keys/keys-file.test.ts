@@ -69,6 +69,18 @@ describe('keys of the sandbox’s vendors', () => {
     }
   });
 
+  it('are found by the call after one that came too early', async () => {
+    const late = await addTestVendor(world, 'KEYH', 'plain');
+    await sql`delete from vendor_key where vendor_id = ${late.vendorId}`.execute(world.asOwner.db.kysely);
+    tellVendorsChanged(world.platform);
+    const { keyId } = late;
+    const asks = async () => (await late.call('balance', { playerId: 'nobody', currency: 'MYR' })).code;
+    writeFileSync(file, JSON.stringify({}));
+    expect(await asks()).toBe('BAD_SIGNATURE');
+    writeFileSync(file, JSON.stringify({ KEYH: { kind: 'hmac', keyId, secret: late.secret.toString('hex') } }));
+    expect(await asks()).not.toBe('BAD_SIGNATURE');
+  });
+
   it('are taken by a vendor that has none, and by no other', async () => {
     const other = { kind: 'hmac', keyId: 'keyg-9', secret };
     writeFileSync(file, JSON.stringify({ KEYF: { kind: 'hmac', keyId: 'keyf-1', secret }, KEYG: other }));

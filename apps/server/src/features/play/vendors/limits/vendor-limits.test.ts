@@ -1,6 +1,6 @@
 import { vendorHeldConsoleCalls } from '@talora/contract/vendors/held-console.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FakeVendor } from '../../../../../test/fake-vendor.ts';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { grantRounds, sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
@@ -249,5 +249,31 @@ describe('a fed round', () => {
     expect(await readPurse(world.platform.db.kysely, at)).toBe(1_020n);
     const rows = await staffer().vendorOddRows({ code: 'CAPT' });
     expect(rows.map(({ source, problem }) => `${source} ${problem}`).toSorted()).toEqual(['feed shape', 'feed sums']);
+  });
+
+  it('is asked for until the vendor’s mark stands still, and a round that comes again with other sums is cried about alone', async () => {
+    const profile = await findVendorProfile(world.platform, 'CAPT');
+    const seat = await sit(pond);
+    const at = await findVendorPlayer(world.platform, pond.vendorId, seat.fields.playerId);
+    if (profile === undefined || at === undefined) throw new Error('nobody sits');
+    await sendToVendor(world.platform, profile, at, next(), 1_000n);
+    const cries = vi.spyOn(world.platform.log, 'error');
+    const cried = () => cries.mock.calls.filter(([, text]) => text === 'a round was fed again with other sums').length;
+    const pages = async () => {
+      const before = fake.heard.length;
+      await readRoundFeed(world.platform, profile);
+      return fake.heard.slice(before).filter(({ name }) => name === 'roundFeed').length;
+    };
+    fake.play('f-20', at.playerId, 10n, 30n);
+    // One page with the round, one that says that there is no more.
+    expect([await pages(), await pages(), cried()]).toEqual([2, 1, 0]);
+    fake.play('f-20', at.playerId, 10n, 31n);
+    expect([await pages(), cried()]).toEqual([2, 1]);
+    // A vendor that repeats itself is not asked for ever.
+    fake.isStuck = true;
+    expect(await pages()).toBe(1);
+    fake.isStuck = false;
+    expect(await readPurse(world.platform.db.kysely, at)).toBe(1_020n);
+    cries.mockRestore();
   });
 });

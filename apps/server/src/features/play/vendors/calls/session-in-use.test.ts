@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addTestVendor } from '../../../../../test/vendor-client.ts';
 import { sitDown, type Seat, type TestVendor } from '../../../../../test/vendor-seat.ts';
 import { openWorld, type Player, type World } from '../../../../../test/world.ts';
@@ -55,6 +55,20 @@ describe('the session behind a bet', () => {
     expect(await idleMinutes()).toBeGreaterThan(9);
     expect((await vendor.call('bet', bet())).code).toBe('OK');
     expect(await idleMinutes()).toBeLessThan(1);
+  });
+
+  it('is read once and believed for a while', async () => {
+    const { playerId, currency } = seat.fields;
+    const own = await sitDown(world, vendor, player);
+    const { pool } = world.platform.db;
+    const asked = vi.spyOn(pool, 'query');
+    const reads = () => asked.mock.calls.filter(([query]) => (query as { name?: string }).name === 'vendor_sessions').length;
+    const ask = async () => (await vendor.call('balance', { playerId, currency, token: own.token })).code;
+    try {
+      expect([await ask(), await ask(), reads()]).toEqual(['OK', 'OK', 1]);
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   it('that is nearly idle is asked for the long way, and used all the same', async () => {

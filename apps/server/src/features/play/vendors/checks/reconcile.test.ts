@@ -59,6 +59,12 @@ it('a statement that says what the books say has no difference, and a planted ce
   if (win !== undefined) win.amount = '350';
 });
 
+it('a win that a statement writes beside a plain bet says nothing: it has a row of its own', async () => {
+  const [bet] = await round(80n, 20n);
+  if (bet !== undefined) bet.winAmount = '20';
+  expect(await reconcileDay(world.platform, profile, today())).toEqual([]);
+});
+
 it('what one side has and the other has not is found on either side', async () => {
   const [bet] = await round(70n, 0n);
   fake.statement = fake.statement.filter((row) => row !== bet);

@@ -76,8 +76,11 @@ describe('a transfer wallet', () => {
     expect(await purse(at)).toBe(5_450n);
     const { content } = await player.games.bettingRecord({});
     expect(content.map(({ bet, stake }: Record<string, unknown>) => bet ?? stake)).toHaveLength(2);
-    expect(await bringBack(world.platform, profile, at, next())).toMatchObject({ state: 'done', amount: 5_450n });
-    expect(await bringBack(world.platform, profile, at, next())).toBeNull();
+    const written: string[] = [];
+    const record = async (_: unknown, what: string): Promise<void> => void written.push(what);
+    expect(await bringBack(world.platform, profile, at, next(), record)).toMatchObject({ state: 'done', amount: 5_450n });
+    expect(await bringBack(world.platform, profile, at, next(), record)).toBeNull();
+    expect(written).toEqual(['asked', 'nothing']);
     expect([await wallet(player), await purse(at)]).toEqual([total + 450n, 0n]);
     expect(await world.verify()).toEqual([]);
   });

@@ -66,6 +66,10 @@ describe('the code that runs', () => {
     expect(new Set(content.map(({ subject }) => subject))).toEqual(new Set(['vendor:HOUSE', 'vendor:TABLES']));
     expect(content).toHaveLength(2);
     expect(content[0]).toMatchObject({ detail: { count: 3 } });
+    // A brand that lists no shared tables has none to stop.
+    await sql`delete from games_listing where game_id in (select g.id from games_game g join games_vendor v on v.id = g.vendor_id
+      where v.code = 'TABLES')`.execute(world.asOwner.db.kysely);
+    await checkCode(world.platform, root);
     expect(await world.platform.metrics.registry.getSingleMetricAsString('talora_foreign_files')).toContain('talora_foreign_files 3');
   });
 

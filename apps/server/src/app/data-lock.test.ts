@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DataFolderTaken, takeDataFolder } from './data-lock.ts';
 import { findPortHolder } from './port-holder.ts';
 
@@ -23,6 +23,18 @@ describe('data folder', () => {
     takeDataFolder(folder)();
     writeFileSync(join(folder, 'server.lock'), `${process.pid} 1\n`);
     takeDataFolder(folder)();
+  });
+  it('is left to a process of another user, which cannot be asked', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talora-lock-'));
+    takeDataFolder(folder);
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('not ours'), { code: 'EPERM' });
+    });
+    try {
+      expect(() => takeDataFolder(folder)).toThrow(DataFolderTaken);
+    } finally {
+      kill.mockRestore();
+    }
   });
   it('that cannot be written is said in a sentence', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'talora-lock-')), 'a-file');

@@ -120,6 +120,8 @@ describe('commands of an operator', () => {
     expect(await minh.staff.staffInfo()).toMatchObject({ role: 'cashier' });
     await expect(addStaffByCommand(world.platform, { ...order, name: ' MINH ', role: 'admin' })).rejects.toThrow(/already/);
     await expect(addStaffByCommand(world.platform, { ...order, name: 'A', role: 'king' })).rejects.toThrow(/no role king/);
+    for (const name of ['  ', 'n'.repeat(41)])
+      await expect(addStaffByCommand(world.platform, { ...order, name, role: 'admin' })).rejects.toThrow('1 to 40 characters');
     await expect(addStaffByCommand(world.platform, { ...order, brand: 'none', name: 'A', role: 'admin' })).rejects.toThrow(/no brand none/);
     // Accounts of before names that look alike were one: their keys are the names in small letters.
     const { pool } = world.asOwner.db;

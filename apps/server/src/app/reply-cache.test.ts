@@ -161,6 +161,9 @@ describe('replies that every guest gets', () => {
     expect(JSON.parse((await askSite()).body)).toMatchObject({ code: 'MAINTENANCE' });
     await operations.changeBrandStatus({ from: 1, status: 0, until: null, reason: 'Open again' });
     expect((await askSite()).statusCode).toBe(200);
+    await operations.changeBrandStatus({ from: 0, status: 2, until: null, reason: 'Licence under review' });
+    expect(JSON.parse((await askSite()).body)).toMatchObject({ code: 'REGION_BLOCKED' });
+    await operations.changeBrandStatus({ from: 2, status: 0, until: null, reason: 'Open again' });
     await changeBrandSettings(world.platform, SAMPLE_BRAND_ID, { blockedCountries: ['KP'] });
     for (let i = 0; i < 3; i += 1) expect(await passed(askSite)).toBe(1);
     await changeBrandSettings(world.platform, SAMPLE_BRAND_ID, { blockedCountries: [] });

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -52,6 +53,24 @@ describe('the start', () => {
       await db.close();
       await dropDatabase(inject('serverUrl'), new URL(empty).pathname.slice(1));
     }
+  });
+
+  it('that finds no room for a listener says whose port it is, and what else stands in the way', async () => {
+    const { config } = world.platform;
+    const start = (name: string, more: Partial<Config>) =>
+      startServer(
+        { ...config, databaseUrl: world.databaseUrl, dataDir: join(folder, name), metricsPort: 0, ...more },
+        'test',
+        async () => {},
+      );
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as AddressInfo;
+    await expect(start('taken', { sitePort: port, bindAddress: '127.0.0.1' })).rejects.toThrow(
+      new RegExp(`^Port ${port} is taken by .*process ${process.pid}`),
+    );
+    await new Promise((resolve) => holder.close(resolve));
+    await expect(start('elsewhere', { sitePort: port, bindAddress: '203.0.113.7' })).rejects.toThrow('EADDRNOTAVAIL');
   });
 
   it('in production is refused with a login that may do more than its work', async () => {

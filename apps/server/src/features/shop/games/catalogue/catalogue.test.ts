@@ -119,6 +119,7 @@ describe('catalogue', () => {
     expect((await player.games.games({ isFavourite: '1' })).content.map((game) => game.nodeId)).toEqual(['9002']);
     expect(await names({ isFavourite: '1' })).toEqual([]);
     expect((await player.games.favourites()).content.map((game) => game.nodeId)).toEqual(['9002']);
+    expect((await (await world.addPlayer()).games.favourites()).content).toEqual([]);
   });
 
   it('puts e-sports vendors under sports, LOTT under ELOTT, and counts', async () => {
@@ -188,7 +189,7 @@ describe('catalogue', () => {
   it('knows which games are played and who won, from settled rounds, with masked names', async () => {
     expect(await catalogue().popular()).toEqual([]);
     expect(await catalogue().winnerBoard()).toEqual([]);
-    const player = await world.addPlayer({ balance: '100.00', username: 'bungaraya' });
+    const player = await world.addPlayer({ balance: '100.00', username: 'bunga' });
     const memberId = await player.memberId();
     const { platform } = world;
     const owner = openOwnerPlays(world);

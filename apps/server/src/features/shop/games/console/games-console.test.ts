@@ -73,6 +73,7 @@ describe('games and vendors at the console', () => {
     expect((await listed()).every((game) => game.maintenance !== null && game.maintenance.until === null)).toBe(true);
     expect(await codeOf(player.games.launchGame({ nodeId: '9002' }))).toBe('GAME_MAINTENANCE');
     expect(await codeOf(staffer().changeVendor({ ...stop, isEnabled: false }))).toBe('ILLEGAL_STATE');
+    expect(await codeOf(staffer().changeVendor({ ...stop, vassalage: 'NOBODY' }))).toBe('NOT_FOUND');
     await staffer().changeVendor({ ...stop, version: 1, isEnabled: false, isInMaintenance: false });
     expect(await listed()).toEqual([]);
     expect(await codeOf(player.games.launchGame({ nodeId: '9002' }))).toBe('GAME_UNAVAILABLE');

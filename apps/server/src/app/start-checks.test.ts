@@ -59,7 +59,14 @@ describe('the start', () => {
     const { config } = world.platform;
     const start = (name: string, more: Partial<Config>) =>
       startServer(
-        { ...config, databaseUrl: world.databaseUrl, dataDir: join(folder, name), metricsPort: 0, ...more },
+        {
+          ...config,
+          databaseUrl: world.databaseUrl,
+          dataDir: join(folder, name),
+          anchorDir: join(folder, name, 'anchors'),
+          metricsPort: 0,
+          ...more,
+        },
         'test',
         async () => {},
       );

@@ -56,7 +56,12 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
     (name) => `apps/server/src/features/${name}`,
   ),
   'apps/server/src/features/base/staff': [OFFICE],
-  [OFFICE]: ['apps/server/src/features/base/staff', 'apps/server/src/features/people/approvals', 'apps/server/src/features/shop/content'],
+  [OFFICE]: [
+    OFFICE,
+    'apps/server/src/features/base/staff',
+    'apps/server/src/features/people/approvals',
+    'apps/server/src/features/shop/content',
+  ],
   'apps/server/src/features/people/approvals': [OFFICE],
   'apps/server/src/features/shop/content': [OFFICE],
   'apps/server/src/features/play/arcade': ['apps/server/src/features/shop/games'],

@@ -9,6 +9,7 @@ import { codeOf, openWorld, type Staffer, type World } from '../../../../test/wo
 import { openCaller } from '../../../app/in-process.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { MemoryPasskey } from '../../../sample/memory-passkey.ts';
+import { endStaffSessionRows } from './staff-accounts.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const CONSOLE = 'http://localhost:8081';
@@ -63,6 +64,22 @@ describe('who works at the console', () => {
     const { content } = await admin.caller.client(auditCalls).auditLog({ query: `staff:${staff.id}` });
     expect(content.map((entry) => entry.action)).toEqual(['staff.logged-in', 'staff.enrolled', 'staff.link-made', 'staff.invited']);
     expect(JSON.stringify(content)).not.toContain(token);
+  });
+
+  it('takes back what is open, and nothing of a link that has run out', async () => {
+    const { staff } = await invite();
+    const revoked = async () =>
+      (await admin.caller.client(auditCalls).auditLog({ query: `staff:${staff.id}` })).content.filter(
+        ({ action }) => action === 'staff.link-revoked',
+      ).length;
+    await world.turnClock(8 * 24 * 3_600_000);
+    await admin.logIn();
+    await showPasskey(admin);
+    await staffer(admin).revokeStaffLink({ id: staff.id });
+    expect(await revoked()).toBe(0);
+    await staffer(admin).makeStaffLink({ id: staff.id });
+    await staffer(admin).revokeStaffLink({ id: staff.id });
+    expect(await revoked()).toBe(1);
   });
 
   it('makes one account of a request that is sent twice, with the newer link', async () => {
@@ -130,6 +147,14 @@ describe('who works at the console', () => {
     });
     expect(await codeOf(colleague.calls.staffInfo())).toBe('SESSION_EXPIRED');
     expect(await codeOf(colleague.logIn())).toBe('PASSKEY_REFUSED');
+    // A session that had ended before keeps its end.
+    const db = world.platform.db.kysely;
+    const ends = async () =>
+      (await sql<{ at: Date }>`select ended_at as at from staff_session where staff_id = ${staff.id} order by token_hash`.execute(db)).rows;
+    const ended = await ends();
+    await world.turnClock(1_000);
+    expect(await endStaffSessionRows(db as Tx, staff.id)).toEqual([]);
+    expect(await ends()).toEqual(ended);
     expect(await staffer(admin).disableStaff({ id: staff.id, reason: 'Again' })).toMatchObject({ disabled: { reason: 'Left the house' } });
     const requests = (one: Staffer) => one.caller.client(requestsCalls);
     const ask = (id: string) => requests(admin).askStaffEnable({ id, requestId: world.platform.ids.next(), reason: 'Back' });

@@ -166,6 +166,15 @@ describe("staff at a member's access", () => {
     expect(await codeOf(stafferOf(support).unlockMember({ id, reason: 'x' }))).toBe('LOCK_OF_ANOTHER');
     expect((await stafferOf(admin).memberAccess({ id })).lock).not.toBeNull();
     expect(await stafferOf(admin).unlockMember({ id, reason: 'Cleared' })).toMatchObject({ lock: null, mayUnlock: false });
+    // Whoever set it and is gone answers for nothing: it stays with those who decide.
+    const gone = await world.addStaffer('support');
+    await stafferOf(gone).lockMember({ id, reason: 'Odd' });
+    await gone.staff.staffInfo();
+    await sql`update staff_account set retired_at = app_now() where name = ${(await gone.staff.staffInfo()).name}`.execute(
+      world.asOwner.db.kysely,
+    );
+    expect(await stafferOf(colleague).memberAccess({ id })).toMatchObject({ mayUnlock: false });
+    await stafferOf(admin).unlockMember({ id, reason: 'Cleared' });
     // One of support is support’s, until an administrator stands behind it too.
     await stafferOf(support).lockMember({ id, reason: 'Lost phone' });
     expect(await stafferOf(colleague).memberAccess({ id })).toMatchObject({ mayUnlock: true });

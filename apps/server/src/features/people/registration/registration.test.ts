@@ -5,13 +5,15 @@ import { PATTERN_TABLE } from '@talora/domain/test/pattern-table.ts';
 import { defaultRegisterRule, type RegisterField, type RegisterFieldRule } from '@talora/domain/members/register-fields.ts';
 import { REGISTER_TABLE } from '@talora/domain/test/register-table.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type World } from '../../../../test/world.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { systemRandom } from '../../../platform/random.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
 import { captchaText } from '../captcha/draw-captcha.ts';
 import { addMember } from '../members/add-member.ts';
 import { findMemberByMobile } from '../members/member.queries.ts';
+import { isMobileTaken } from '../members/members.ts';
 import { findOwnCodes } from '../members/invite-codes.ts';
 
 const PASSWORD = 'walnut-river-77';
@@ -172,6 +174,19 @@ describe('registration', () => {
       expect(await world.platform.passwords.verify(rows[0]?.hash ?? null, '471100')).toBe(true);
       expect(rows[0]?.whole).not.toContain('A9055123');
     });
+
+    it('keeps one thing that was told, and takes blanks for nothing', async () => {
+      const names = ['whatsapp', 'nickname', 'email', 'birthday'] as const;
+      await setRules(names.map((field) => on(field, { required: false })));
+      const form = byName({ whatsapp: '60123456789', nickname: '  ', email: '', birthday: '', registerUrl: ' ', domain: '' });
+      expect(await endOf(clients().registration.register(form))).toBe('OK');
+      const { rows } = await sql`select details, nickname, email, register_url, register_domain
+        from identity_member m join identity_member_detail d on d.member_id = m.id
+        join identity_registration r on r.member_id = m.id where m.username = ${form.username}`.execute(db());
+      expect(rows).toEqual([
+        { details: { whatsapp: '60123456789' }, nickname: null, email: null, register_url: null, register_domain: null },
+      ]);
+    });
   });
 
   it('a captcha is asked for where the brand has it on, once for each try, and a wrong one leaves the code as it is', async () => {
@@ -205,6 +220,23 @@ describe('registration', () => {
       expect(await calls.members.memberInfo()).toMatchObject({ account: stored(mobileNum), kind: 'member' });
       expect(await findMemberByMobile(db(), SAMPLE_BRAND_ID, stored(mobileNum))).toMatchObject({ username: stored(mobileNum) });
       expect(await codeOf(clients().login.login({ username: stored(mobileNum), password: PASSWORD }))).toBe('OK');
+    });
+
+    it('says what stands in the way, and that a number is taken only where it is', async () => {
+      const mobileNum = freshNumber();
+      const form = byMobile({ mobileNum, verificationCode: await codeFor(mobileNum) });
+      const busy = vi.spyOn(world.platform.passwords, 'hash').mockImplementation(() => refuse('TOO_MANY_REQUESTS'));
+      try {
+        expect(await codeOf(clients().registration.registerByMobile(form))).toBe('TOO_MANY_REQUESTS');
+      } finally {
+        busy.mockRestore();
+      }
+      const broken = (constraint: string) => Object.assign(new Error('duplicate key'), { constraint });
+      expect([broken('identity_member_mobile'), broken('identity_registration_pkey'), new Error('gone')].map(isMobileTaken)).toEqual([
+        true,
+        false,
+        false,
+      ]);
     });
 
     it('needs the code of this number for this purpose', async () => {

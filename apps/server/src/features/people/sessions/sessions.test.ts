@@ -6,6 +6,7 @@ import type { InProcessCaller } from '../../../app/in-process.ts';
 import { isSessionOpen } from './check-session.ts';
 import { tellChanged } from './tell-sessions.ts';
 import { openSession } from './open-session.ts';
+import { listPlaces } from './presence.queries.ts';
 import { setPasswordChange } from '../members/member-changes.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,6 +32,18 @@ describe('sessions', () => {
       () => 'OK',
       (error: { code: string; value: unknown }) => [error.code, error.value],
     );
+
+  it('shows where members are, and were within the hours that are asked for', async () => {
+    const ip = '10.77.7.7';
+    const player = await world.addPlayer({ looks: { ip } });
+    const { id } = await world.brand();
+    const there = async () => (await listPlaces(world.platform.db.kysely, id, 24)).filter((row) => row.ip === ip);
+    expect(await there()).toMatchObject([{ username: player.username, sessions: 1, is_recent: true }]);
+    await clients(player.caller).sessions.logout();
+    expect(await there()).toMatchObject([{ sessions: 0, is_recent: true }]);
+    await world.turnClock(DAY_MS + MINUTE_MS);
+    expect(await there()).toEqual([]);
+  });
 
   it('says why a session is over: replaced, logged out, idle, too old', async () => {
     const player = await world.addPlayer();

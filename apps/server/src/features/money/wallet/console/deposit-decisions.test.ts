@@ -46,6 +46,22 @@ describe('a deposit that staff decide about', () => {
     expect([await player.wallet.deposit({ id }), await player.balance()]).toEqual([before, balance]);
   });
 
+  it('is there: of what nobody has asked for neither slip nor decision is', async () => {
+    const calls = staffer.caller.client(walletConsoleCalls);
+    const player = await world.addPlayer();
+    const decision = { id: next(), requestId: next(), memberId: await player.memberId(), amount: '30.00', version: '1' };
+    await staffer.stepUp();
+    for (const act of [
+      () => calls.approveDeposit({ ...decision, credit: '30.00' }),
+      () => calls.rejectDeposit({ ...decision, reason: 'Not ours' }),
+      () => calls.approveWithdrawal(decision),
+      () => calls.depositSlip({ id: decision.id }),
+      () => player.wallet.deposit({ id: decision.id }),
+      async () => player.wallet.uploadSlip({ id: decision.id, requestId: next() }, [await world.picture()]),
+    ])
+      expect(await codeOf(act())).toBe('NOT_FOUND');
+  });
+
   it('shows what the provider says otherwise as a step, and goes a version on; the same again changes nothing', async () => {
     const player = await world.addPlayer();
     const { id, reference } = await start(player, 'online');

@@ -121,6 +121,15 @@ describe('deposits', () => {
       expect(await player.balance()).toBe('40.00');
     });
 
+    it('ends with a bank that gave up waiting, and takes the money all the same should it come', async () => {
+      const player = await world.addPlayer();
+      const { id, reference } = await start(player, 'online', '41.00');
+      await provider.notify(world, provider.finish(reference, 'expired'));
+      expect((await player.wallet.deposit({ id })).state).toBe('expired');
+      await provider.notify(world, provider.finish(reference, 'succeeded'));
+      expect((await player.wallet.deposit({ id })).state).toBe('credited');
+    });
+
     it('reads reports in any order: an older one after a newer one changes nothing', async () => {
       const player = await world.addPlayer();
       const deposit = await start(player, 'online', '45.00');

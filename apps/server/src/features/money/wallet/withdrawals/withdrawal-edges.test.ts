@@ -1,3 +1,4 @@
+import { auditCalls } from '@talora/contract/staff/audit-console.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,6 +78,18 @@ describe('withdrawals at their edges', () => {
     // Nor do they lend another their number.
     expect([...(await listNumbers(world.platform.db.kysely, await player.memberId(), [id]))]).toEqual([[id, no]]);
     expect([...(await listNumbers(world.platform.db.kysely, await other.memberId(), [id]))]).toEqual([]);
+  });
+
+  it('that a colleague pays show their account number to nobody else', async () => {
+    const { player, payeeId } = await ready();
+    const { id } = await ask(player, payeeId);
+    await staffer.wallet.approveWithdrawal({ id, requestId: next() });
+    const start = (who: Staffer) => who.wallet.startPayment({ id, requestId: next() });
+    const seen = await start(staffer);
+    expect(await start(staffer)).toMatchObject({ accountNumber: seen.accountNumber });
+    expect(await codeOf(start(await world.addStaffer()))).toBe('ILLEGAL_STATE');
+    const { content } = await (await world.addStaffer()).caller.client(auditCalls).auditLog({ query: `withdrawal:${id}` });
+    expect(content.filter(({ action }) => action === 'withdrawal.account-shown')).toHaveLength(1);
   });
 
   it('that wait for an answer have no dispute to settle', async () => {

@@ -115,6 +115,23 @@ describe('logins by accounts elsewhere', () => {
     expect((await come('g-race', caller)).code).toBe('OK');
   });
 
+  it('make one account of two tickets at once', async () => {
+    const tickets = [(await come('g-twice')).value.ticket, (await come('g-twice')).value.ticket];
+    const codes = await Promise.all(
+      tickets.map((ticket, i) => codeOf(world.clients(visitor()).registration.registerSocial(form(ticket, `kembar${i}`)))),
+    );
+    expect(codes.toSorted()).toEqual(['LINK_INVALID', 'OK']);
+    const { rows } = await sql`select 1 from identity_member where username like 'kembar%'`.execute(world.platform.db.kysely);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are refused where the browser began too long ago', async () => {
+    const caller = visitor();
+    const nonce = (await start(caller)).get('nonce') ?? '';
+    await world.turnClock(11 * MINUTE_MS);
+    expect(await codeOf(logIn(caller, await token(nonce, 'g-late')))).toBe('SOCIAL_REFUSED');
+  });
+
   it('never link by an e-mail address', async () => {
     const player = await world.addPlayer();
     const caller = visitor();

@@ -118,6 +118,13 @@ describe('logins and new passwords by codes and links', () => {
       const code = await lastCode(digits);
       expect(await codeOf(reset(code, 'short'))).toBe('FIELDS_INVALID');
       expect(await codeOf(reset(code, 'password123'))).toBe('PASSWORD_TOO_COMMON');
+      const modules = async (isOn: boolean): Promise<void> => {
+        await sql`update site_module set is_enabled = ${isOn} where mod_id = 'REGMOBVERF3'`.execute(world.platform.db.kysely);
+        await world.settings({});
+      };
+      await modules(false);
+      expect(await codeOf(reset(code))).toBe('METHOD_UNAVAILABLE');
+      await modules(true);
       const caller = world.visitor();
       caller.token = (await reset(code)).token;
       expect((await world.clients(caller).members.memberInfo()).account).toBe(player.username);
@@ -133,7 +140,7 @@ describe('logins and new passwords by codes and links', () => {
     const fields = (ticket: string, newPassword = NEW_PASSWORD) => ({ ticket, newPassword, confirmNewPassword: newPassword });
 
     it('sends a link that works once, opens the lock, ends every session and logs nobody in', async () => {
-      const player = await world.addPlayer();
+      const player = await world.addPlayer({ username: 'rimbunbayu44' });
       const email = `${player.username}@talora.example`;
       const stranger = visitor({ ip: '10.6.6.6' });
       for (let i = 0; i < 3; i += 1) await codeOf(stranger.login.login({ username: player.username, password: `guess-${i}` }));
@@ -144,6 +151,7 @@ describe('logins and new passwords by codes and links', () => {
       const ticket = linkIn(mail);
       expect(await codeOf(calls.login.resetByLink({ ...fields(ticket), confirmNewPassword: 'other' }))).toBe('FIELDS_INVALID');
       expect(await codeOf(calls.login.resetByLink(fields(`${ticket.slice(0, -4)}AAAA`)))).toBe('LINK_INVALID');
+      expect(await codeOf(calls.login.resetByLink(fields(ticket, player.username.toUpperCase())))).toBe('PASSWORD_TOO_COMMON');
       const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(calls.login.resetByLink(fields(ticket)))));
       expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
       expect(codes.filter((code) => code === 'LINK_INVALID')).toHaveLength(11);

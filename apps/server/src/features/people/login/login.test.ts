@@ -167,7 +167,9 @@ describe('ways to log in', () => {
         'NEED_TRUE_ACCOUNT',
       );
       expect(await codeOf(calls.games.launchGame({ nodeId: '1001' }))).toBe('NEED_TRUE_ACCOUNT');
-      const { account } = await calls.members.memberInfo();
+      const { account, id } = await calls.members.memberInfo();
+      const invites = await sql`select 1 from identity_invite_code where member_id = ${id}`.execute(world.platform.db.kysely);
+      expect(invites.rows).toEqual([]);
       for (const password of ['!', 'x', account]) expect(await codeOf(calls.login.login({ username: account, password }))).not.toBe('OK');
     });
 
@@ -177,6 +179,13 @@ describe('ways to log in', () => {
       await module('FREEPLAY3', true);
       await world.settings({ freePlaysPerDay: 0 });
       expect(await codeOf(world.clients(world.visitor()).login.freePlay(ask))).toBe('FREE_PLAY_FULL');
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from identity_member where type = 4`.execute(
+        world.platform.db.kysely,
+      );
+      await world.settings({ freePlaysPerDay: (rows[0]?.n ?? 0) + 1 });
+      const codes = [];
+      for (let i = 0; i < 2; i += 1) codes.push(await codeOf(world.clients(world.visitor()).login.freePlay(ask)));
+      expect(codes).toEqual(['OK', 'FREE_PLAY_FULL']);
       await world.settings({ freePlaysPerDay: 5_000 });
       expect(await codeOf(world.clients(world.visitor()).login.freePlay(ask))).toBe('OK');
     });

@@ -45,12 +45,12 @@ it.each(['player', 'console', 'games'])('%s says each of its texts somewhere', (
     .filter((file) => file.startsWith(`apps/${app}/`) && file.endsWith('/messages/ms.json'))
     .flatMap((file) => flat(JSON.parse(read(file)), ''));
   expect(texts.length).toBeGreaterThan(200);
-  const isSaid = (text: string): boolean => {
+  const isUsed = (text: string): boolean => {
     const tails = text.split('.').map((_, at, all) => all.slice(at).join('.'));
     return tails.some((tail) => words.has(tail) || templates.some((pattern) => pattern.test(tail)));
   };
   const isChosen = (text: string): boolean => Object.keys(CHOSEN).some((part) => text.startsWith(`${part}.`));
-  expect(texts.filter((text) => !isSaid(text) && !isChosen(text))).toEqual([]);
+  expect(texts.filter((text) => !isUsed(text) && !isChosen(text))).toEqual([]);
 });
 
 it('texts that are chosen by a value are chosen by the files that are named', () => {

@@ -37,9 +37,9 @@ const child = spawn(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mj
   env: { ...process.env, TALORA_VENDOR: vendor, TALORA_REPORT: report },
   stdio: ['ignore', 'pipe', 'pipe'],
 });
-let said = '';
-for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+let output = '';
+for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
 const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
-print(existsSync(report) ? readFileSync(report, 'utf8') : said);
+print(existsSync(report) ? readFileSync(report, 'utf8') : output);
 rmSync(folder, { recursive: true, force: true });
 process.exit(code);

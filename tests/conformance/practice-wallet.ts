@@ -13,7 +13,7 @@ interface Member {
 
 interface Tx {
   readonly content: string;
-  readonly answer: Said;
+  readonly answer: GivenAnswer;
 }
 
 interface Bet {
@@ -30,7 +30,7 @@ interface Round {
   isOver: boolean;
 }
 
-interface Said {
+interface GivenAnswer {
   readonly code: CodeName;
   readonly balance?: bigint;
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -116,14 +116,14 @@ export class PracticeWallet implements Stage {
   }
 
   async send(wire: Wire): Promise<RawAnswer> {
-    let said: Said;
+    let answered: GivenAnswer;
     try {
-      said = await this.#answer(wire);
+      answered = await this.#answer(wire);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      said = error.balance === undefined ? { code: error.code } : { code: error.code, balance: error.balance };
+      answered = error.balance === undefined ? { code: error.code } : { code: error.code, balance: error.balance };
     }
-    const { code, balance, extra } = said;
+    const { code, balance, extra } = answered;
     const body = {
       code: CODES[code],
       message: code,
@@ -144,7 +144,7 @@ export class PracticeWallet implements Stage {
     return this.#members.get(id) ?? refuse('PLAYER_NOT_FOUND');
   }
 
-  async #answer(wire: Wire): Promise<Said> {
+  async #answer(wire: Wire): Promise<GivenAnswer> {
     this.#checkSignature(wire);
     const asked = readAsked(wire, this.#fault);
     if (asked.operation === 'authenticate') return this.#authenticate(asked);
@@ -166,11 +166,11 @@ export class PracticeWallet implements Stage {
     return this.#once(asked, member, content);
   }
 
-  async #once(asked: Asked, member: Member, content: string): Promise<Said> {
+  async #once(asked: Asked, member: Member, content: string): Promise<GivenAnswer> {
     // Reading and writing with a pause between them is how money is spent twice.
     const seen = member.balance;
     if (this.#fault === 'overdraft') await new Promise((resolve) => setImmediate(resolve));
-    let answer: Said;
+    let answer: GivenAnswer;
     try {
       answer = { code: 'OK', balance: this.#move(asked, member, seen) };
     } catch (error) {
@@ -198,7 +198,7 @@ export class PracticeWallet implements Stage {
     this.#nonces.add(nonce);
   }
 
-  #authenticate({ token = '' }: Asked): Said {
+  #authenticate({ token = '' }: Asked): GivenAnswer {
     const id = this.#tickets.get(token) ?? refuse('TOKEN_INVALID');
     this.#tickets.delete(token);
     const sessionToken = randomBytes(32).toString('base64url');

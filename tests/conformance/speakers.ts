@@ -282,10 +282,10 @@ function resource(vendor: string): Speaker {
       if (raw.status === 200) {
         return { code: 'OK', balance: resourceMoney(balance), currency: typeof currency === 'string' ? currency : null, extra, raw };
       }
-      const said = String((error as { code?: unknown } | undefined)?.code);
-      const known = RESOURCE_ERRORS[said];
-      if (known === undefined) throw new Error(`the dialect has no error ${said}`);
-      if (known[0] !== raw.status) throw new Error(`${said} is answered with HTTP ${known[0]}, not ${raw.status}`);
+      const codeText = String((error as { code?: unknown } | undefined)?.code);
+      const known = RESOURCE_ERRORS[codeText];
+      if (known === undefined) throw new Error(`the dialect has no error ${codeText}`);
+      if (known[0] !== raw.status) throw new Error(`${codeText} is answered with HTTP ${known[0]}, not ${raw.status}`);
       return { code: known[1], balance: resourceMoney(balance), currency: typeof currency === 'string' ? currency : null, extra, raw };
     },
   };

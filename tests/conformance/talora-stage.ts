@@ -90,8 +90,8 @@ export async function openTaloraStage(
     const coming = arrival.then(() => world.addPlayer());
     arrival = coming.catch(() => undefined);
     const player = await coming;
-    const heard = speaker.read(await send(speaker.say('authenticate', { token: await ticketFor(player) }, seal())));
-    const at = { playerId: String(heard.extra.playerId), token: String(heard.extra.sessionToken) };
+    const answer = speaker.read(await send(speaker.say('authenticate', { token: await ticketFor(player) }, seal())));
+    const at = { playerId: String(answer.extra.playerId), token: String(answer.extra.sessionToken) };
     players.set(at.playerId, { player, memberId: await player.memberId() });
     credits += 1;
     const credit = {

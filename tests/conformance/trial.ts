@@ -70,9 +70,9 @@ export class Trial {
       nonce: randomBytes(18).toString('base64url'),
       ...sending.seal,
     };
-    const said = this.speaker.say(operation, fields, seal, sending.spoil);
+    const sent = this.speaker.say(operation, fields, seal, sending.spoil);
     const from = performance.now();
-    const answer = await this.send(sending.tamper === undefined ? said : sending.tamper(said));
+    const answer = await this.send(sending.tamper === undefined ? sent : sending.tamper(sent));
     // Where others use the processor too, a wallet that ran out of time is asked again, as a vendor does; one that says so at once is not.
     const ranOut = answer.code === 'RETRY' && performance.now() - from > RAN_OUT_MS && this.stage.answersWithinMs === null;
     return ranOut && isFirst ? this.ask(operation, fields, sending, false) : answer;

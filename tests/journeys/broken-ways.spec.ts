@@ -182,18 +182,18 @@ test.describe('what goes wrong on the way', () => {
         const { page, complaints } = await visit({ width: 1440 });
         const site = new PlayerSite(page, broken.origin);
         const { say } = site.texts;
-        const told = page.getByText(say('frame.languageMissing', { missing: 'English' }));
+        const notice = page.getByText(say('frame.languageMissing', { missing: 'English' }));
         const picker = labelled(page.getByRole('banner'), say('frame.language'));
         for (const path of ['/', '/fair']) {
           await site.open(path);
           await picker.selectOption({ label: 'English' });
-          await expect(told).toBeVisible();
+          await expect(notice).toBeVisible();
           await expect(page.getByText(say('frame.languageStays', { present: 'Bahasa Melayu' }))).toBeVisible();
           await expect(picker).toHaveValue('MS');
         }
         for (const path of ['/?lang=EN', '/fair?lang=EN']) {
           await site.open(path);
-          await expect(told).toBeVisible();
+          await expect(notice).toBeVisible();
           await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expect(picker).toHaveValue('MS');

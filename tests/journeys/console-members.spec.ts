@@ -151,15 +151,17 @@ test.describe('four eyes at the console', () => {
       await site.openRegister();
       await site.register(person);
       await site.openSecurity();
-      const { say: told } = site.texts;
-      await playing.getByRole('button', { name: `${told('security.totp.turnOn')}: ${told('security.totp.title')}` }).click();
+      const { say: siteSay } = site.texts;
+      await playing.getByRole('button', { name: `${siteSay('security.totp.turnOn')}: ${siteSay('security.totp.title')}` }).click();
       await site.stepUp(person.password);
-      const app = playing.getByRole('dialog', { name: told('security.totp.dialogTitle') });
+      const app = playing.getByRole('dialog', { name: siteSay('security.totp.dialogTitle') });
       const authenticator = new Authenticator((await app.getByTestId('totp-key').textContent()) ?? '');
-      await app.getByRole('textbox', { name: new RegExp(told('security.totp.code')) }).fill(await authenticator.code());
-      await app.getByRole('button', { name: told('security.totp.confirm'), exact: true }).click();
-      await playing.getByRole('button', { name: told('security.recovery.kept') }).click();
-      await expect(playing.getByRole('button', { name: `${told('security.totp.turnOff')}: ${told('security.totp.title')}` })).toBeVisible();
+      await app.getByRole('textbox', { name: new RegExp(siteSay('security.totp.code')) }).fill(await authenticator.code());
+      await app.getByRole('button', { name: siteSay('security.totp.confirm'), exact: true }).click();
+      await playing.getByRole('button', { name: siteSay('security.recovery.kept') }).click();
+      await expect(
+        playing.getByRole('button', { name: `${siteSay('security.totp.turnOff')}: ${siteSay('security.totp.title')}` }),
+      ).toBeVisible();
 
       const { page } = staffer;
       const { say } = staffer.texts;
@@ -191,7 +193,7 @@ test.describe('four eyes at the console', () => {
       await expect(request).toHaveCount(0);
       // The operator's page hears of it by itself, and the member is logged out and comes in by the password alone.
       await expect(waiting).toHaveCount(0);
-      await expect(playing.getByRole('banner').getByRole('link', { name: told('frame.logIn') })).toBeVisible();
+      await expect(playing.getByRole('banner').getByRole('link', { name: siteSay('frame.logIn') })).toBeVisible();
       await site.open('/');
       await site.logIn(person.username, person.password);
       await page.getByRole('button', { name: say('approvals.part.done') }).click();

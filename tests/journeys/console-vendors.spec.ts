@@ -78,9 +78,9 @@ if (isFull)
         .getByRole('dialog')
         .getByRole('button', { name: say('vendors.showSecret') })
         .click();
-      const told = second.page.getByRole('dialog', { name: say('vendors.secretTitle', { key: NEW_KEY }) });
-      const secret = await told.getByText(/^[0-9a-f]{64}$/).innerText();
-      await told.getByRole('button', { name: say('withdrawals.understood') }).click();
+      const notice = second.page.getByRole('dialog', { name: say('vendors.secretTitle', { key: NEW_KEY }) });
+      const secret = await notice.getByText(/^[0-9a-f]{64}$/).innerText();
+      await notice.getByRole('button', { name: say('withdrawals.understood') }).click();
       await outside.open();
       await outside.accept(NEW_KEY, secret);
       await page.getByRole('button', { name: say('vendors.activateOne', { key: NEW_KEY }) }).click();

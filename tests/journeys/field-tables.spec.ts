@@ -20,7 +20,7 @@ import { startUnguardedSite } from './unguarded-site.ts';
 test.use({ trace: 'off' });
 
 const wrong = (rows: readonly FormRow[]): string[] =>
-  rows.filter(({ isRight }) => !isRight).map(({ row, want, told }) => `${row}: "${told}" in place of ${want ?? 'nothing'}`);
+  rows.filter(({ isRight }) => !isRight).map(({ row, want, shown }) => `${row}: "${shown}" in place of ${want ?? 'nothing'}`);
 
 type Kept = Pick<RegisterFieldRule, 'field' | 'enabled' | 'required'> & Readonly<Record<'minLength' | 'maxLength' | 'pattern', string>>;
 

@@ -24,7 +24,7 @@ export interface FormRow {
   readonly want: Problem | null;
   /** Did the form say what the table wants, at the field, in the person's language? */
   readonly isRight: boolean;
-  readonly told: string;
+  readonly shown: string;
 }
 
 /** One look at a form: what is typed into which inputs, whether it is sent, and the input whose problem is read. */
@@ -45,7 +45,7 @@ async function takeSteps(form: Locator, steps: readonly Step[]): Promise<(string
       if (input === null) throw new Error(`the form has no ${name}`);
       return input;
     };
-    const told: (string | null)[] = [];
+    const shown: (string | null)[] = [];
     for (const { values, isSent, read } of list) {
       for (const [name, text] of Object.entries(values)) {
         const input = inputOf(name);
@@ -60,32 +60,32 @@ async function takeSteps(form: Locator, steps: readonly Step[]): Promise<(string
       await new Promise((resolve) => setTimeout(resolve));
       const input = inputOf(read);
       const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-      told.push(input.getAttribute('aria-invalid') === 'true' ? note : null);
+      shown.push(input.getAttribute('aria-invalid') === 'true' ? note : null);
     }
-    return told;
+    return shown;
   }, steps);
 }
 
 /** Inputs that say in words of their own that they are empty. */
 const EMPTY: Readonly<Record<string, string>> = { code: 'codeMissing', verificationCode: 'codeMissing' };
 
-function isWanted({ texts }: PlayerSite, want: Problem | null, told: string | null, input: string, patternId: PatternId | null): boolean {
-  if (want === null || told === null) return want === told;
+function isWanted({ texts }: PlayerSite, want: Problem | null, shown: string | null, input: string, patternId: PatternId | null): boolean {
+  if (want === null || shown === null) return want === shown;
   if (want === 'pattern') {
     const rule = texts.like(`pattern.p${patternId ?? 0}`);
-    if (input !== 'payeeName') return rule.test(told);
-    return texts.like('account.payeeName').test(told) && new RegExp(rule.source.slice(1)).test(told);
+    if (input !== 'payeeName') return rule.test(shown);
+    return texts.like('account.payeeName').test(shown) && new RegExp(rule.source.slice(1)).test(shown);
   }
-  if (want === 'required') return told === texts.say(`account.${EMPTY[input] ?? want}`);
-  if (want === 'mismatch') return told === texts.say(`account.${want}`);
-  return texts.like(want === 'digits' ? 'account.digitsWrong' : `account.${want}`).test(told);
+  if (want === 'required') return shown === texts.say(`account.${EMPTY[input] ?? want}`);
+  if (want === 'mismatch') return shown === texts.say(`account.${want}`);
+  return texts.like(want === 'digits' ? 'account.digitsWrong' : `account.${want}`).test(shown);
 }
 
-const rowOf = (site: PlayerSite, { row, want, read, patternId }: Case, told: string | null): FormRow => ({
+const rowOf = (site: PlayerSite, { row, want, read, patternId }: Case, shown: string | null): FormRow => ({
   row,
   want,
-  isRight: isWanted(site, want, told, read, patternId),
-  told: told ?? 'nothing',
+  isRight: isWanted(site, want, shown, read, patternId),
+  shown: shown ?? 'nothing',
 });
 
 const byName = (place: Locator, name: string): Locator => place.locator(`input[name="${name}"]`);
@@ -108,8 +108,8 @@ interface Case extends Step {
 }
 
 async function take(site: PlayerSite, form: Locator, cases: readonly Case[]): Promise<FormRow[]> {
-  const told = await takeSteps(form, cases);
-  return cases.map((one, i) => rowOf(site, one, told[i] ?? null));
+  const shown = await takeSteps(form, cases);
+  return cases.map((one, i) => rowOf(site, one, shown[i] ?? null));
 }
 
 /** A field that is filled in and left. */

@@ -151,8 +151,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return async () => {
     await stop();
     const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line) && !ALARMS.some((alarm) => line.includes(alarm)));
-    const told = findPrivateLines(output);
-    if (told.length > 0) throw new Error(`the server logged what is private:\n${told.slice(0, 20).join('\n')}`);
+    const privateLines = findPrivateLines(output);
+    if (privateLines.length > 0) throw new Error(`the server logged what is private:\n${privateLines.slice(0, 20).join('\n')}`);
     if (complaints.length > 0) throw new Error(`the server logged errors:\n${complaints.slice(0, 20).join('\n')}`);
   };
 }

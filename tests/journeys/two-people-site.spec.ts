@@ -52,14 +52,14 @@ if (isFull)
       await site.openRegister();
       await site.register(person);
       await site.openSecurity();
-      const { say: told } = site.texts;
-      await playing.getByRole('button', { name: `${told('security.totp.turnOn')}: ${told('security.totp.title')}` }).click();
+      const { say: siteSay } = site.texts;
+      await playing.getByRole('button', { name: `${siteSay('security.totp.turnOn')}: ${siteSay('security.totp.title')}` }).click();
       await site.stepUp(person.password);
-      const app = playing.getByRole('dialog', { name: told('security.totp.dialogTitle') });
+      const app = playing.getByRole('dialog', { name: siteSay('security.totp.dialogTitle') });
       const authenticator = new Authenticator((await app.getByTestId('totp-key').textContent()) ?? '');
-      await app.getByRole('textbox', { name: new RegExp(told('security.totp.code')) }).fill(await authenticator.code());
-      await app.getByRole('button', { name: told('security.totp.confirm'), exact: true }).click();
-      await playing.getByRole('button', { name: told('security.recovery.kept') }).click();
+      await app.getByRole('textbox', { name: new RegExp(siteSay('security.totp.code')) }).fill(await authenticator.code());
+      await app.getByRole('button', { name: siteSay('security.totp.confirm'), exact: true }).click();
+      await playing.getByRole('button', { name: siteSay('security.recovery.kept') }).click();
     });
 
     await test.step('the account of a colleague who was shut out', async () => {

@@ -29,12 +29,12 @@ if (isFull)
 
     await test.step('a vendor is stopped by one and waits to be switched on; its profile waits', async () => {
       const edit = async (): Promise<void> => {
-        const told = staffer.texts;
+        const consoleTexts = staffer.texts;
         await staffer.go('games');
-        await region(page, told.say('games.vendors'))
+        await region(page, consoleTexts.say('games.vendors'))
           .getByRole('listitem')
           .filter({ hasText: 'Nusa Play' })
-          .getByRole('button', { name: told.like('games.editOne') })
+          .getByRole('button', { name: consoleTexts.like('games.editOne') })
           .click();
       };
       for (const isOn of [false, true]) {
@@ -84,9 +84,9 @@ if (isFull)
         .getByRole('dialog')
         .getByRole('button', { name: say('vendors.showSecret') })
         .click();
-      const told = second.page.getByRole('dialog', { name: say('vendors.secretTitle', { key: KEY }) });
-      const secret = await told.getByText(/^[0-9a-f]{64}$/).innerText();
-      await told.getByRole('button', { name: say('withdrawals.understood') }).click();
+      const consoleTexts = second.page.getByRole('dialog', { name: say('vendors.secretTitle', { key: KEY }) });
+      const secret = await consoleTexts.getByText(/^[0-9a-f]{64}$/).innerText();
+      await consoleTexts.getByRole('button', { name: say('withdrawals.understood') }).click();
       await outside.open();
       await outside.accept(KEY, secret);
       await openVendor(staffer, VENDOR, 'keys');

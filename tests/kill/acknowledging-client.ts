@@ -30,7 +30,7 @@ function acknowledge(what: Record<string, unknown>): void {
 }
 
 const pay = (worker: Worker, staffer: Staffer, amount: string): Promise<void> =>
-  deposit(worker, staffer, amount, (told) => acknowledge({ kind: 'deposit', who: worker.name, ...told }));
+  deposit(worker, staffer, amount, (made) => acknowledge({ kind: 'deposit', who: worker.name, ...made }));
 
 async function withdraw({ site, name, password }: Worker, staffer: Staffer, payeeId: string): Promise<void> {
   const wallet = site.client(walletCalls);

@@ -66,8 +66,8 @@ export function openNetworkCaller(origin: string): NetworkCaller {
     }
   };
   const transport: Transport = async (outgoing) => {
-    const heard = await ask(outgoing);
-    if (caller.comeBack === null || (heard.body as { code?: string } | null)?.code !== 'SESSION_EXPIRED') return heard;
+    const found = await ask(outgoing);
+    if (caller.comeBack === null || (found.body as { code?: string } | null)?.code !== 'SESSION_EXPIRED') return found;
     await caller.comeBack();
     return ask(outgoing);
   };

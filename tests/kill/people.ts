@@ -112,7 +112,7 @@ export async function addWorker(origin: string, name: string): Promise<Worker> {
 }
 
 /** A step of a deposit that was acknowledged. */
-export interface ToldDeposit {
+export interface MadeDeposit {
   readonly id: string;
   readonly state: string;
   /** What was credited, once it was. */
@@ -120,7 +120,7 @@ export interface ToldDeposit {
 }
 
 /** Deposits by slip, and the desk approves it. `tell` hears what is acknowledged, at once. */
-export async function deposit(worker: Worker, staffer: Staffer, amount: string, tell: (told: ToldDeposit) => void): Promise<void> {
+export async function deposit(worker: Worker, staffer: Staffer, amount: string, tell: (deposited: MadeDeposit) => void): Promise<void> {
   const wallet = worker.site.client(walletCalls);
   const [requestId, slipId, approvalId] = [newId(), newId(), newId()];
   const made = await insist(() => wallet.createDeposit({ requestId, method: 'slip', amount }));

@@ -15,14 +15,14 @@ function nextMessage<T>(child: ChildProcess, limitMs: number): Promise<T | null>
   return new Promise((resolve) => {
     const end = (value: T | null): void => {
       clearTimeout(timer);
-      child.off('message', heard);
+      child.off('message', onMessage);
       child.off('exit', gone);
       resolve(value);
     };
-    const heard = (message: unknown): void => end(message as T);
+    const onMessage = (message: unknown): void => end(message as T);
     const gone = (): void => end(null);
     const timer = setTimeout(() => end(null), limitMs);
-    child.on('message', heard);
+    child.on('message', onMessage);
     child.on('exit', gone);
   });
 }
@@ -58,14 +58,14 @@ export function openBench(copy: string, databaseUrl: string, bail: boolean): Ben
       const before = order.writes.map(({ file }) => ({ path: join(copy, file), text: readFileSync(join(copy, file), 'utf8') }));
       const report = nextMessage<BenchReport>(bench, limitMs);
       bench.send(order);
-      const heard = await report;
-      if (heard === null) {
+      const onMessage = await report;
+      if (onMessage === null) {
         await kill(bench);
         child = null;
         // A bench that was killed has put nothing back: what hung would hang every run after this one.
         for (const { path, text } of before) writeFileSync(path, text);
       }
-      return heard;
+      return onMessage;
     },
     async close() {
       if (child !== null) await kill(child);

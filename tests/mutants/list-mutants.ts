@@ -80,9 +80,9 @@ function ofStatement(node: Tree, text: string): Found[] {
   }
   if (node.type === 'ReturnStatement' && isNode(node.argument)) {
     const { argument } = node;
-    const said = text.slice(argument.start, argument.end);
-    if (said === 'true' || said === 'false')
-      return [{ kind: 'return value', start: argument.start, end: argument.end, from: said, to: said === 'true' ? 'false' : 'true' }];
+    const source = text.slice(argument.start, argument.end);
+    if (source === 'true' || source === 'false')
+      return [{ kind: 'return value', start: argument.start, end: argument.end, from: source, to: source === 'true' ? 'false' : 'true' }];
   }
   return node.type === 'ExpressionStatement' && /^(await )?(refuse|assert)\(/.test(whole)
     ? [{ kind: 'refusal', start, end, from: whole, to: ';' }]

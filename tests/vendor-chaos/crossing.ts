@@ -43,8 +43,8 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What a message is about, in one word for all dialects. */
 function nameOfMessage(path: string, body: string): string {
   const last = path.split('?', 1)[0]?.split('/').filter(Boolean).at(-1) ?? '';
-  const said = /"(?:cmd|type)"\s*:\s*"([a-z_]+)"/.exec(body)?.[1];
-  const word = said ?? last;
+  const name = /"(?:cmd|type)"\s*:\s*"([a-z_]+)"/.exec(body)?.[1];
+  const word = name ?? last;
   return WORDS[word] ?? word.replaceAll('_', '-');
 }
 

@@ -37,8 +37,8 @@ export async function sayLateBets(stage: Stage): Promise<LateBets> {
     const call: WalletCall = { ...fields, playerId, gameCode, currency, sentAt: Date.now() };
     const { method, path, headers, body } = plain.say('KIRIN', keys, call, Date.now());
     const reply = await fetch(stage.site + path, { method, headers, body });
-    const heard = plain.hear(call, reply.status, await reply.text());
-    return nameOfCode(heard?.code ?? 99) ?? 'RETRY';
+    const answer = plain.hear(call, reply.status, await reply.text());
+    return nameOfCode(answer?.code ?? 99) ?? 'RETRY';
   }
   async function sayLate(name: string, between: () => Promise<unknown>): Promise<string> {
     const rolledBack = await say({ operation: 'rollback', txId: `${name}.u`, roundId: name, targetTxId: `${name}.b` });
@@ -48,8 +48,8 @@ export async function sayLateBets(stage: Stage): Promise<LateBets> {
   }
   const [first, second] = [`late-${randomBytes(6).toString('hex')}`, `late-${randomBytes(6).toString('hex')}`];
   const refused = await sayLate(first, () => Promise.resolve());
-  const heard = await sayLate(second, () => stage.ask('delete from vendor_tx where op = 0 and tx_id = $1', [`${second}.b`]));
-  if (heard !== 'OK') throw new Error(`the late bet was answered ${heard}`);
+  const answer = await sayLate(second, () => stage.ask('delete from vendor_tx where op = 0 and tx_id = $1', [`${second}.b`]));
+  if (answer !== 'OK') throw new Error(`the late bet was answered ${answer}`);
   return {
     refused,
     taken: `${second}.b`,

@@ -7,7 +7,7 @@ import { newId } from '../kill/network-caller.ts';
 import { deposit, insist, isRefused, type Staffer, type Worker } from '../kill/people.ts';
 
 /** A round that its player was told of. Sums in minor units. */
-export interface ToldRound {
+export interface StatedRound {
   readonly who: string;
   readonly vendor: string;
   readonly roundId: string;
@@ -17,7 +17,7 @@ export interface ToldRound {
 
 /** What the players know. */
 export interface Books {
-  readonly rounds: ToldRound[];
+  readonly rounds: StatedRound[];
   /** By member: everything that was credited, and what rounds cost and brought. */
   readonly balances: Map<string, bigint>;
   /** What should not have happened, in words. */
@@ -103,24 +103,24 @@ export async function takeSeat(floor: Floor, place: Place): Promise<Seat> {
 }
 
 /** Spins until it knows how: a round, or a clear no. */
-export async function playRound(floor: Floor, seat: Seat): Promise<ToldRound | string> {
+export async function playRound(floor: Floor, seat: Seat): Promise<StatedRound | string> {
   const { vendor, worker } = seat.place;
   const clientRoundId = randomUUID();
   for (;;) {
-    const heard = await callGame(floor.sandbox, vendor, 'spin', { session: seat.session, bet: seat.bet, clientRoundId });
-    if (heard.ok) {
+    const answer = await callGame(floor.sandbox, vendor, 'spin', { session: seat.session, bet: seat.bet, clientRoundId });
+    if (answer.ok) {
       const round = {
         who: worker.name,
         vendor,
-        roundId: heard.roundId ?? '',
+        roundId: answer.roundId ?? '',
         bet: BigInt(seat.bet),
-        payout: BigInt(heard.payout ?? ''),
+        payout: BigInt(answer.payout ?? ''),
       };
       floor.books.rounds.push(round);
       add(floor.books, worker.name, round.payout - round.bet);
       return round;
     }
-    const { code = '?', waitMs } = heard;
+    const { code = '?', waitMs } = answer;
     if (!['NETWORK', 'WALLET_UNAVAILABLE', 'BUSY', 'TOO_SOON', 'ROUND_OPEN'].includes(code)) return code;
     await sleep(Math.min(waitMs ?? 80, 400));
   }
@@ -155,14 +155,14 @@ async function visit(floor: Floor, { worker, vendor }: Place): Promise<void> {
 export async function play(floor: Floor, place: Place): Promise<void> {
   let seat = await takeSeat(floor, place);
   for (let rounds = 1; !floor.isOver(); rounds += 1) {
-    const heard = await playRound(floor, seat);
+    const answer = await playRound(floor, seat);
     const isAway = place.vendor === 'tide';
-    if (typeof heard !== 'string') {
+    if (typeof answer !== 'string') {
       if (isAway && rounds % ROUNDS_A_VISIT === 0) await visit(floor, place);
-    } else if (heard === 'INSUFFICIENT_FUNDS') {
+    } else if (answer === 'INSUFFICIENT_FUNDS') {
       await (isAway ? visit(floor, place) : giveMoney(floor, place.worker));
     } else {
-      floor.books.complaints.push(`${place.worker.name} at ${place.vendor}: ${heard}`);
+      floor.books.complaints.push(`${place.worker.name} at ${place.vendor}: ${answer}`);
       seat = await takeSeat(floor, place);
     }
   }

@@ -20,8 +20,8 @@ if (element === null) throw new Error('the page has no place for the game');
 const root = createRoot(element);
 
 /** Before the vendor has told the player's language: the browser's, if it is one of ours. */
-function firstLanguage(told: string | null): ShippedLanguage {
-  return languageOf(told) ?? languageOf(navigator.language) ?? shippedLanguage(null);
+function firstLanguage(asked: string | null): ShippedLanguage {
+  return languageOf(asked) ?? languageOf(navigator.language) ?? shippedLanguage(null);
 }
 
 async function show(language: ShippedLanguage, screen: ReactNode): Promise<void> {

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openMerchant, type Merchant, type Told } from '../test/merchant.ts';
+import { openMerchant, type Merchant, type MerchantPayment } from '../test/merchant.ts';
 
 let merchant: Merchant;
 afterEach(() => merchant.close());
 
-async function pay(payment: Told, fields: Record<string, string> = {}) {
+async function pay(payment: MerchantPayment, fields: Record<string, string> = {}) {
   const { token } = await merchant.openPage(payment);
   return merchant.submit(payment, { token, action: 'pay', ...fields });
 }
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     expect(merchant.provider().keys).toEqual(keys);
     await merchant.turn(2_000);
     await merchant.turn(60_000);
-    expect(merchant.received.map(({ payment: told }) => told.status)).toEqual(['succeeded', 'succeeded']);
+    expect(merchant.received.map(({ payment: report }) => report.status)).toEqual(['succeeded', 'succeeded']);
     expect((await merchant.call('GET', `/v1/payments/${open.reference}`)).json).toEqual(open);
     expect((await pay(open)).status).toBe(303);
   });
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     await pay(left, { action: 'cancel' });
     await merchant.turn();
     await merchant.turn(31 * 60_000);
-    expect(merchant.received.map(({ payment: told }) => [told.reference, told.status, told.version])).toEqual([
+    expect(merchant.received.map(({ payment: report }) => [report.reference, report.status, report.version])).toEqual([
       [left.reference, 'failed', 2],
       [late.reference, 'expired', 2],
     ]);
@@ -145,7 +145,7 @@ describe('webhooks', () => {
     await merchant.turn(40_000);
     expect((await merchant.call('GET', `/v1/payments/${slow.reference}`)).json.status).toBe('pending');
     await merchant.turn(30_000);
-    expect(merchant.received.map(({ payment: told }) => [told.reference, told.status, told.amount, told.payerName])).toEqual([
+    expect(merchant.received.map(({ payment: report }) => [report.reference, report.status, report.amount, report.payerName])).toEqual([
       [other.reference, 'succeeded', '11950', 'Someone Else'],
       [slow.reference, 'succeeded', '12000', 'Bunga Raya'],
     ]);
@@ -157,11 +157,11 @@ describe('webhooks', () => {
     await merchant.turn(2_000);
     expect(merchant.received).toHaveLength(0);
     for (let i = 0; i < 6; i += 1) await merchant.turn(1_100);
-    const told = merchant.received.map(({ payment }) => payment.version);
-    expect(told.filter((version) => version === 2)).toHaveLength(3);
-    expect(told.filter((version) => version === 1)).toHaveLength(3);
-    expect(told[0]).toBe(2);
-    expect(told.at(-1)).toBe(1);
+    const report = merchant.received.map(({ payment }) => payment.version);
+    expect(report.filter((version) => version === 2)).toHaveLength(3);
+    expect(report.filter((version) => version === 1)).toHaveLength(3);
+    expect(report[0]).toBe(2);
+    expect(report.at(-1)).toBe(1);
     await merchant.close();
     merchant = await openMerchant({ SANDBOX_CHAOS: 'drop' });
     const { json: payment } = await merchant.order();

@@ -1,5 +1,5 @@
 import { createHmac, createSign, createVerify, randomBytes } from 'node:crypto';
-import type { Heard, Said } from './fake-wallet.ts';
+import type { ReceivedCall, GivenAnswer } from './fake-wallet.ts';
 
 /** Keys as the file says them. */
 export type FileKeys = Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export interface Came {
 /** The operator's side of a dialect. */
 export interface FakeDialect {
   /** Null when the signature is not right. */
-  hear(came: Came, keys: FileKeys): Heard | null;
-  say(heard: Heard, said: Said): { status: number; body: string };
+  hear(came: Came, keys: FileKeys): ReceivedCall | null;
+  say(received: ReceivedCall, given: GivenAnswer): { status: number; body: string };
   /** A signed call to the vendor. */
   call(
     vendor: string,

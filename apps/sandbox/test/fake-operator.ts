@@ -8,7 +8,7 @@ import { startSandbox, type Sandbox } from '../src/sandbox.ts';
 import { readSettings } from '../src/settings.ts';
 import type { VendorSettings } from '../src/vendors/vendors.ts';
 import { FAKE_DIALECTS, type FakeDialect, type FileKeys } from './fake-dialects.ts';
-import { openFakeWallet, type FakeWallet, type Heard } from './fake-wallet.ts';
+import { openFakeWallet, type FakeWallet, type ReceivedCall } from './fake-wallet.ts';
 
 /** What happens to a message: it is answered, lost before it is read, done without an answer, or answered with RETRY. */
 export type Fate = 'answered' | 'lost' | 'done-unanswered' | 'retry';
@@ -23,11 +23,11 @@ export interface FakeOperator {
   readonly folder: string;
   readonly wallet: FakeWallet;
   /** Everything that came with a right signature, in order. */
-  readonly came: Heard[];
+  readonly came: ReceivedCall[];
   /** How often a wrong signature came. */
   badSignatures: number;
   /** Asked for each message. */
-  fateOf: (heard: Heard) => Fate;
+  fateOf: (received: ReceivedCall) => Fate;
   readonly origin: string;
   nowMs: number;
   sandbox(): Sandbox;
@@ -74,10 +74,10 @@ export async function openFakeOperator(
   const dialect = FAKE_DIALECTS[vendor] as FakeDialect;
   const isCommand = vendor === 'NUSA' || vendor === 'BATU';
   const wallet = openFakeWallet('MYR', isCommand || vendor === 'HEXBAY' ? 12 : 0, vendor === 'LUMEN');
-  const came: Heard[] = [];
+  const came: ReceivedCall[] = [];
 
-  async function settle(heard: Heard, fate: Fate, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body } = dialect.say(heard, await wallet.take(heard));
+  async function settle(received: ReceivedCall, fate: Fate, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = dialect.say(received, await wallet.take(received));
     if (fate === 'done-unanswered') request.socket.destroy();
     else response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }
@@ -87,19 +87,22 @@ export async function openFakeOperator(
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const body = Buffer.concat(parts).toString();
-      const heard = dialect.hear({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }, operator.keys());
-      if (heard === null) {
+      const received = dialect.hear(
+        { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body },
+        operator.keys(),
+      );
+      if (received === null) {
         operator.badSignatures += 1;
         response.writeHead(401).end('{}');
         return;
       }
-      came.push(heard);
-      const fate = operator.fateOf(heard);
+      came.push(received);
+      const fate = operator.fateOf(received);
       if (fate === 'lost') request.socket.destroy();
       else if (fate === 'retry') {
-        const { status, body: text } = dialect.say(heard, { code: 99 });
+        const { status, body: text } = dialect.say(received, { code: 99 });
         response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-      } else void settle(heard, fate, request, response);
+      } else void settle(received, fate, request, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 /** What the operator's side reads of a request, whatever dialect it came in. Sums are minor units. */
-export interface Heard {
+export interface ReceivedCall {
   readonly operation: string;
   readonly txId?: string;
   readonly roundId?: string;
@@ -15,7 +15,7 @@ export interface Heard {
 }
 
 /** What it says to it. */
-export interface Said {
+export interface GivenAnswer {
   readonly code: number;
   readonly balance?: bigint;
   readonly fields?: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ export interface Said {
 
 interface Entry {
   readonly content: string;
-  readonly said: Said;
-  readonly heard: Heard;
+  readonly given: GivenAnswer;
+  readonly received: ReceivedCall;
   isUndone: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface FakeWallet {
   readonly tokens: Map<string, string>;
   /** Refuses every bet with this code. */
   refuseBets: number | null;
-  take(heard: Heard): Promise<Said>;
+  take(received: ReceivedCall): Promise<GivenAnswer>;
   /** Bets that moved money and were not given back, with the win of their round. */
   standing(): { bets: bigint; wins: bigint };
 }
@@ -50,61 +50,62 @@ export function openFakeWallet(currency: string, unknownRollback: number, isRese
   const ended = new Set<string>();
   const betOf = (roundId: string | undefined): Entry | undefined =>
     [...wallet.entries.values()].find(
-      ({ heard, said, isUndone }) => said.code === 0 && !isUndone && heard.roundId === roundId && /^bet(Win)?$/.test(heard.operation),
+      ({ received, given, isUndone }) =>
+        given.code === 0 && !isUndone && received.roundId === roundId && /^bet(Win)?$/.test(received.operation),
     );
   const balanceOf = (playerId = ''): bigint => wallet.balances.get(playerId) ?? 0n;
-  const move = (heard: Heard, by: bigint): Said => {
-    wallet.balances.set(heard.playerId ?? '', balanceOf(heard.playerId) + by);
-    return { code: 0, balance: balanceOf(heard.playerId) };
+  const move = (received: ReceivedCall, by: bigint): GivenAnswer => {
+    wallet.balances.set(received.playerId ?? '', balanceOf(received.playerId) + by);
+    return { code: 0, balance: balanceOf(received.playerId) };
   };
 
-  function bet(heard: Heard, win: bigint): Said {
-    if (tombstones.has(heard.txId ?? '')) return { code: 17 };
-    if (wallet.refuseBets !== null) return { code: wallet.refuseBets, balance: balanceOf(heard.playerId) };
-    if (wallet.tokens.get(heard.token ?? '') !== heard.playerId) return { code: 3 };
-    if (ended.has(heard.roundId ?? '')) return { code: 13 };
-    const amount = heard.amount ?? 0n;
+  function bet(received: ReceivedCall, win: bigint): GivenAnswer {
+    if (tombstones.has(received.txId ?? '')) return { code: 17 };
+    if (wallet.refuseBets !== null) return { code: wallet.refuseBets, balance: balanceOf(received.playerId) };
+    if (wallet.tokens.get(received.token ?? '') !== received.playerId) return { code: 3 };
+    if (ended.has(received.roundId ?? '')) return { code: 13 };
+    const amount = received.amount ?? 0n;
     if (amount <= 0n) return { code: 2 };
-    if (balanceOf(heard.playerId) < amount) return { code: 7, balance: balanceOf(heard.playerId) };
-    if (heard.operation === 'betWin') ended.add(heard.roundId ?? '');
-    return move(heard, win - amount);
+    if (balanceOf(received.playerId) < amount) return { code: 7, balance: balanceOf(received.playerId) };
+    if (received.operation === 'betWin') ended.add(received.roundId ?? '');
+    return move(received, win - amount);
   }
 
-  function undo(heard: Heard): Said {
-    const target = wallet.entries.get(heard.targetTxId ?? '');
-    if (target === undefined || target.said.code !== 0) {
-      tombstones.add(heard.targetTxId ?? '');
-      return { code: unknownRollback, balance: balanceOf(heard.playerId) };
+  function undo(received: ReceivedCall): GivenAnswer {
+    const target = wallet.entries.get(received.targetTxId ?? '');
+    if (target === undefined || target.given.code !== 0) {
+      tombstones.add(received.targetTxId ?? '');
+      return { code: unknownRollback, balance: balanceOf(received.playerId) };
     }
-    if (target.isUndone) return { code: 0, balance: balanceOf(heard.playerId) };
-    const isSettled = ended.has(heard.roundId ?? '');
+    if (target.isUndone) return { code: 0, balance: balanceOf(received.playerId) };
+    const isSettled = ended.has(received.roundId ?? '');
     if (isSettled && !isResettling) return { code: 13 };
     const ofRound = [...wallet.entries.values()].filter(
-      (entry) => entry.heard.roundId === heard.roundId && entry.said.code === 0 && !entry.isUndone,
+      (entry) => entry.received.roundId === received.roundId && entry.given.code === 0 && !entry.isUndone,
     );
     let back = 0n;
     for (const entry of ofRound) {
       entry.isUndone = true;
-      const { operation, amount = 0n, winAmount = 0n } = entry.heard;
+      const { operation, amount = 0n, winAmount = 0n } = entry.received;
       if (operation === 'bet') back += amount;
       if (operation === 'betWin') back += amount - winAmount;
       if (operation === 'win') back -= amount;
     }
-    return move(heard, back);
+    return move(received, back);
   }
 
-  function decide(heard: Heard): Said {
-    switch (heard.operation) {
-      case 'bet': return bet(heard, 0n);
-      case 'betWin': return bet(heard, heard.winAmount ?? 0n);
+  function decide(received: ReceivedCall): GivenAnswer {
+    switch (received.operation) {
+      case 'bet': return bet(received, 0n);
+      case 'betWin': return bet(received, received.winAmount ?? 0n);
       case 'refund':
-      case 'rollback': return undo(heard);
+      case 'rollback': return undo(received);
       case 'endRound':
       case 'win':
-        if (ended.has(heard.roundId ?? '')) return { code: 13 };
-        ended.add(heard.roundId ?? '');
-        return move(heard, heard.operation === 'win' ? (heard.amount ?? 0n) : 0n);
-      case 'freeRoundWin': return heard.grantId === undefined ? { code: 2 } : move(heard, heard.amount ?? 0n);
+        if (ended.has(received.roundId ?? '')) return { code: 13 };
+        ended.add(received.roundId ?? '');
+        return move(received, received.operation === 'win' ? (received.amount ?? 0n) : 0n);
+      case 'freeRoundWin': return received.grantId === undefined ? { code: 2 } : move(received, received.amount ?? 0n);
       default: return { code: 2 };
     }
   } // prettier-ignore
@@ -115,12 +116,12 @@ export function openFakeWallet(currency: string, unknownRollback: number, isRese
     tickets: new Map(),
     tokens: new Map(),
     refuseBets: null,
-    async take(heard) {
-      if (heard.operation === 'authenticate') {
-        const known = wallet.tickets.get(heard.token ?? '');
+    async take(received) {
+      if (received.operation === 'authenticate') {
+        const known = wallet.tickets.get(received.token ?? '');
         if (known === undefined) return { code: 3 };
         // Once.
-        wallet.tickets.delete(heard.token ?? '');
+        wallet.tickets.delete(received.token ?? '');
         const sessionToken = `session-${known.playerId}-${wallet.tokens.size}`;
         wallet.tokens.set(sessionToken, known.playerId);
         return {
@@ -129,28 +130,30 @@ export function openFakeWallet(currency: string, unknownRollback: number, isRese
           fields: { playerId: known.playerId, sessionToken, currency, language: 'en', mode: known.mode },
         };
       }
-      if (heard.operation === 'balance')
-        return wallet.tokens.get(heard.token ?? '') === heard.playerId ? { code: 0, balance: balanceOf(heard.playerId) } : { code: 4 };
+      if (received.operation === 'balance')
+        return wallet.tokens.get(received.token ?? '') === received.playerId
+          ? { code: 0, balance: balanceOf(received.playerId) }
+          : { code: 4 };
       // A win before its bet is held for a while.
       const isEarly = (): boolean =>
-        heard.operation === 'win' && !wallet.entries.has(heard.txId ?? '') && betOf(heard.roundId) === undefined;
+        received.operation === 'win' && !wallet.entries.has(received.txId ?? '') && betOf(received.roundId) === undefined;
       for (let waited = 0; isEarly() && waited < HOLD_MS; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
       if (isEarly()) return { code: 15 };
-      const { token: _, ...rest } = heard;
+      const { token: _, ...rest } = received;
       const content = JSON.stringify(rest, (__, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-      const known = wallet.entries.get(heard.txId ?? '');
-      if (known !== undefined) return known.content === content ? known.said : { code: 14 };
-      const said = decide(heard);
-      wallet.entries.set(heard.txId ?? '', { content, said, heard, isUndone: false });
-      return said;
+      const known = wallet.entries.get(received.txId ?? '');
+      if (known !== undefined) return known.content === content ? known.given : { code: 14 };
+      const given = decide(received);
+      wallet.entries.set(received.txId ?? '', { content, given, received, isUndone: false });
+      return given;
     },
     standing() {
       let [bets, wins] = [0n, 0n];
-      for (const { heard, said, isUndone } of wallet.entries.values()) {
-        if (said.code !== 0 || isUndone) continue;
-        if (heard.operation === 'bet' || heard.operation === 'betWin') bets += heard.amount ?? 0n;
-        if (heard.operation === 'betWin') wins += heard.winAmount ?? 0n;
-        if (heard.operation === 'win' || heard.operation === 'freeRoundWin') wins += heard.amount ?? 0n;
+      for (const { received, given, isUndone } of wallet.entries.values()) {
+        if (given.code !== 0 || isUndone) continue;
+        if (received.operation === 'bet' || received.operation === 'betWin') bets += received.amount ?? 0n;
+        if (received.operation === 'betWin') wins += received.winAmount ?? 0n;
+        if (received.operation === 'win' || received.operation === 'freeRoundWin') wins += received.amount ?? 0n;
       }
       return { bets, wins };
     },

@@ -8,7 +8,7 @@ import { startSandbox, type Sandbox } from '../src/sandbox.ts';
 import { readSettings } from '../src/settings.ts';
 
 /** A payment as the merchant reads it. */
-export interface Told {
+export interface MerchantPayment {
   readonly paymentId: string;
   readonly reference: string;
   readonly status: string;
@@ -22,7 +22,7 @@ export interface Told {
 export interface Merchant {
   readonly folder: string;
   /** Webhooks whose signature was right, in the order they came. */
-  readonly received: { eventId: string; payment: Told }[];
+  readonly received: { eventId: string; payment: MerchantPayment }[];
   /** Statuses that the next webhooks are answered with; then 200. */
   answers: number[];
   nowMs: number;
@@ -30,12 +30,20 @@ export interface Merchant {
   /** Ends the provider and starts it again on the same folder. */
   restart(): Promise<void>;
   /** Calls the provider, signed as merchants sign unless told otherwise. */
-  call(method: 'GET' | 'POST', path: string, body?: string, change?: Record<string, string>): Promise<{ status: number; json: Told }>;
-  order(change?: Record<string, unknown>): Promise<{ status: number; json: Told }>;
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: string,
+    change?: Record<string, string>,
+  ): Promise<{ status: number; json: MerchantPayment }>;
+  order(change?: Record<string, unknown>): Promise<{ status: number; json: MerchantPayment }>;
   /** Opens the bank's page and reads its form token. */
-  openPage(payment: Told, headers?: Record<string, string>): Promise<{ status: number; text: string; token: string; policy: string }>;
+  openPage(
+    payment: MerchantPayment,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; text: string; token: string; policy: string }>;
   /** Sends the form of the bank's page. */
-  submit(payment: Told, fields: Record<string, string>): Promise<{ status: number; text: string; location: string | null }>;
+  submit(payment: MerchantPayment, fields: Record<string, string>): Promise<{ status: number; text: string; location: string | null }>;
   turn(ms?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -89,7 +97,7 @@ export async function openMerchant(env: Record<string, string> = {}): Promise<Me
         },
         ...(method === 'POST' ? { body } : {}),
       });
-      return { status: reply.status, json: (await reply.json()) as Told };
+      return { status: reply.status, json: (await reply.json()) as MerchantPayment };
     },
     order(change = {}) {
       orders += 1;

@@ -39,7 +39,7 @@ export class FakeVendor {
   freeRoundCode = 0;
   /** What it says to a question for a replay; 0 is yes. */
   replayCode = 0;
-  readonly heard: { name: string; fields: Record<string, unknown> }[] = [];
+  readonly received: { name: string; fields: Record<string, unknown> }[] = [];
 
   readonly outside: OutsideFetch = async ({ url, headers, body }) => {
     const { pathname } = new URL(url);
@@ -52,10 +52,10 @@ export class FakeVendor {
     const fault = this.faults.get(name)?.shift();
     if (fault === 'drop') throw new Fault('no answer');
     const fields = JSON.parse(body ?? '{}') as Record<string, unknown>;
-    this.heard.push({ name, fields });
-    const said = this.answer(name, fields);
+    this.received.push({ name, fields });
+    const answered = this.answer(name, fields);
     if (fault === 'lose') throw new Fault('no answer');
-    return { status: 200, body: JSON.stringify({ code: 0, message: 'OK', ...said }) };
+    return { status: 200, body: JSON.stringify({ code: 0, message: 'OK', ...answered }) };
   };
 
   private answer(name: string, fields: Record<string, unknown>): Record<string, unknown> {

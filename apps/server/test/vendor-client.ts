@@ -14,7 +14,7 @@ export interface Message {
 }
 
 /** What came back. */
-export interface Heard {
+export interface VendorAnswer {
   readonly status: number;
   readonly code: string;
   readonly balance: bigint | null;
@@ -197,7 +197,7 @@ export class VendorClient {
   }
 
   /** Sends a message as it stands. */
-  async send(message: Message): Promise<Heard> {
+  async send(message: Message): Promise<VendorAnswer> {
     const reply = await this.world.apps.site.inject({
       method: message.method,
       url: message.url,
@@ -221,7 +221,7 @@ export class VendorClient {
     return BigInt((balance as string).replace('.', ''));
   }
 
-  call(operation: string, fields: Fields): Promise<Heard> {
+  call(operation: string, fields: Fields): Promise<VendorAnswer> {
     return this.send(this.write(operation, fields));
   }
 }

@@ -26,13 +26,13 @@ export interface Seat {
 
 /** Exchanges a ticket for a session. Throws when the vendor is refused. */
 export async function sitDown(world: World, vendor: TestVendor, player: Player, mode: 'real' | 'demo' = 'real'): Promise<Seat> {
-  const heard = await vendor.call('authenticate', { token: await ticketFor(world, player, vendor.gameId, mode) });
-  if (heard.code !== 'OK') throw new Error(`authenticate answered ${heard.code}`);
-  const pick = (ours: string, snake: string): string => String(heard.json[ours] ?? heard.json[snake]);
+  const answer = await vendor.call('authenticate', { token: await ticketFor(world, player, vendor.gameId, mode) });
+  if (answer.code !== 'OK') throw new Error(`authenticate answered ${answer.code}`);
+  const pick = (ours: string, snake: string): string => String(answer.json[ours] ?? answer.json[snake]);
   return {
     token: pick('sessionToken', 'session_token'),
     fields: { playerId: pick('playerId', 'player_id'), gameCode: 'g-1', currency: mode === 'real' ? 'MYR' : 'DEMO' },
-    balance: heard.balance ?? 0n,
+    balance: answer.balance ?? 0n,
   };
 }
 

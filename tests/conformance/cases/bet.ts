@@ -174,8 +174,8 @@ export const betCases: readonly Case[] = area('bet', [
     async (t) => {
       const player = await t.player();
       const seal = { key: t.stage.key, atMs: t.stage.nowMs(), nonce: `${t.id('nonce')}-0123456789` };
-      const said = t.speaker.say('bet', t.betFields(player), seal);
-      const answer = await t.send(t.speaker.sign({ ...said, body: '{"txId": ' }, seal));
+      const message = t.speaker.say('bet', t.betFields(player), seal);
+      const answer = await t.send(t.speaker.sign({ ...message, body: '{"txId": ' }, seal));
       t.expect(answer, 'shape-not-checked', 'BAD_REQUEST', 'BAD_SIGNATURE');
       await t.holds(player, 10_000n, 'shape-not-checked');
     },

@@ -255,8 +255,8 @@ async function statusOf(t: Trial, targetTxId: string): Promise<unknown> {
   return t.expect(answer, 'refuses-good', 'OK').extra.status;
 }
 
-function mustBe(said: unknown, right: string): void {
-  if (said !== right) throw new Finding('wrong-status', `says "${String(said)}" where "${right}" is right`);
+function mustBe(value: unknown, right: string): void {
+  if (value !== right) throw new Finding('wrong-status', `says "${String(value)}" where "${right}" is right`);
 }
 
 export const statusCases: readonly Case[] = area('status', [

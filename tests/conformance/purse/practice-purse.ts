@@ -31,7 +31,7 @@ interface FeedRow extends PlayedRound {
   readonly left: bigint;
 }
 
-type Said = readonly [CodeName, Readonly<Record<string, unknown>>?];
+type GivenAnswer = readonly [CodeName, Readonly<Record<string, unknown>>?];
 
 const WINDOW_MS = 5 * 60_000;
 const SUM = /^[1-9]\d{0,17}$/;
@@ -97,7 +97,7 @@ export class PracticePurse implements PurseStage {
     return true;
   }
 
-  #transfer(direction: 'in' | 'out', fields: Readonly<Record<string, unknown>>): Said {
+  #transfer(direction: 'in' | 'out', fields: Readonly<Record<string, unknown>>): GivenAnswer {
     const { reference, playerId, amount, currency } = fields;
     const sum = this.#has('takes-unreadable') ? String(Math.abs(Math.trunc(Number(amount) || 0))) : amount;
     const isPlayer = typeof playerId === 'string' && /^[\x21-\x7e]+$/.test(playerId);
@@ -117,7 +117,7 @@ export class PracticePurse implements PurseStage {
     return ['OK', { status, walletBalance: this.#left(playerId, currency).toString() }];
   }
 
-  #feed(after: unknown): Said {
+  #feed(after: unknown): GivenAnswer {
     if (typeof after !== 'string' || !/^\d*$/.test(after)) return ['BAD_REQUEST'];
     const from = Number(after);
     const rows = this.#rounds.slice(from);
@@ -131,7 +131,7 @@ export class PracticePurse implements PurseStage {
     return ['OK', { rounds, cursor: rows.length === 0 ? after : String(this.#rounds.length) }];
   }
 
-  #answer({ path, body }: Wire): Said {
+  #answer({ path, body }: Wire): GivenAnswer {
     const fields = JSON.parse(body) as Record<string, unknown>;
     switch (path.split('/').at(-1)) {
       case 'transfer-in':

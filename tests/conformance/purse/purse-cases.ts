@@ -248,9 +248,9 @@ const feedCases = area<PurseTrial>('feed', [
       const { played, left } = await playSome(t, playerId, 6, 10_000n);
       const { rounds } = await t.feedToEnd(cursor);
       const due = played.map((round) => [round.roundId, playerId, round.stake.toString(), round.win.toString(), round.left.toString()]);
-      const told = rounds.map((round) => [round.roundId, round.playerId, round.stake, round.win, round.balanceAfter]);
-      if (JSON.stringify(told) !== JSON.stringify(due))
-        throw new Finding('feed-wrong', `told ${JSON.stringify(told)} of ${JSON.stringify(due)}`);
+      const fed = rounds.map((round) => [round.roundId, round.playerId, round.stake, round.win, round.balanceAfter]);
+      if (JSON.stringify(fed) !== JSON.stringify(due))
+        throw new Finding('feed-wrong', `told ${JSON.stringify(fed)} of ${JSON.stringify(due)}`);
       await t.holds(playerId, left, 'wrong-balance');
     },
   ],

@@ -8,7 +8,7 @@ export const TELL_MS = 4 * 60_000;
 /** When somebody was last seen, when the server was last told, and whether the warning stands. Times in milliseconds. */
 export interface IdleState {
   readonly seenAt: number;
-  readonly toldAt: number;
+  readonly announcedAt: number;
   readonly isWarned: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface IdleState {
 export const see = (state: IdleState, now: number): IdleState => (state.isWarned ? state : { ...state, seenAt: now });
 
 /** The button of the warning was pressed. */
-export const stayOn = (now: number): IdleState => ({ seenAt: now, toldAt: now, isWarned: false });
+export const stayOn = (now: number): IdleState => ({ seenAt: now, announcedAt: now, isWarned: false });
 
 /** What is to be done at a look at the clock. `warn` names the seconds that are left. */
 export function lookAtClock(state: IdleState, now: number): { do: 'end' | 'tell' | 'nothing' } | { do: 'warn'; secondsLeft: number } {
   const idleMs = now - state.seenAt;
   if (idleMs >= END_MS) return { do: 'end' };
   if (idleMs >= WARN_MS) return { do: 'warn', secondsLeft: Math.max(1, Math.round((END_MS - idleMs) / 1000)) };
-  return { do: now - state.toldAt >= TELL_MS && state.seenAt > state.toldAt ? 'tell' : 'nothing' };
+  return { do: now - state.announcedAt >= TELL_MS && state.seenAt > state.announcedAt ? 'tell' : 'nothing' };
 }

@@ -22,7 +22,7 @@ export function useIdle(onTell: () => void, onEnd: () => void): { secondsLeft: n
         state.current = { ...state.current, isWarned: true };
         setSecondsLeft(look.secondsLeft);
       } else if (look.do === 'tell') {
-        state.current = { ...state.current, toldAt: now };
+        state.current = { ...state.current, announcedAt: now };
         onTell();
       }
     };

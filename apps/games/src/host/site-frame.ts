@@ -1,10 +1,10 @@
 import { readFrameMessage, type FrameToSite, type SiteToFrame } from '@talora/contract/games/game-frame.ts';
 
-type Said<M> = M extends { readonly source: 'talora-arcade' } ? Omit<M, 'source'> : never;
+type Bare<M> = M extends { readonly source: 'talora-arcade' } ? Omit<M, 'source'> : never;
 
 /** The page around the game. */
 export interface SiteFrame {
-  tell(message: Said<FrameToSite>): void;
+  tell(message: Bare<FrameToSite>): void;
   /** Listens until the returned function is called. Messages of any other origin or window are nothing. */
   listen(onMessage: (message: SiteToFrame) => void): () => void;
 }

@@ -37,7 +37,7 @@ function Spot({ spot, board }: { readonly spot: SpotName; readonly board: BoardP
   const placed = standing.bySpot.get(spot) ?? 0n;
   const loose = staged.get(spot) ?? 0n;
   const all = crowd[spot];
-  const told = t('spotTold', { mine: sums.full(placed + loose), chip: sums.full(chip) });
+  const spotLabel = t('spotTold', { mine: sums.full(placed + loose), chip: sums.full(chip) });
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ function Spot({ spot, board }: { readonly spot: SpotName; readonly board: BoardP
       <b>{t(`spots.${spot}`)}</b>
       <small className="num">{t('pays', { pays: PROFITS[spot] })}</small>
       {all !== undefined && <small className="live-crowd num">{all}</small>}
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{spotLabel}</span>
       {placed + loose > 0n && (
         <span className="live-stack" data-loose={loose > 0n || undefined}>
           <Chip value={placed + loose} chips={chips} sums={sums} />

@@ -123,7 +123,7 @@ export function RulesPanel({ session, sum, onClose }: PanelParts) {
 const CHECKS = ['promise', 'chain', 'bettors', 'mine', 'cards'] as const;
 
 interface Proof {
-  readonly told: SharedFairnessView;
+  readonly fairness: SharedFairnessView;
   readonly checks: RoundChecks | null;
 }
 
@@ -140,7 +140,7 @@ export function ProofPanel({
     if (roundId === null) return;
     session.calls
       .sharedFairness({ id: roundId })
-      .then(async (told) => setProof({ told, checks: await verifySharedRound(told, myBets) }))
+      .then(async (fairness) => setProof({ fairness, checks: await verifySharedRound(fairness, myBets) }))
       .catch(() => setProof('failed'));
   }, [session, roundId, myBets]);
   const isGood = proof !== null && proof !== 'failed' && proof.checks !== null && CHECKS.every((name) => proof.checks?.[name]);
@@ -153,7 +153,7 @@ export function ProofPanel({
       {proof !== null && proof !== 'failed' && (
         <>
           <p className="num">
-            <b>{t('round', { no: String(proof.told.no) })}</b>
+            <b>{t('round', { no: String(proof.fairness.no) })}</b>
           </p>
           {proof.checks === null ? (
             <p className="quiet">{t('proof.waiting')}</p>
@@ -173,13 +173,13 @@ export function ProofPanel({
           )}
           <dl className="live-facts">
             <dt>{t('proof.commitment')}</dt>
-            <dd>{proof.told.commitment}</dd>
+            <dd>{proof.fairness.commitment}</dd>
             <dt>{t('proof.seed')}</dt>
-            <dd>{proof.told.seed ?? '…'}</dd>
+            <dd>{proof.fairness.seed ?? '…'}</dd>
             <dt>{t('proof.entropy')}</dt>
-            <dd>{proof.told.entropy ?? '…'}</dd>
+            <dd>{proof.fairness.entropy ?? '…'}</dd>
             <dt>{t('proof.list')}</dt>
-            <dd>{proof.told.bettors ?? '…'}</dd>
+            <dd>{proof.fairness.bettors ?? '…'}</dd>
           </dl>
         </>
       )}

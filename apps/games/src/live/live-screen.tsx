@@ -123,7 +123,7 @@ export function LiveScreen({
   const [chip, setChip] = useState(chips[1] ?? 1n);
   const [panel, setPanel] = useState<LivePanelName | null>(null);
   const [proofOf, setProofOf] = useState<string | null>(null);
-  const [told, setTold] = useState<{ readonly roundId: string | undefined; readonly text: string } | null>(null);
+  const [notice, setNotice] = useState<{ readonly roundId: string | undefined; readonly text: string } | null>(null);
   const staging = useStaging(state, money, limits);
   const { round, isLive, balance } = state;
   const text = (amount: string): string => sums.full(money.minor(amount));
@@ -135,8 +135,8 @@ export function LiveScreen({
   useEffect(() => {
     if (balance !== null) frame.tell({ type: 'balance', balance, currency: opened.currency });
   }, [frame, balance, opened.currency]);
-  const note = told !== null && told.roundId === round?.id ? told.text : null;
-  const setNote = (words: string): void => setTold({ roundId: round?.id, text: words });
+  const note = notice !== null && notice.roundId === round?.id ? notice.text : null;
+  const setNote = (words: string): void => setNotice({ roundId: round?.id, text: words });
   const lastDrawn = round === null || round.outcome === null ? null : round.id;
   const myIds = useMemo(() => state.settled.filter(({ roundId }) => roundId === proofOf).map(({ id }) => id), [state.settled, proofOf]);
 

@@ -145,10 +145,10 @@ export function openTableFeed(session: LiveSession, connect = openLiveConnection
     const bet = { clientBetId: newRequestId(), roundId, clientSeed: newClientSeed(), lines: [...lines] };
     for (let tries = 1; ; tries += 1) {
       try {
-        const told = await calls.placeBet(bet);
-        const others = state.myBets.filter(({ id }) => id !== told.bet.id);
-        change({ balance: told.balance, ...(state.round?.id === roundId ? { myBets: [...others, told.bet] } : {}) });
-        return told.bet;
+        const reply = await calls.placeBet(bet);
+        const others = state.myBets.filter(({ id }) => id !== reply.bet.id);
+        change({ balance: reply.balance, ...(state.round?.id === roundId ? { myBets: [...others, reply.bet] } : {}) });
+        return reply.bet;
       } catch (error) {
         if (!isNoAnswer(error) || tries >= MAX_TRIES) throw error;
         await pause(RETRY_MS);

@@ -23,17 +23,17 @@ async function isOnChain({ commitment, chain }: SharedFairnessView): Promise<boo
 }
 
 /** Computes a shared round again with the browser's own cryptography. `myBets` are ids of bets that must be in the list. */
-export async function verifySharedRound(told: SharedFairnessView, myBets: readonly string[]): Promise<RoundChecks | null> {
-  const { seed, entropy, bettors, outcome, dealtFrom } = told;
-  const shared = findSharedGame(told.game);
+export async function verifySharedRound(fairness: SharedFairnessView, myBets: readonly string[]): Promise<RoundChecks | null> {
+  const { seed, entropy, bettors, outcome, dealtFrom } = fairness;
+  const shared = findSharedGame(fairness.game);
   if (seed === null || entropy === null || bettors === null || outcome === null || shared === undefined) return null;
-  const dealt = await openBrowserDraws({ serverSeed: seed, game: told.game, clientSeed: entropy, nonce: told.no }, (draws) =>
+  const dealt = await openBrowserDraws({ serverSeed: seed, game: fairness.game, clientSeed: entropy, nonce: fairness.no }, (draws) =>
     shared.kind.draw(draws, dealtFrom ?? shared.kind.first),
   );
   const ids = new Set(bettors.split('\n').map((line) => line.slice(0, line.indexOf(':'))));
   return {
-    promise: (await sha256Of(fromHex(seed))) === told.commitment,
-    chain: await isOnChain(told),
+    promise: (await sha256Of(fromHex(seed))) === fairness.commitment,
+    chain: await isOnChain(fairness),
     bettors: bettors === '' ? entropy === NO_BETTORS : (await sha256Of(textBytes(bettors))) === entropy,
     mine: myBets.every((id) => ids.has(id)),
     cards: canonicalJson(dealt.outcome) === canonicalJson(outcome),

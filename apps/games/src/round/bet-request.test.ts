@@ -3,7 +3,7 @@ import { memoryStore } from '../../test/memory-store.ts';
 import { openRequestKeeper, type BetRequest } from './bet-request.ts';
 
 const request: BetRequest = { id: 'id-1', bet: '100', seat: 'pair-1', madeAtMs: 1_000, choice: null };
-const at = { seat: 'pair-1', toldRoundId: null, nowMs: 5_000 };
+const at = { seat: 'pair-1', openRoundId: null, nowMs: 5_000 };
 
 describe('the unanswered bet', () => {
   it('is found again after a reload, until it is answered', () => {
@@ -16,7 +16,7 @@ describe('the unanswered bet', () => {
 
   it.each([
     ['of another player in the same tab', { ...at, seat: 'pair-2' }],
-    ['that the server has told about', { ...at, toldRoundId: 'id-1' }],
+    ['that the server has told about', { ...at, openRoundId: 'id-1' }],
     ['of long ago', { ...at, nowMs: 61_001 }],
     ['from the future', { ...at, nowMs: 0 }],
   ])('%s is dropped for good', (_, elsewhere) => {

@@ -36,19 +36,19 @@ export interface RequestKeeper {
   keep(request: BetRequest): void;
   forget(): void;
   /** The bet to ask again after a reload: of this seat, fresh, and not the round that the server told about anyway. */
-  findUnanswered(at: { readonly seat: string; readonly toldRoundId: string | null; readonly nowMs: number }): BetRequest | null;
+  findUnanswered(at: { readonly seat: string; readonly openRoundId: string | null; readonly nowMs: number }): BetRequest | null;
 }
 
 export function openRequestKeeper(store: Store): RequestKeeper {
   return {
     keep: (request) => store.write(KEY, request),
     forget: () => store.remove(KEY),
-    findUnanswered({ seat, toldRoundId, nowMs }) {
+    findUnanswered({ seat, openRoundId, nowMs }) {
       const kept = store.read(KEY);
       const isToAsk =
         isBetRequest(kept) &&
         kept.seat === seat &&
-        kept.id !== toldRoundId &&
+        kept.id !== openRoundId &&
         nowMs - kept.madeAtMs >= 0 &&
         nowMs - kept.madeAtMs < FRESH_MS;
       if (!isToAsk) store.remove(KEY);

@@ -11,13 +11,13 @@ import { tableShow, type TableDrawn } from '../tables/table-show.ts';
 import { openRequestKeeper } from './bet-request.ts';
 import { RoundMachine, type RoundNeeds, type RoundShow } from './machine.ts';
 
-type Told<Round> = Answer<Round> | RoundRefused;
+type Reply<Round> = Answer<Round> | RoundRefused;
 type Change<Round extends PlayedRound, Drawn extends object> = Partial<Omit<RoundNeeds<Round, Drawn>, 'host'>>;
 
 /** A machine on a host that tells these answers one after another, the last one again and again. */
 function setUp<Round extends PlayedRound, Drawn extends object>(
   show: RoundShow<Round, Drawn>,
-  told: readonly Told<Round>[],
+  replies: readonly Reply<Round>[],
   change: Change<Round, Drawn> = {},
 ) {
   const asked: Bet[] = [];
@@ -30,7 +30,7 @@ function setUp<Round extends PlayedRound, Drawn extends object>(
   const play = new RoundMachine<Round, Drawn>({
     host: {
       async play(bet) {
-        const answer = told[Math.min(asked.length, told.length - 1)] as Told<Round>;
+        const answer = replies[Math.min(asked.length, replies.length - 1)] as Reply<Round>;
         asked.push(bet);
         if (answer instanceof RoundRefused) throw answer;
         return answer;
@@ -60,7 +60,7 @@ function setUp<Round extends PlayedRound, Drawn extends object>(
 const model = modelById('rimba-lines');
 const script = smallWin(model, 200n);
 const won = slotRound(script);
-const onSlot = (told: readonly Told<SlotRound>[], change?: Change<SlotRound, SlotDrawn>) => setUp(slotShow(model), told, change);
+const onSlot = (replies: readonly Reply<SlotRound>[], change?: Change<SlotRound, SlotDrawn>) => setUp(slotShow(model), replies, change);
 
 /** A round of Kopitiam Sevens at a bet of 2.00: named stops, and the wheel's place where it is due. */
 const kopi = (...decisions: readonly number[]): SlotRound => slotRound(playRound(KOPI_SEVENS, repeatDecisions([...decisions]), 200n));
@@ -68,10 +68,10 @@ const onKopi = (round: SlotRound, change?: Change<SlotRound, SlotDrawn>) => setU
 
 const choice = { lines: [{ spot: 'red', stake: '200' }] };
 const spun: TableRound = { roundId: 'R-1', at: null, bet: 200n, payout: 400n, outcome: { pocket: 1 }, choice };
-const onTable = (told: readonly Told<TableRound>[], change?: Change<TableRound, TableDrawn>) =>
+const onTable = (replies: readonly Reply<TableRound>[], change?: Change<TableRound, TableDrawn>) =>
   setUp(
     tableShow(() => 5_000),
-    told,
+    replies,
     { readsPast: true, ...change },
   );
 

@@ -112,7 +112,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   /** Takes up what a reload or a crash left: an unanswered bet, or a round not shown to its end. */
   start(): void {
     const { openRound, keeper, seat, nowMs, opened } = this.#needs;
-    const unanswered = keeper.findUnanswered({ seat: seat(), toldRoundId: openRound?.roundId ?? null, nowMs: nowMs() });
+    const unanswered = keeper.findUnanswered({ seat: seat(), openRoundId: openRound?.roundId ?? null, nowMs: nowMs() });
     if (openRound !== null) {
       this.#begin({ phase: 'asking', bet: openRound.bet, isResumed: true });
       void this.#present({ round: openRound, balance: this.#trueBalance, freeRounds: opened.freeRounds });
@@ -169,8 +169,8 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   }
 
   /** The balance may have changed outside of the game; `told` is what it is said to be. */
-  refreshBalance(told: bigint | null = null): void {
-    if (told === this.#trueBalance) return;
+  refreshBalance(newBalance: bigint | null = null): void {
+    if (newBalance === this.#trueBalance) return;
     if (isIdle(this.#state)) void this.#readBalance();
     else this.#isBalanceStale = true;
   }

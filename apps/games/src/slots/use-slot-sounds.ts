@@ -36,10 +36,10 @@ function cueOf(state: SlotState): Cue | null {
 /** Sounds the game while the player wants to hear it, with quiet music below free spins and hold-and-win. */
 export function useSlotSounds(state: SlotState, sound: ThemeSound): void {
   const { hasSound } = useSettings();
-  const heard = useRef(0);
+  const playedAt = useRef(0);
   useEffect(() => {
-    if (heard.current === state.beatNo) return;
-    heard.current = state.beatNo;
+    if (playedAt.current === state.beatNo) return;
+    playedAt.current = state.beatNo;
     const cue = cueOf(state);
     if (cue !== null && getSettings().hasSound) playNotes(notesOf(sound, cue, Math.min(6, state.scene.factor - 1)), sound.timbre);
   }, [state, sound]);

@@ -10,8 +10,8 @@ import type { RoundState } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 
 /** Codes of a vendor that have a sentence of their own. */
-const TOLD = ['LIMIT_REACHED', 'PLAYER_BLOCKED', 'MAINTENANCE', 'ROUND_OPEN', 'BAD_REQUEST'] as const;
-const isTold = (code: string): code is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(code);
+const KNOWN_TROUBLE = ['LIMIT_REACHED', 'PLAYER_BLOCKED', 'MAINTENANCE', 'ROUND_OPEN', 'BAD_REQUEST'] as const;
+const isKnownTrouble = (code: string): code is (typeof KNOWN_TROUBLE)[number] => (KNOWN_TROUBLE as readonly string[]).includes(code);
 
 /** The game takes no bets now, whatever is bet. */
 const CLOSED: ReadonlySet<string> = new Set(['MAINTENANCE', 'SITE_CLOSED']);
@@ -103,7 +103,7 @@ function VendorNo(props: NoRoundProps) {
   const t = useTranslations('problem');
   const vendor = useTranslations('vendor.problem');
   const { code } = props.problem;
-  return <NotPlayed {...props} title={t('title')} text={isTold(code) ? vendor(code) : vendor('other')} />;
+  return <NotPlayed {...props} title={t('title')} text={isKnownTrouble(code) ? vendor(code) : vendor('other')} />;
 }
 
 /** A no of the house, in the words of the contract. */

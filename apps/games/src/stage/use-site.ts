@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import type { Surroundings } from '../session/open-machine.ts';
 import { minorOf } from '../round/sums.ts';
 
-interface Told {
-  refreshBalance(told: bigint | null): void;
+interface PlayOnScreen {
+  refreshBalance(newBalance: bigint | null): void;
   retryNow(): void;
 }
 
 /** Hands on to a game what the site around it tells: another balance, another language; and that the network is back. */
-export function useSite({ out, opened, onLanguage }: Surroundings, play: Told): void {
+export function useSite({ out, opened, onLanguage }: Surroundings, play: PlayOnScreen): void {
   const language = useLanguage();
   useEffect(
     () =>

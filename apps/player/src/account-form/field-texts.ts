@@ -18,9 +18,9 @@ export function problemTexts<Name extends string>(
   texts: FieldTexts,
   problems: Readonly<Partial<Record<Name, FieldProblem>>>,
 ): Partial<Record<Name, string>> {
-  const told: Partial<Record<Name, string>> = {};
-  for (const [name, problem] of Object.entries(problems) as [Name, FieldProblem][]) told[name] = texts.problem(problem, name);
-  return told;
+  const byField: Partial<Record<Name, string>> = {};
+  for (const [name, problem] of Object.entries(problems) as [Name, FieldProblem][]) byField[name] = texts.problem(problem, name);
+  return byField;
 }
 
 /** Fields that say in their own words that they are empty. */

@@ -19,10 +19,10 @@ export function useRegisterProblems({ form, rules, asked, values }: CheckedForm)
 
   /** Shows these and no others, and goes to the first field that has one. `more` are in words already. */
   function show(found: Partial<Record<RegisterField, FieldProblem>>, more: Problems = {}): void {
-    const told: Problems = { ...more };
-    for (const [field, problem] of Object.entries(found)) told[field as RegisterField] = texts.problem(problem, field);
-    setProblems(told);
-    const first = asked.find(({ field }) => told[field] !== undefined);
+    const allProblems: Problems = { ...more };
+    for (const [field, problem] of Object.entries(found)) allProblems[field as RegisterField] = texts.problem(problem, field);
+    setProblems(allProblems);
+    const first = asked.find(({ field }) => allProblems[field] !== undefined);
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
   }
 

@@ -33,7 +33,7 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
       const content = JSON.stringify([method, values]);
       if (request.current?.content !== content) request.current = { id: newRequestId(), content };
       const { username = '', mobileNum, countryDialingCode, password = '', confirmPassword = '', ...rest } = values;
-      const told = {
+      const input = {
         ...rest,
         ...(rest.captcha === undefined ? {} : { captchaId }),
         agreed: isAgreed,
@@ -42,7 +42,7 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
         language,
       };
       const shared = {
-        ...told,
+        ...input,
         requestId: request.current.id,
         password,
         confirmPassword,
@@ -52,7 +52,7 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
       if (method === 'mobile')
         return registration.registerByMobile({ ...shared, mobileNum: mobileNum ?? '', countryDialingCode: countryDialingCode ?? '' });
       const number = mobileNum === undefined ? {} : { mobileNum, countryDialingCode };
-      if (ticket !== undefined) return registration.registerSocial({ ...told, ...number, ticket, username });
+      if (ticket !== undefined) return registration.registerSocial({ ...input, ...number, ticket, username });
       return registration.register({ ...shared, ...number, username });
     },
     onSuccess: (reply) => {

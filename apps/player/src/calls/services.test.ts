@@ -16,23 +16,23 @@ describe('the services of a page', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(reply(401, 'SESSION_EXPIRED')));
     const services = openServices();
     services.session.set({ token: 'kept', expiresAt: '2027-01-01T00:00:00.000Z' });
-    const heard = vi.fn<() => void>();
-    const stop = services.onSessionEnd(heard);
+    const onEvent = vi.fn<() => void>();
+    const stop = services.onSessionEnd(onEvent);
     const members = createClient(memberCalls, services.transport);
     await expect(members.memberInfo()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onEvent).toHaveBeenCalledTimes(1);
     stop();
     await expect(members.memberInfo()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
   it('do not take a guest’s refusal for the end of a session', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(reply(401, 'NOT_LOGGED_IN')));
     const services = openServices();
-    const heard = vi.fn<() => void>();
-    services.onSessionEnd(heard);
+    const onEvent = vi.fn<() => void>();
+    services.onSessionEnd(onEvent);
     await expect(createClient(memberCalls, services.transport).memberInfo()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(onEvent).not.toHaveBeenCalled();
   });
 
   it('ask for the state of the site again when a call meets maintenance', async () => {

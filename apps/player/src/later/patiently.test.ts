@@ -8,14 +8,14 @@ describe('a part of a page that comes by itself', () => {
   it('waits for the line as long as it is cut, and is asked for again', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('part');
-    const told = vi.fn();
-    const waiting = patiently(load).then(told);
+    const done = vi.fn();
+    const waiting = patiently(load).then(done);
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    expect(told).not.toHaveBeenCalled();
+    expect(done).not.toHaveBeenCalled();
     onLine.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await waiting;
-    expect(told).toHaveBeenCalledWith('part');
+    expect(done).toHaveBeenCalledWith('part');
     expect(load).toHaveBeenCalledTimes(2);
   });
 

@@ -76,14 +76,14 @@ export default function LiveUpdates() {
   });
 
   // What the server says of the account stands above what the login or a refusal said.
-  const told = member === undefined || isFetching ? undefined : (member.duty ?? null);
+  const dutyNow = member === undefined || isFetching ? undefined : (member.duty ?? null);
   useEffect(() => {
     const held = store.get();
-    if (held === null || told === undefined || told === (held.duty ?? null)) return;
+    if (held === null || dutyNow === undefined || dutyNow === (held.duty ?? null)) return;
     const { token: kept, expiresAt } = held;
-    store.set({ token: kept, expiresAt, ...(told === null ? {} : { duty: told }) });
+    store.set({ token: kept, expiresAt, ...(dutyNow === null ? {} : { duty: dutyNow }) });
     void queries.invalidateQueries({ queryKey: [MEMBER_KEY] });
-  }, [told, store, queries]);
+  }, [dutyNow, store, queries]);
 
   useEffect(() => {
     if (token === null || isBarred) return undefined;

@@ -35,7 +35,7 @@ describe("the bank's pages", () => {
     expect(replies[0]?.location).toContain('/member/depositv2?deposit=1');
     expect((await merchant.submit(payment, { token, action: 'cancel' })).status).toBe(303);
     await merchant.turn();
-    expect(merchant.received.slice(before).map(({ payment: told }) => told.status)).toEqual(['succeeded']);
+    expect(merchant.received.slice(before).map(({ payment: report }) => report.status)).toEqual(['succeeded']);
     expect((await merchant.openPage(payment)).text).toContain(TEXTS.ms.succeeded);
   });
 

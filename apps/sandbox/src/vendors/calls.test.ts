@@ -188,10 +188,10 @@ describe.each(SEAMLESS)('calls to %s', (vendor) => {
     const { session, lastRound } = await operator.open();
     expect(lastRound).toBeNull();
     const { roundId, script, payout } = await operator.spin(session);
-    const told = { roundId, script, bet: '100', payout };
-    expect((await operator.open()).lastRound).toEqual({ ...told, shown: false });
+    const ended = { roundId, script, bet: '100', payout };
+    expect((await operator.open()).lastRound).toEqual({ ...ended, shown: false });
     await operator.game('shown', { session, roundId });
-    expect((await operator.open()).lastRound).toEqual({ ...told, shown: true });
+    expect((await operator.open()).lastRound).toEqual({ ...ended, shown: true });
     expect((await operator.open({ playerId: 'player-2' })).lastRound).toBeNull();
   });
 });

@@ -52,11 +52,11 @@ const gameList: Handler = ({ catalogue }, { vendor }) => ({
 const launchUrl: Handler = ({ catalogue, sessions, publicOrigin }, { vendor, fields }) => {
   const read = z.safeParse(launchFields, fields);
   if (!read.success) return BAD_CALL;
-  const { gameCode, token, playerId, currency, language: spoken, mode, returnUrl, siteOrigin } = read.data;
+  const { gameCode, token, playerId, currency, language: languageCode, mode, returnUrl, siteOrigin } = read.data;
   if (catalogue.find(vendor.code, gameCode) === undefined) return { code: CODES.GAME_DISABLED };
   if (digitsOf(currency) === undefined) return { code: CODES.WRONG_CURRENCY };
   sessions.order({
-    ticket: token, vendor: vendor.code, game_code: gameCode, player_id: playerId, currency, language: spoken, mode, return_url: returnUrl,
+    ticket: token, vendor: vendor.code, game_code: gameCode, player_id: playerId, currency, language: languageCode, mode, return_url: returnUrl,
     site_origin: siteOrigin,
   }); // prettier-ignore
   const base = `${publicOrigin(siteOrigin)}/vendors/${vendor.code.toLowerCase()}/play`;
@@ -150,8 +150,8 @@ const stepsOf = (show: Outcome['shown']): readonly unknown[] => ('script' in sho
 
 const replayUrl: Handler = (parts, call) => {
   const round = roundOf(parts, call);
-  const spoken = z.safeParse(language, call.fields.language);
-  if (!spoken.success) return BAD_CALL;
+  const languageCode = z.safeParse(language, call.fields.language);
+  if (!languageCode.success) return BAD_CALL;
   if (round === undefined || (round.state !== 'done' && round.state !== 'paying')) return { code: CODES.BET_NOT_FOUND };
   const token = randomBytes(24).toString('base64url');
   const { vendor, db, sessions } = { ...parts, ...call };
@@ -163,7 +163,7 @@ const replayUrl: Handler = (parts, call) => {
     parts.nowMs(),
   );
   const base = `${parts.publicOrigin(sessions.originsOf(vendor.code)[0] ?? 'http://localhost')}/vendors/${vendor.code.toLowerCase()}/replay`;
-  return { code: 0, fields: { url: `${base}/${encodeURIComponent(round.game_code)}#r=${token}&lang=${spoken.data}` } };
+  return { code: 0, fields: { url: `${base}/${encodeURIComponent(round.game_code)}#r=${token}&lang=${languageCode.data}` } };
 };
 
 const closeSession: Handler = ({ sessions }, { vendor, fields }) => {

@@ -66,16 +66,16 @@ it('ends every round of a process that was killed, and pays what it owes', async
   for (let i = 0; i < 8; i += 1) await operator.turn(400_000);
   const { entries } = operator.wallet;
   for (const { id, payout } of acknowledged) {
-    expect(entries.get(`${id}.b`)).toMatchObject({ said: { code: 0 }, isUndone: false });
+    expect(entries.get(`${id}.b`)).toMatchObject({ given: { code: 0 }, isUndone: false });
     const end = entries.get(payout === 0n ? `${id}.e` : `${id}.w`);
-    expect(end).toMatchObject({ said: { code: 0 }, isUndone: false });
-    if (payout > 0n) expect(end?.heard.amount).toBe(payout);
+    expect(end).toMatchObject({ given: { code: 0 }, isUndone: false });
+    if (payout > 0n) expect(end?.received.amount).toBe(payout);
   }
   // No round is half: each bet that stands has its end.
-  for (const { heard, said, isUndone } of entries.values()) {
-    if (heard.operation !== 'bet' || said.code !== 0 || isUndone) continue;
+  for (const { received, given, isUndone } of entries.values()) {
+    if (received.operation !== 'bet' || given.code !== 0 || isUndone) continue;
     const ends = [...entries.values()].filter(
-      (entry) => entry.heard.roundId === heard.roundId && /^(win|endRound)$/.test(entry.heard.operation) && entry.said.code === 0,
+      (entry) => entry.received.roundId === received.roundId && /^(win|endRound)$/.test(entry.received.operation) && entry.given.code === 0,
     );
     expect(ends).toHaveLength(1);
   }

@@ -27,8 +27,8 @@ async function expectAgreement(start: bigint): Promise<void> {
   }
   const stated = rows.map((row) => String(row.txId ?? row.tx_id)).toSorted();
   const standing = [...operator.wallet.entries.values()]
-    .filter(({ heard, said, isUndone }) => said.code === 0 && !isUndone && /^(bet|win|betWin|freeRoundWin)$/.test(heard.operation))
-    .map(({ heard }) => String(heard.txId))
+    .filter(({ received, given, isUndone }) => given.code === 0 && !isUndone && /^(bet|win|betWin|freeRoundWin)$/.test(received.operation))
+    .map(({ received }) => String(received.txId))
     .toSorted();
   expect(stated).toEqual(standing);
 }
@@ -60,7 +60,7 @@ describe.each(SEAMLESS)('%s', (vendor) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true });
     await operator.turn(60_000);
-    expect([...operator.wallet.entries.values()].filter(({ heard }) => /^bet(Win)?$/.test(heard.operation))).toHaveLength(1);
+    expect([...operator.wallet.entries.values()].filter(({ received }) => /^bet(Win)?$/.test(received.operation))).toHaveLength(1);
     expect(await operator.spin(session, '200', id)).toEqual(answers[0]);
     await expectAgreement(1_000_000n);
   });

@@ -41,16 +41,16 @@ export async function mountOperatorCalls(app: FastifyInstance, parts: OperatorCa
     const send = ({ status, body }: OutAnswer): FastifyReply => reply.code(status).type('application/json').send(body);
     const body = typeof request.body === 'string' ? request.body : '';
     const message = { method: request.method, path: request.url, headers: request.headers, body };
-    const heard = dialect.open(vendor.code, keys.of(vendor.code), message, nowMs());
-    if (heard.call === undefined) return send(dialect.answer({ code: heard.code }));
-    if (!isFresh(vendor.code, heard.nonce)) return send(dialect.answer({ code: CODES.BAD_SIGNATURE }));
-    const said = db.whole(() => dialect.answer(answerCall(parts, { vendor, dialect, fields: heard.fields }, heard.call)));
+    const opened = dialect.open(vendor.code, keys.of(vendor.code), message, nowMs());
+    if (opened.call === undefined) return send(dialect.answer({ code: opened.code }));
+    if (!isFresh(vendor.code, opened.nonce)) return send(dialect.answer({ code: CODES.BAD_SIGNATURE }));
+    const answered = db.whole(() => dialect.answer(answerCall(parts, { vendor, dialect, fields: opened.fields }, opened.call)));
     await db.saved();
-    if (await isLost(heard.call)) {
+    if (await isLost(opened.call)) {
       request.raw.socket.destroy();
       return reply.hijack();
     }
-    return send(said);
+    return send(answered);
   }
 
   /** Money that is brought or taken can meet a bad line too: it was done, and nobody is told. */

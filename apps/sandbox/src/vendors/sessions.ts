@@ -87,10 +87,10 @@ async function authenticate(parts: SessionParts, vendor: Vendor, game: Game, lau
   if (playerId !== launch.player_id || currency !== launch.currency || mode !== launch.mode) throw new GameRefusal('TICKET_INVALID');
   const id = randomBytes(24).toString('base64url');
   const at = nowMs();
-  const told = (answer.balance ?? 0n).toString();
+  const balanceText = (answer.balance ?? 0n).toString();
   db.whole(() => {
     if (vendor.wallet === 'transfer' && mode === 'demo') purses.fill(vendor.code, playerId, currency, PLAY_MONEY);
-    const balance = vendor.wallet === 'transfer' ? purses.balance(vendor.code, playerId, currency).toString() : told;
+    const balance = vendor.wallet === 'transfer' ? purses.balance(vendor.code, playerId, currency).toString() : balanceText;
     db.run(
       `insert into session (id, vendor, player_id, game_code, currency, language, mode, operator_token, return_url, site_origin, balance, opened_at, seen_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -126,8 +126,8 @@ describe('a transfer wallet', () => {
       due += 1_000n;
     }
     expect(silent).toBeGreaterThan(0);
-    let told: unknown = null;
-    while (told === null) told = (await ask('walletBalance', { playerId: 'player-1', currency: 'MYR' }))?.balance ?? null;
-    expect(told).toBe(due.toString());
+    let received: unknown = null;
+    while (received === null) received = (await ask('walletBalance', { playerId: 'player-1', currency: 'MYR' }))?.balance ?? null;
+    expect(received).toBe(due.toString());
   });
 });

@@ -120,11 +120,11 @@ describe('the border between two brands', () => {
   }
 
   /** What is wrong with an answer: a fault, or something of the first brand that the asker did not say. */
-  function wrongIn(title: string, { code, text }: { code: string; text: string }, said: unknown): string[] {
-    const asked = JSON.stringify(said).toUpperCase();
+  function wrongIn(title: string, { code, text }: { code: string; text: string }, sent: unknown): string[] {
+    const asked = JSON.stringify(sent).toUpperCase();
     // Numbers of plays are made of the last digits of ids.
-    const isSaid = (secret: string): boolean => asked.includes(secret.toUpperCase().replace(/^\d{6}-/, ''));
-    const shown = secrets.filter((secret) => text.includes(secret) && !isSaid(secret));
+    const isAsked = (secret: string): boolean => asked.includes(secret.toUpperCase().replace(/^\d{6}-/, ''));
+    const shown = secrets.filter((secret) => text.includes(secret) && !isAsked(secret));
     return [...(code === 'INTERNAL' || code === '?' ? [`${title}: ${text}`] : []), ...shown.map((secret) => `${title} shows ${secret}`)];
   }
 

@@ -61,7 +61,7 @@ const LOOKED_AT = [
 ];
 
 /** Of so many plants that were missed it is told which other proofs find them. */
-const TOLD = 3;
+const ENOUGH_MISSED = 3;
 
 describe('planted damage', () => {
   let world: World;
@@ -109,7 +109,8 @@ describe('planted damage', () => {
       try {
         if (proof === undefined) throw new Error(`no proof "${plant.proof}"`);
         if ((await planter.find(plant, [proof])).size > 0) continue;
-        const others = missed.length < TOLD ? await planter.find(plant, [...PROOF_BY_NAME.values()]) : ['a proof that was not asked'];
+        const others =
+          missed.length < ENOUGH_MISSED ? await planter.find(plant, [...PROOF_BY_NAME.values()]) : ['a proof that was not asked'];
         missed.push(`${plant.of.join(' ')}: ${plant.title}: not by "${plant.proof}", but by ${[...others].join('; ') || 'none'}`);
       } catch (error) {
         missed.push(`${plant.of.join(' ')}: ${(error as Error).message}`);
@@ -128,8 +129,8 @@ describe('planted damage', () => {
   it('every table and column is damaged by a plant, or says why it means nothing', () => {
     const damaged = new Set(plants.flatMap((plant) => plant.of));
     const tables = new Set([...types.keys()].map((name) => name.split('.')[0] ?? ''));
-    const isSaid = (name: string): boolean => name in WITHOUT_MEANING || (name.split('.')[0] ?? '') in WITHOUT_MEANING;
-    expect([...types.keys()].filter((name) => !damaged.has(name) && !isSaid(name))).toEqual([]);
+    const isWithoutMeaning = (name: string): boolean => name in WITHOUT_MEANING || (name.split('.')[0] ?? '') in WITHOUT_MEANING;
+    expect([...types.keys()].filter((name) => !damaged.has(name) && !isWithoutMeaning(name))).toEqual([]);
     // What is said of something that is not there, or that is damaged after all, is not true.
     expect(Object.keys(WITHOUT_MEANING).filter((name) => !tables.has(name) && !types.has(name))).toEqual([]);
     expect(Object.keys(WITHOUT_MEANING).filter((name) => damaged.has(name))).toEqual([]);

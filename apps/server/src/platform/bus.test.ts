@@ -56,7 +56,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 
 describe.each(CARRIERS)('the bus over $name', ({ open, send }) => {
   const lines: string[] = [];
-  const heard: string[] = [];
+  const keys: string[] = [];
   const metrics = openMetrics(false);
   const partsOf = (self: string, sealing = SEALING): BusParts => ({
     self,
@@ -73,7 +73,7 @@ describe.each(CARRIERS)('the bus over $name', ({ open, send }) => {
     other = await open(partsOf('server-2'));
     other.on('topic', (key) => {
       if (key === 'bad') throw new Error('this listener fails');
-      heard.push(key);
+      keys.push(key);
     });
   });
   afterAll(async () => {
@@ -87,7 +87,7 @@ describe.each(CARRIERS)('the bus over $name', ({ open, send }) => {
     // Both servers hear each of them; PostgreSQL does not carry an empty text apart from none.
     await until(async () => (await countOf(metrics, 'shape')) >= (odd.length - 1) * 2);
     one.tell('topic', 'after junk');
-    await until(() => heard.includes('after junk'));
+    await until(() => keys.includes('after junk'));
     expect(lines.filter((line) => line.includes('came from no server') && line.includes('reference-1')).length).toBeGreaterThan(0);
     // Once in ten seconds for each server.
     expect(lines.filter((line) => line.includes('came from no server')).length).toBeLessThanOrEqual(2);
@@ -100,8 +100,8 @@ describe.each(CARRIERS)('the bus over $name', ({ open, send }) => {
     await until(async () => (await countOf(metrics, 'signature')) >= before + 2);
     await forger.close();
     one.tell('topic', 'true');
-    await until(() => heard.includes('true'));
-    expect(heard).not.toContain('forged');
+    await until(() => keys.includes('true'));
+    expect(keys).not.toContain('forged');
   });
 
   it('hears nothing twice, and no tell whose parts were changed', async () => {
@@ -114,25 +114,25 @@ describe.each(CARRIERS)('the bus over $name', ({ open, send }) => {
     stranger.removeListener('notification', carry);
     const text = spied.find((one_) => one_.includes('seen by a stranger')) ?? '';
     await sleep(100);
-    heard.length = 0;
+    keys.length = 0;
     const before = await countOf(metrics, 'repeated');
     await send(text);
     await send(text);
     await until(async () => (await countOf(metrics, 'repeated')) >= before + 2);
-    expect(heard.length).toBeLessThanOrEqual(1); // over Redis it had not been heard yet
+    expect(keys.length).toBeLessThanOrEqual(1); // over Redis it had not been heard yet
     const wrong = await countOf(metrics, 'signature');
     await send(text.replace(',1,', ',2,'));
     await send(text.replace('seen by a stranger', 'changed'));
     await send(text.replace('server-3', 'server-9'));
     await until(async () => (await countOf(metrics, 'signature')) >= wrong + 6);
-    expect(heard).not.toContain('changed');
+    expect(keys).not.toContain('changed');
     await spy.close();
   });
 
   it('goes on when a listener fails, and says so with a reference', async () => {
     one.tell('topic', 'bad');
     one.tell('topic', 'good');
-    await until(() => heard.includes('good'));
+    await until(() => keys.includes('good'));
     expect(lines.some((line) => line.includes('a listener of the bus failed') && line.includes('reference-1'))).toBe(true);
   });
 

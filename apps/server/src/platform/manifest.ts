@@ -55,7 +55,7 @@ export function writeManifest(root: string): { files: number; digest: string } {
 export function findForeignFiles(root: string): string[] | null {
   const path = join(root, FILE);
   if (!existsSync(path)) return null;
-  const told = new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Manifest));
+  const listed = new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Manifest));
   const there = new Map(Object.entries(readFiles(root)));
-  return [...new Set([...told.keys(), ...there.keys()])].filter((file) => told.get(file) !== there.get(file)).toSorted();
+  return [...new Set([...listed.keys(), ...there.keys()])].filter((file) => listed.get(file) !== there.get(file)).toSorted();
 }

@@ -64,7 +64,7 @@ export function openSignedTells(sealing: readonly SymmetricKey[], self: string):
   const macOf = (key: Buffer, sender: string, seq: number, { topic, keys: changed }: Tell): Buffer =>
     hmac256(key, JSON.stringify([sender, seq, topic, ...changed]));
   let made = 0;
-  const heard = new Map<string, number>();
+  const lastNumbers = new Map<string, number>();
 
   return {
     sign(tell) {
@@ -77,11 +77,11 @@ export function openSignedTells(sealing: readonly SymmetricKey[], self: string):
       const { sender, seq, mac, tell } = parts;
       if (!keys.some((key) => isSameBytes(macOf(key, sender, seq, tell), mac))) return { drop: 'signature' };
       if (sender === self) return { tell: null }; // told here already, at once
-      if (seq <= (heard.get(sender) ?? 0)) return { drop: 'repeated' };
-      heard.delete(sender); // the newest stands last
-      heard.set(sender, seq);
-      const [oldest] = heard.keys();
-      if (heard.size > MAX_SENDERS && oldest !== undefined) heard.delete(oldest);
+      if (seq <= (lastNumbers.get(sender) ?? 0)) return { drop: 'repeated' };
+      lastNumbers.delete(sender); // the newest stands last
+      lastNumbers.set(sender, seq);
+      const [oldest] = lastNumbers.keys();
+      if (lastNumbers.size > MAX_SENDERS && oldest !== undefined) lastNumbers.delete(oldest);
       return { tell };
     },
   };

@@ -1,6 +1,6 @@
 import { change, copy, plant, type Plant } from './plant.ts';
 
-const SAID = 'what a provider reported is as the provider said it';
+const AS_REPORTED = 'what a provider reported is as the provider said it';
 const REPORTED = 'every deposit that a provider paid has its report and the other way round';
 const BEHIND = 'staff stand behind every deposit that came by a slip, or otherwise than it was asked for';
 const WRITTEN = 'every decision of staff was written by a server';
@@ -24,24 +24,24 @@ export const EVIDENCE_PLANTS: readonly Plant[] = [
   ),
   plant('wallet_report.provider', 'a report is of another provider', REPORTED, change('wallet_report', R, `provider = 'other'`)),
   plant('wallet_report.payment_id', 'a report is of another payment', REPORTED, change('wallet_report', R, `payment_id = 'other'`)),
-  plant('wallet_report.amount', 'a report says more', SAID, change('wallet_report', R, 'amount = amount + 1')),
-  plant('wallet_report.currency', 'a report says another currency', SAID, change('wallet_report', R, `currency = 'SGD'`)),
-  plant('wallet_report.body', 'what was said is changed', SAID, change('wallet_report', R, `body = body || ' '`)),
+  plant('wallet_report.amount', 'a report says more', AS_REPORTED, change('wallet_report', R, 'amount = amount + 1')),
+  plant('wallet_report.currency', 'a report says another currency', AS_REPORTED, change('wallet_report', R, `currency = 'SGD'`)),
+  plant('wallet_report.body', 'what was said is changed', AS_REPORTED, change('wallet_report', R, `body = body || ' '`)),
   plant(
     'wallet_report.source',
     'a webhook is made an answer, which nobody signs',
-    SAID,
+    AS_REPORTED,
     change('wallet_report', R, `source = 'answer', signature = null`, `source = 'webhook'`),
   ),
-  plant('wallet_report.key_id', 'a report was signed with another key', SAID, change('wallet_report', R, `key_id = 'other'`)),
-  plant('wallet_report.signed_at', 'a report was signed at another time', SAID, change('wallet_report', R, `signed_at = '1'`)),
+  plant('wallet_report.key_id', 'a report was signed with another key', AS_REPORTED, change('wallet_report', R, `key_id = 'other'`)),
+  plant('wallet_report.signed_at', 'a report was signed at another time', AS_REPORTED, change('wallet_report', R, `signed_at = '1'`)),
   plant(
     'wallet_report.signature',
     'a signature is changed',
-    SAID,
+    AS_REPORTED,
     change('wallet_report', R, `signature = reverse(signature)`, `source = 'webhook'`),
   ),
-  plant('wallet_report.seal', 'a seal is changed', SAID, change('wallet_report', R, `seal = seal || 'A'`)),
+  plant('wallet_report.seal', 'a seal is changed', AS_REPORTED, change('wallet_report', R, `seal = seal || 'A'`)),
   plant(
     'wallet_report.source wallet_report.seal wallet_report.received_at',
     'a report is made one of before reports were kept',

@@ -16,7 +16,7 @@ const BACK = 'what a vendor took back went back';
 const NOTHING = 'a refused transaction moved nothing';
 const KNOWN = 'a transaction is a known operation at a game and a round of its vendor';
 const ROUND = 'a round has paid what its plays were paid';
-const TOLD = 'a round has the plays and wins that were told of it, and none twice';
+const AS_FED = 'a round has the plays and wins that were told of it, and none twice';
 const ENDED = 'the plays of an ended round are settled, those of an open one are not';
 const GRANT = 'every trial grant at a vendor has its session';
 const PLAYER = 'every player at a vendor is a member of the brand, with that member’s account';
@@ -64,7 +64,7 @@ export const VENDOR_PLANTS: readonly Plant[] = [
   plant(
     'vendor_tx.round_id',
     'a bet in another round',
-    TOLD,
+    AS_FED,
     change('vendor_tx', X, `round_id = 'else'`, 'op = 1 and code = 0 and undone_by is null'),
   ),
   plant(
@@ -123,12 +123,12 @@ export const VENDOR_PLANTS: readonly Plant[] = [
   ),
 
   plant('vendor_round.paid', 'a round that paid more', ROUND, change('vendor_round', R, 'paid = paid + 1')),
-  plant('vendor_round.wins', 'a round of more wins', TOLD, change('vendor_round', R, 'wins = wins + 1')),
-  plant('vendor_round.plays', 'a round without its play', TOLD, change('vendor_round', R, `plays = '{}'`, 'cardinality(plays) > 0')),
+  plant('vendor_round.wins', 'a round of more wins', AS_FED, change('vendor_round', R, 'wins = wins + 1')),
+  plant('vendor_round.plays', 'a round without its play', AS_FED, change('vendor_round', R, `plays = '{}'`, 'cardinality(plays) > 0')),
   plant(
     'vendor_round.plays',
     'a round with another play',
-    TOLD,
+    AS_FED,
     change('vendor_round', R, 'plays = array[gen_random_uuid()]', 'cardinality(plays) = 1'),
   ),
   plant(
@@ -143,19 +143,19 @@ export const VENDOR_PLANTS: readonly Plant[] = [
     ENDED,
     change('vendor_round', R, 'is_ended = false, ended_at = null', 'is_ended and paid > 0'),
   ),
-  plant('vendor_round.ended_at', 'an ended round has no end', TOLD, change('vendor_round', R, 'ended_at = null', 'is_ended')),
+  plant('vendor_round.ended_at', 'an ended round has no end', AS_FED, change('vendor_round', R, 'ended_at = null', 'is_ended')),
   plant(
     'vendor_round.opened_at',
     'a round that ended before it began',
-    TOLD,
+    AS_FED,
     change('vendor_round', R, `opened_at = opened_at + interval '5 days'`, 'is_ended'),
   ),
-  plant('vendor_round.game_id', 'a round of another game', TOLD, change('vendor_round', R, 'game_id = 1001', 'cardinality(plays) > 0')),
-  plant('vendor_round.round_id', 'a round of another name', TOLD, change('vendor_round', R, `round_id = 'else'`)),
-  plant('vendor_round.member_id', 'a round of another member', TOLD, change('vendor_round', R, 'member_id = gen_random_uuid()')),
-  plant('vendor_round.vendor_id', 'a round of another vendor', TOLD, change('vendor_round', R, 'vendor_id = 11')),
-  plant('vendor_round-', 'a round is gone', TOLD, remove('vendor_round', R)),
-  plant('vendor_round+', 'a round that nobody played', TOLD, copy('vendor_round', R, { round_id: `'mine'` })),
+  plant('vendor_round.game_id', 'a round of another game', AS_FED, change('vendor_round', R, 'game_id = 1001', 'cardinality(plays) > 0')),
+  plant('vendor_round.round_id', 'a round of another name', AS_FED, change('vendor_round', R, `round_id = 'else'`)),
+  plant('vendor_round.member_id', 'a round of another member', AS_FED, change('vendor_round', R, 'member_id = gen_random_uuid()')),
+  plant('vendor_round.vendor_id', 'a round of another vendor', AS_FED, change('vendor_round', R, 'vendor_id = 11')),
+  plant('vendor_round-', 'a round is gone', AS_FED, remove('vendor_round', R)),
+  plant('vendor_round+', 'a round that nobody played', AS_FED, copy('vendor_round', R, { round_id: `'mine'` })),
 
   plant('vendor_purse.amount', 'a purse with more', FORTY, change('vendor_purse', U, 'amount = amount + 1')),
   plant(

@@ -12,7 +12,7 @@ const BRAND = 'every deposit and withdrawal is of its member’s brand and in it
 const STATE = 'the last step is the state';
 const FOLLOWS = 'each step follows from the one before';
 const AGE = 'the rows of deposits and withdrawals are as old as their steps';
-const TOLD = 'members are told of their money, and of nothing else';
+const MESSAGES = 'members are told of their money, and of nothing else';
 const PAID = 'every withdrawal posting has its ended withdrawal and the other way round';
 const HELD = 'every withdrawal was held for, and its hold ended as it did';
 const RECEIVED = 'what a member has received fits the end of the withdrawal';
@@ -347,11 +347,11 @@ export const WALLET_PLANTS: readonly Plant[] = [
   plant('wallet_payee-', 'an account is gone', PAYEE, remove('wallet_payee', K)),
   plant('wallet_payee+', 'an account of nobody', PAYEE, copy('wallet_payee', K, { member_id: 'gen_random_uuid()' })),
 
-  plant('outbox-', 'a message about money was never told', TOLD, remove('outbox', 'id', `topic = 'deposit.credited'`)),
+  plant('outbox-', 'a message about money was never told', MESSAGES, remove('outbox', 'id', `topic = 'deposit.credited'`)),
   plant(
     'outbox+ outbox.id',
     'a message about money that did not move',
-    TOLD,
+    MESSAGES,
     copy(
       'outbox',
       'id',
@@ -362,7 +362,7 @@ export const WALLET_PLANTS: readonly Plant[] = [
   plant(
     'outbox.topic',
     'a message of something else',
-    TOLD,
+    MESSAGES,
     change('outbox', 'id', `topic = 'deposit.rejected'`, `topic = 'deposit.credited'`),
   ),
   plant(
@@ -374,7 +374,7 @@ export const WALLET_PLANTS: readonly Plant[] = [
   plant(
     'outbox.body',
     'a message to another member',
-    TOLD,
+    MESSAGES,
     change('outbox', 'id', `body = body || jsonb_build_object('memberId', gen_random_uuid())`, `topic = 'withdrawal.paid'`),
   ),
 ];

@@ -16,7 +16,7 @@ const {
   password: _needed,
   confirmPassword: _neededToo,
   mobileNum,
-  ...told
+  ...rest
 } = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, optionalText(REGISTER_CATALOGUE[field].longest ?? LONGEST)])) as Record<
   RegisterField,
   ReturnType<typeof optionalText>
@@ -29,7 +29,7 @@ const registerFields = {
   confirmPassword: text(LONGEST),
   mobileNum,
   countryDialingCode: z.optional(text(8)),
-  ...told,
+  ...rest,
   captchaId: z.optional(text(64)),
   agreed: z.boolean(),
   login: z.literal(true),

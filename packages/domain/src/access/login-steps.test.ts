@@ -6,15 +6,15 @@ const MALAYSIA = [{ region: 'MY', dialingCode: '60', minDigits: 9, maxDigits: 10
 
 describe('the second step of a login', () => {
   it('reaches a member only where a code has come back from', () => {
-    const told = { mobile: '60123456789', isMobileProven: false, email: 'a@b.example', isEmailProven: false };
-    expect(stepChannels(told, MALAYSIA)).toEqual([]);
-    expect(stepChannels({ ...told, isMobileProven: true }, MALAYSIA)).toEqual([{ channel: 'sms', to: '60123456789' }]);
-    expect(stepChannels({ ...told, isMobileProven: true }, [])).toEqual([]);
-    expect(stepChannels({ ...told, isMobileProven: true, isEmailProven: true }, MALAYSIA).map(({ channel }) => channel)).toEqual([
+    const contacts = { mobile: '60123456789', isMobileProven: false, email: 'a@b.example', isEmailProven: false };
+    expect(stepChannels(contacts, MALAYSIA)).toEqual([]);
+    expect(stepChannels({ ...contacts, isMobileProven: true }, MALAYSIA)).toEqual([{ channel: 'sms', to: '60123456789' }]);
+    expect(stepChannels({ ...contacts, isMobileProven: true }, [])).toEqual([]);
+    expect(stepChannels({ ...contacts, isMobileProven: true, isEmailProven: true }, MALAYSIA).map(({ channel }) => channel)).toEqual([
       'sms',
       'email',
     ]);
-    expect(stepChannels({ ...told, mobile: null, email: null, isMobileProven: true, isEmailProven: true }, MALAYSIA)).toEqual([]);
+    expect(stepChannels({ ...contacts, mobile: null, email: null, isMobileProven: true, isEmailProven: true }, MALAYSIA)).toEqual([]);
   });
 
   it('is owed with a factor everywhere, and without one by password and social login at a new address', () => {

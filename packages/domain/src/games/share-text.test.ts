@@ -16,4 +16,4 @@ it.each([
   ['96.109%', '96.10'],
   ['97', '97.00'],
   ['high', null],
-])('a return of %s is kept as %s: a tile and its game say the same', (told, kept) => expect(rtpPercent(told)).toBe(kept));
+])('a return of %s is kept as %s: a tile and its game say the same', (fraction, kept) => expect(rtpPercent(fraction)).toBe(kept));

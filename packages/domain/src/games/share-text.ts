@@ -11,8 +11,8 @@ export function shareText(share: string, decimals: number): string {
 }
 
 /** The return to player that the catalogue keeps: percent with two digits, without its sign; null where nothing readable was said. */
-export function rtpPercent(told: string): string | null {
-  const cut = /^\d\.\d+$/.test(told) ? shareText(told, 2).slice(0, -1) : told.replace(/%$/, '');
+export function rtpPercent(fraction: string): string | null {
+  const cut = /^\d\.\d+$/.test(fraction) ? shareText(fraction, 2).slice(0, -1) : fraction.replace(/%$/, '');
   const match = /^(\d{1,3})(?:\.(\d+))?$/.exec(cut);
   return match === null ? null : `${match[1]}.${(match[2] ?? '').padEnd(2, '0').slice(0, 2)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { moneyStory } from './money-story.ts';
 
-const told = { operation: 'bet', answer: 'OK', amount: '1.00', win: '0.00', undoneBy: null, postings: 1 };
+const transaction = { operation: 'bet', answer: 'OK', amount: '1.00', win: '0.00', undoneBy: null, postings: 1 };
 
 it.each([
   [{}, 'stakeTaken'],
@@ -21,4 +21,4 @@ it.each([
   [{ operation: 'promoWin', undoneBy: 't-2' }, 'creditReturned'],
   [{ operation: 'freeRoundWin', amount: '0.00' }, 'nothingWon'],
   [{ operation: 'tip' }, 'tipped'],
-])('%o is told as %s', (change, story) => expect(moneyStory({ ...told, ...change })).toBe(story));
+])('%o is told as %s', (change, story) => expect(moneyStory({ ...transaction, ...change })).toBe(story));

@@ -1,7 +1,7 @@
 import type { VendorOperation } from './vendor-operations.ts';
 
 /** What a transaction is told from. */
-export interface ToldTransaction {
+export interface ShownTransaction {
   readonly operation: VendorOperation | 'tombstone' | (string & {});
   readonly answer: string;
   /** Sums as they are written: what was staked or moved, and what was won. */
@@ -33,7 +33,7 @@ export type MoneyStory =
 const isNothing = (sum: string): boolean => !/[1-9]/.test(sum);
 
 /** Which sentence tells what happened to the money. */
-export function moneyStory({ operation, answer, amount, win, undoneBy, postings }: ToldTransaction): MoneyStory {
+export function moneyStory({ operation, answer, amount, win, undoneBy, postings }: ShownTransaction): MoneyStory {
   if (operation === 'tombstone') return 'tombstone';
   if (answer !== 'OK') return 'refused';
   const isUndone = undoneBy !== null;

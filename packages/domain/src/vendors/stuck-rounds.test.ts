@@ -9,10 +9,10 @@ describe('a stuck round', () => {
     expect(stuckRoundStep({ status: 'done', bet: 100n, win: 30n }, { ...held, paid: 30n })).toEqual({ step: 'end' });
   });
   it('is paid what is missing only when the vendor has said so three times', () => {
-    const told = { status: 'done' as const, bet: 100n, win: 250n };
-    expect(stuckRoundStep(told, { ...held, asked: 1 })).toEqual({ step: 'wait' });
-    expect(stuckRoundStep(told, { ...held, asked: 2 })).toEqual({ step: 'pay', amount: 250n });
-    expect(stuckRoundStep(told, { ...held, paid: 50n, asked: 2 })).toEqual({ step: 'pay', amount: 200n });
+    const stated = { status: 'done' as const, bet: 100n, win: 250n };
+    expect(stuckRoundStep(stated, { ...held, asked: 1 })).toEqual({ step: 'wait' });
+    expect(stuckRoundStep(stated, { ...held, asked: 2 })).toEqual({ step: 'pay', amount: 250n });
+    expect(stuckRoundStep(stated, { ...held, paid: 50n, asked: 2 })).toEqual({ step: 'pay', amount: 200n });
   });
   it('is undone when the vendor has no bet and nothing was paid', () => {
     expect(stuckRoundStep({ status: 'void', bet: 0n, win: 0n }, { ...held, asked: 1 })).toEqual({ step: 'wait' });

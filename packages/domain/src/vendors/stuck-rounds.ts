@@ -1,5 +1,5 @@
 /** What a vendor says of a round that is open with us for too long. Sums in minor units. */
-export interface ToldRound {
+export interface StatedRound {
   readonly status: 'open' | 'done' | 'void' | 'unknown';
   readonly bet: bigint;
   readonly win: bigint;
@@ -24,14 +24,14 @@ export type StuckStep =
 const ASKS_BEFORE_MONEY = 2;
 
 /** Decides about a stuck round. */
-export function stuckRoundStep(told: ToldRound, held: HeldRound): StuckStep {
+export function stuckRoundStep(stated: StatedRound, held: HeldRound): StuckStep {
   const isSure = held.asked >= ASKS_BEFORE_MONEY;
-  if (told.status === 'unknown') return isSure ? { step: 'flag', reason: 'unknown-there' } : { step: 'wait' };
-  if (told.status === 'open') return isSure ? { step: 'flag', reason: 'open-there' } : { step: 'wait' };
-  if (told.status === 'void')
+  if (stated.status === 'unknown') return isSure ? { step: 'flag', reason: 'unknown-there' } : { step: 'wait' };
+  if (stated.status === 'open') return isSure ? { step: 'flag', reason: 'open-there' } : { step: 'wait' };
+  if (stated.status === 'void')
     return isSure ? (held.paid === 0n ? { step: 'undo' } : { step: 'flag', reason: 'paid-too-much' }) : { step: 'wait' };
-  if (told.bet !== held.stake) return { step: 'flag', reason: 'other-stake' };
-  if (told.win === held.paid) return { step: 'end' };
-  if (told.win < held.paid) return { step: 'flag', reason: 'paid-too-much' };
-  return isSure ? { step: 'pay', amount: told.win - held.paid } : { step: 'wait' };
+  if (stated.bet !== held.stake) return { step: 'flag', reason: 'other-stake' };
+  if (stated.win === held.paid) return { step: 'end' };
+  if (stated.win < held.paid) return { step: 'flag', reason: 'paid-too-much' };
+  return isSure ? { step: 'pay', amount: stated.win - held.paid } : { step: 'wait' };
 }

@@ -28,15 +28,15 @@ class FakeSocket extends EventTarget {
 }
 
 describe('the live connection', () => {
-  const heard: string[] = [];
+  const events: string[] = [];
   let connection: LiveConnection;
 
   beforeEach(() => {
-    heard.length = 0;
+    events.length = 0;
     vi.stubGlobal('WebSocket', FakeSocket);
     connection = openLiveConnection(() => 'token', {
-      onEvent: (type) => heard.push(type),
-      onReset: () => heard.push('reset'),
+      onEvent: (type) => events.push(type),
+      onReset: () => events.push('reset'),
     });
   });
 
@@ -47,22 +47,22 @@ describe('the live connection', () => {
 
   it('has the page read again after the first join: nothing was heard before it', () => {
     FakeSocket.last.say({ type: 'joined', room: 'member:1', seq: 4 });
-    expect(heard).toEqual(['reset']);
+    expect(events).toEqual(['reset']);
     FakeSocket.last.say({ type: 'balance.changed', room: 'member:1', seq: 5, data: {} });
-    expect(heard).toEqual(['reset', 'balance.changed']);
+    expect(events).toEqual(['reset', 'balance.changed']);
   });
 
   it('asks for what it missed when a number is left out, and does not read again for it', () => {
     FakeSocket.last.say({ type: 'joined', room: 'member:1', seq: 4 });
     FakeSocket.last.say({ type: 'balance.changed', room: 'member:1', seq: 6, data: {} });
     expect(FakeSocket.last.sent).toContainEqual({ type: 'resume', room: 'member:1', seq: 4 });
-    expect(heard).toEqual(['reset']);
+    expect(events).toEqual(['reset']);
   });
 
   it('hears the end of the session, which has no number of its own', () => {
     FakeSocket.last.say({ type: 'joined', room: 'staff:1', seq: 4 });
     FakeSocket.last.say({ type: 'session.ended', room: 'staff:1', seq: 4, data: { reason: 'revoked' } });
-    expect(heard).toEqual(['reset', 'session.ended']);
+    expect(events).toEqual(['reset', 'session.ended']);
   });
 
   it('hears a room that it entered by a ticket, in its own numbers, and asks there for what is missing', () => {
@@ -72,33 +72,33 @@ describe('the live connection', () => {
     FakeSocket.last.say({ type: 'entered', room: 'table', seq: 90 });
     FakeSocket.last.say({ type: 'table.changed', room: 'table', seq: 91, data: { round: null } });
     FakeSocket.last.say({ type: 'balance.changed', room: 'member:1', seq: 5, data: {} });
-    expect(heard).toEqual(['reset', 'table.changed', 'balance.changed']);
+    expect(events).toEqual(['reset', 'table.changed', 'balance.changed']);
     FakeSocket.last.say({ type: 'table.changed', room: 'table', seq: 94, data: { round: null } });
     expect(FakeSocket.last.sent).toContainEqual({ type: 'resume', room: 'table', seq: 91 });
     FakeSocket.last.say({ type: 'table.changed', room: 'elsewhere', seq: 95, data: { round: null } });
-    expect(heard).toHaveLength(3);
+    expect(events).toHaveLength(3);
     // What cannot be told again is read again, and goes on from there.
     FakeSocket.last.say({ type: 'reset', room: 'table', seq: 94 });
     FakeSocket.last.say({ type: 'table.changed', room: 'table', seq: 95, data: { round: null } });
-    expect(heard).toEqual(['reset', 'table.changed', 'balance.changed', 'reset', 'table.changed']);
+    expect(events).toEqual(['reset', 'table.changed', 'balance.changed', 'reset', 'table.changed']);
   });
 
   it('leaves a guest’s page as it is when nothing was told since it was made', () => {
     connection.close();
     const open = (version: string): void => {
-      connection = openLiveConnection(() => null, { onEvent: (type) => heard.push(type), onReset: () => heard.push('reset'), version });
+      connection = openLiveConnection(() => null, { onEvent: (type) => events.push(type), onReset: () => events.push('reset'), version });
     };
     open('here.7');
     FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { version: 'here.7' } });
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     FakeSocket.last.say({ type: 'content.changed', room: '', seq: -1, data: {} });
-    expect(heard).toEqual(['content.changed']);
+    expect(events).toEqual(['content.changed']);
     connection.close();
     for (const version of ['here.8', 'elsewhere.7']) {
       open('here.7');
       FakeSocket.last.say({ type: 'joined', room: '', seq: 0, data: { version } });
       connection.close();
     }
-    expect(heard).toEqual(['content.changed', 'reset', 'reset']);
+    expect(events).toEqual(['content.changed', 'reset', 'reset']);
   });
 });

@@ -34,7 +34,7 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   let seq = 0;
   /** Rooms that were entered by tickets on this socket, with the last number heard in each. */
   const entered = new Map<string, number>();
-  let heardAt = 0;
+  let aliveAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function joined(frame: LiveServerFrame): void {
@@ -69,7 +69,7 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   }
 
   function receive(text: string): void {
-    heardAt = Date.now();
+    aliveAt = Date.now();
     const frame = JSON.parse(text) as LiveServerFrame;
     if (frame.type === 'joined') joined(frame);
     else if (frame.type === 'entered') entered.set(frame.room, frame.seq);
@@ -88,7 +88,7 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
     const url = new URL(LIVE_PATH, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     socket = new WebSocket(url);
-    heardAt = Date.now();
+    aliveAt = Date.now();
     socket.addEventListener('open', () => {
       if (isClosed) socket?.close();
       else socket?.send(JSON.stringify({ type: 'hello', token: getToken() }));
@@ -107,7 +107,7 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
 
   const ping = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - heardAt > SILENCE_MS) socket.close();
+    if (Date.now() - aliveAt > SILENCE_MS) socket.close();
     else socket.send(JSON.stringify({ type: 'ping' }));
   }, PING_MS);
 

@@ -69,7 +69,7 @@ export function RegionForm({ present, history }: { present: RegionRules; history
             <ChangedMeanwhile form={form} />
             <TriedAddress address={address} isBusy={attempt.isPending} onAddress={setAddress} onTry={tryOut} />
             <TrialResult {...result} />
-            <SetRow isClosing={rules.blockedCountries.length > 0} isSameTold={isChecked && isReadable && isSame} />
+            <SetRow isClosing={rules.blockedCountries.length > 0} isUnchanged={isChecked && isReadable && isSame} />
           </form>
         </div>
         {isAsked && (
@@ -105,9 +105,9 @@ function useRegionTrial({ blockedCountries, privateCountry, unknownCountry }: Re
   });
 }
 
-function SetRow({ isClosing, isSameTold }: { isClosing: boolean; isSameTold: boolean }) {
+function SetRow({ isClosing, isUnchanged }: { isClosing: boolean; isUnchanged: boolean }) {
   const t = useTranslations('brand.regions');
-  return <SaveRow label={t('set')} look={isClosing ? 'danger' : 'primary'} same={isSameTold ? t('same') : null} />;
+  return <SaveRow label={t('set')} look={isClosing ? 'danger' : 'primary'} same={isUnchanged ? t('same') : null} />;
 }
 
 interface RegionHistoryProps {

@@ -10,7 +10,7 @@ export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (c
   const nowhere = useTranslations('brand.regions')('nowhere');
   const headId = useId();
   const { all, blocked, unknown, countries, names } = reach;
-  const said = reachOf(reach);
+  const texts = reachOf(reach);
   return (
     <section aria-labelledby={headId} className="min-w-0 rounded-control border border-line bg-surface-2 p-4">
       <h3 id={headId} className="m-0 text-14">
@@ -18,8 +18,8 @@ export function ReachOfRules({ reach, nameOf }: { reach: RegionReach; nameOf: (c
       </h3>
       <p className="m-0 text-13 text-ink-2">{t('lead')}</p>
       <p role="status" className="mt-2 mb-0 text-14 font-semibold">
-        {said !== 'blocked'
-          ? t(said)
+        {texts !== 'blocked'
+          ? t(texts)
           : t('blocked', {
               blocked: String(blocked.players),
               all: all.players,

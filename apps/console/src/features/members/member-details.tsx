@@ -85,7 +85,7 @@ function Details({ details, member }: { details: MemberDetails; member: MemberFi
         {other.account}
       </Link>
     );
-  const told = details.fields.map(({ field: name, value }): readonly [string, ReactNode] => [
+  const answers = details.fields.map(({ field: name, value }): readonly [string, ReactNode] => [
     field(name),
     name === 'mobileNum' ? (
       <span key={name} className="num">
@@ -98,8 +98,8 @@ function Details({ details, member }: { details: MemberDetails; member: MemberFi
   const known = (facts: readonly (readonly [string, ReactNode])[]) => facts.filter(([, value]) => value !== false);
   return (
     <>
-      <Facts facts={told} />
-      {told.length === 0 && <p className="m-0 text-13 text-ink-3">{t('nothingTold')}</p>}
+      <Facts facts={answers} />
+      {answers.length === 0 && <p className="m-0 text-13 text-ink-3">{t('nothingTold')}</p>}
       <Part title={t('codes')}>
         <Facts
           facts={known([

@@ -111,10 +111,10 @@ describe('the house as a host', () => {
   });
 
   it('tells an opened game to the stages with the round that was not shown', () => {
-    const told = openedByHouse(openedHouse({ openRound: slot }));
-    expect(told).toMatchObject({ session: 'token', balance: 10_000n, isAutoplayAllowed: true, timeZone: 'Asia/Kuala_Lumpur' });
-    expect(told.game).toMatchObject({ kind: 'slot', model: 'kopi-sevens', mathHash: '0'.repeat(64) });
-    expect(told.lastRound).toMatchObject({ roundId: slot.id, bet: 100n, script: { betMinor: 100n }, isShown: false });
+    const resumed = openedByHouse(openedHouse({ openRound: slot }));
+    expect(resumed).toMatchObject({ session: 'token', balance: 10_000n, isAutoplayAllowed: true, timeZone: 'Asia/Kuala_Lumpur' });
+    expect(resumed.game).toMatchObject({ kind: 'slot', model: 'kopi-sevens', mathHash: '0'.repeat(64) });
+    expect(resumed.lastRound).toMatchObject({ roundId: slot.id, bet: 100n, script: { betMinor: 100n }, isShown: false });
     const roulette = openedByHouse(openedHouse({ kind: 'table', model: 'roulette', openRound: table }));
     expect(roulette).toMatchObject({ game: { kind: 'roulette', model: '' }, lastRound: { payout: 2_140n, outcome: { pocket: 17 } } });
     expect(openedByHouse(openedHouse()).lastRound).toBeNull();

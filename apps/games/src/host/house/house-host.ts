@@ -30,15 +30,15 @@ const CODES: Readonly<Record<string, string>> = {
 function refusalOf(error: unknown, money: GameMoney): RoundRefused {
   if (!(error instanceof CallRefused)) return new RoundRefused('BAD_REPLY', { cause: error });
   const { waitMs, retryAfterSeconds, balance } = (error.value ?? {}) as Readonly<Record<string, unknown>>;
-  const told = {
+  const facts = {
     cause: error,
     waitMs: typeof waitMs === 'number' ? waitMs : typeof retryAfterSeconds === 'number' ? retryAfterSeconds * 1_000 : null,
     balance: typeof balance === 'string' ? money.minor(balance) : null,
   };
   const known = CODES[error.code];
-  if (known !== undefined) return new RoundRefused(known, told);
-  if (error.status === 0) return new RoundRefused(NETWORK_CODE, told);
-  return new RoundRefused(error.status >= 500 ? 'BAD_REPLY' : error.code, told);
+  if (known !== undefined) return new RoundRefused(known, facts);
+  if (error.status === 0) return new RoundRefused(NETWORK_CODE, facts);
+  return new RoundRefused(error.status >= 500 ? 'BAD_REPLY' : error.code, facts);
 }
 
 const commonOf = (money: GameMoney, { id, playNo, playedAt, stake, payout }: HouseRoundView): PlayedRound => ({

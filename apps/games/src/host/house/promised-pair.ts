@@ -15,11 +15,11 @@ interface Started {
  */
 export async function startPromisedPair(
   calls: Pick<GameCalls, 'seeds' | 'rotateSeeds'>,
-  told: SeedPairView,
+  pair: SeedPairView,
   { newId, newClientSeed }: { readonly newId: () => string; readonly newClientSeed: () => string },
 ): Promise<Started> {
   try {
-    return await calls.rotateSeeds({ requestId: newId(), commitment: told.nextCommitment, clientSeed: newClientSeed() });
+    return await calls.rotateSeeds({ requestId: newId(), commitment: pair.nextCommitment, clientSeed: newClientSeed() });
   } catch (error) {
     if (!(error instanceof CallRefused) || error.code !== 'SEEDS_MOVED') throw error;
     return { seeds: await calls.seeds(), revealed: null };

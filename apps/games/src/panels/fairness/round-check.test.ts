@@ -4,7 +4,7 @@ import { checkRound } from './round-check.tsx';
 import { verifyQuery } from './verify-query.ts';
 
 /** The published vector of the game: server seed, client seed and nonce 1 give the stops 22, 24, 24. */
-const told: RoundFairnessView = {
+const fairness: RoundFairnessView = {
   roundId: '0193b3c0-0000-7000-8000-000000000001',
   game: 'HSL_KOPI7',
   mathVersion: '1.0.0',
@@ -22,7 +22,7 @@ const told: RoundFairnessView = {
 
 describe('checking a round', () => {
   it('comes to the published vector', async () => {
-    expect(await checkRound(told)).toBe('matches');
+    expect(await checkRound(fairness)).toBe('matches');
   });
 
   it.each([
@@ -33,18 +33,18 @@ describe('checking a round', () => {
     ['nonce', { nonce: 2 }],
     ['client seed', { clientSeed: 'demo-seeds' }],
   ])('finds a wrong %s', async (_, change) => {
-    expect(await checkRound({ ...told, ...change })).toBe('differs');
+    expect(await checkRound({ ...fairness, ...change })).toBe('differs');
   });
 
   it('cannot judge what is not revealed', async () => {
-    await expect(checkRound({ ...told, serverSeed: null })).rejects.toThrow(RangeError);
+    await expect(checkRound({ ...fairness, serverSeed: null })).rejects.toThrow(RangeError);
   });
 
   it('hands the verifier all it needs', () => {
-    expect(Object.fromEntries(new URLSearchParams(verifyQuery(told)))).toMatchObject({
-      game: told.game,
-      serverSeed: told.serverSeed,
-      clientSeed: told.clientSeed,
+    expect(Object.fromEntries(new URLSearchParams(verifyQuery(fairness)))).toMatchObject({
+      game: fairness.game,
+      serverSeed: fairness.serverSeed,
+      clientSeed: fairness.clientSeed,
       nonce: '1',
     });
   });

@@ -8,32 +8,39 @@ import { openMoney } from '../../host/house/game-money.ts';
 export type CheckResult = 'matches' | 'differs';
 
 /** Recomputes a revealed round and compares commitment, what the draws decided, and payout with what the server said. */
-export async function checkRound(told: RoundFairnessView): Promise<CheckResult> {
-  const { game, serverSeed, clientSeed, nonce, choice } = told;
+export async function checkRound(fairness: RoundFairnessView): Promise<CheckResult> {
+  const { game, serverSeed, clientSeed, nonce, choice } = fairness;
   if (serverSeed === null) throw new RangeError('the server seed is not public yet');
-  const money = openMoney(told.currency);
-  const { commitment, round } = await recomputeRound({ game, serverSeed, clientSeed, nonce, choice, stakeMinor: money.minor(told.stake) });
+  const money = openMoney(fairness.currency);
+  const { commitment, round } = await recomputeRound({
+    game,
+    serverSeed,
+    clientSeed,
+    nonce,
+    choice,
+    stakeMinor: money.minor(fairness.stake),
+  });
   const isSame =
-    commitment === told.commitment &&
-    JSON.stringify(round.decisions) === JSON.stringify(told.decisions) &&
-    round.payoutMinor === money.minor(told.payout);
+    commitment === fairness.commitment &&
+    JSON.stringify(round.decisions) === JSON.stringify(fairness.decisions) &&
+    round.payoutMinor === money.minor(fairness.payout);
   return isSame ? 'matches' : 'differs';
 }
 
 /** Says whether this browser comes to the same round. */
-export function RoundCheck({ told }: { readonly told: RoundFairnessView }) {
+export function RoundCheck({ told: fairness }: { readonly told: RoundFairnessView }) {
   const t = useTranslations('fairness');
   const [result, setResult] = useState<CheckResult | 'cannot' | null>(null);
   useEffect(() => {
     let isHere = true;
-    checkRound(told).then(
+    checkRound(fairness).then(
       (found) => isHere && setResult(found),
       () => isHere && setResult('cannot'),
     );
     return () => {
       isHere = false;
     };
-  }, [told]);
+  }, [fairness]);
   return (
     <p role="status" className={`check ${result === null ? '' : `is-${result}`}`}>
       {t(result ?? 'checking')}

@@ -12,12 +12,12 @@ export function RoundProof({ id, proof: { calls, frame } }: { readonly id: strin
   const t = useTranslations('history');
   const fairness = useTranslations('fairness');
   const refusalText = useRefusalText();
-  const [told, setTold] = useState<RoundFairnessView | null>(null);
+  const [shownFairness, setFairness] = useState<RoundFairnessView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
     calls.roundFairness({ id }).then(
-      (found) => isHere && setTold(found),
+      (found) => isHere && setFairness(found),
       (error: unknown) => isHere && setProblem(refusalText(error)),
     );
     return () => {
@@ -30,19 +30,23 @@ export function RoundProof({ id, proof: { calls, frame } }: { readonly id: strin
         {problem}
       </p>
     );
-  if (told === null) return null;
+  if (shownFairness === null) return null;
   return (
     <>
-      {told.serverSeed === null ? <p className="quiet">{t('notRevealed')}</p> : <RoundCheck told={told} />}
-      <SeedBox label={fairness('commitment')} value={told.commitment} />
-      {told.serverSeed !== null && <SeedBox label={fairness('serverSeed')} value={told.serverSeed} />}
-      <SeedBox label={fairness('clientSeed')} value={told.clientSeed} />
+      {shownFairness.serverSeed === null ? <p className="quiet">{t('notRevealed')}</p> : <RoundCheck shownFairness={shownFairness} />}
+      <SeedBox label={fairness('commitment')} value={shownFairness.commitment} />
+      {shownFairness.serverSeed !== null && <SeedBox label={fairness('serverSeed')} value={shownFairness.serverSeed} />}
+      <SeedBox label={fairness('clientSeed')} value={shownFairness.clientSeed} />
       <div className="seed">
         <span>{fairness('nonce')}</span>
-        <code>{told.nonce}</code>
+        <code>{shownFairness.nonce}</code>
       </div>
-      {told.serverSeed !== null && (
-        <button type="button" className="plain-act is-main" onClick={() => frame.tell({ type: 'verify', query: verifyQuery(told) })}>
+      {shownFairness.serverSeed !== null && (
+        <button
+          type="button"
+          className="plain-act is-main"
+          onClick={() => frame.tell({ type: 'verify', query: verifyQuery(shownFairness) })}
+        >
           {t('verifyOnSite')}
         </button>
       )}

@@ -34,11 +34,11 @@ function loadOwn(game: GameFacts): Promise<LoadedSlot | null> {
 /** Opens the game of a house session; null when the product has no look of its name. */
 async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | TableSession | null> {
   const { calls, identity, openedAtMs } = house;
-  const told: OpenedHouseGame = house.opened;
-  const opened = openedByHouse(told);
-  const seeds = openSeedStore(told.seeds);
-  const out = openWayOut(view, told.siteOrigin, null);
-  const parts = { calls, currency: told.currency, seeds, newId: newRequestId, newClientSeed };
+  const openedGame: OpenedHouseGame = house.opened;
+  const opened = openedByHouse(openedGame);
+  const seeds = openSeedStore(openedGame.seeds);
+  const out = openWayOut(view, openedGame.siteOrigin, null);
+  const parts = { calls, currency: openedGame.currency, seeds, newId: newRequestId, newClientSeed };
   const around: Surroundings = {
     opened,
     openedAtMs,
@@ -50,13 +50,14 @@ async function openOwn(view: Window, house: OpenHouse): Promise<SlotSession | Ta
   };
   const ends: Ends = {
     seat: () => seeds.get().present.pairId,
-    onBalance: (balance) => out.frame.tell({ type: 'balance', balance: decimalText(balance, told.digits), currency: told.currency }),
+    onBalance: (balance) =>
+      out.frame.tell({ type: 'balance', balance: decimalText(balance, openedGame.digits), currency: openedGame.currency }),
     onOver() {
       forgetSession(tabStore);
       out.reopen();
     },
   };
-  if (told.kind === 'table') return openTable(around, openHouseHost(parts, tableRoundOf), ends);
+  if (openedGame.kind === 'table') return openTable(around, openHouseHost(parts, tableRoundOf), ends);
   const loaded = await loadOwn(opened.game);
   return loaded && openSlot(loaded, around, openHouseHost(parts, slotRoundOf), ends);
 }

@@ -16,21 +16,21 @@ export function readPlace({ pathname, hash }: { readonly pathname: string; reado
   const match = /^(?<base>\/vendors\/(?<vendor>[a-z0-9-]+)\/)(?<kind>play|replay)\/(?<code>[^/]+)\/?$/.exec(pathname);
   if (match?.groups === undefined) return null;
   const { base = '', vendor = '', kind, code = '' } = match.groups;
-  const told = new URLSearchParams(hash.slice(1));
+  const fields = new URLSearchParams(hash.slice(1));
   return {
     vendor,
     kind: kind === 'replay' ? 'replay' : 'play',
     gameCode: decodeURIComponent(code),
     base,
-    ticket: told.get('t') || null,
-    replayToken: told.get('r') || null,
-    language: told.get('lang'),
+    ticket: fields.get('t') || null,
+    replayToken: fields.get('r') || null,
+    language: fields.get('lang'),
   };
 }
 
 /** The product's language code for one of the vendor's. */
-export function languageOf(told: string | null): 'MS' | 'EN' | 'CN' | null {
-  if (told === null) return null;
-  const start = told.toLowerCase().slice(0, 2);
+export function languageOf(fields: string | null): 'MS' | 'EN' | 'CN' | null {
+  if (fields === null) return null;
+  const start = fields.toLowerCase().slice(0, 2);
   return start === 'en' ? 'EN' : start === 'zh' || start === 'cn' ? 'CN' : start === 'ms' ? 'MS' : null;
 }

@@ -37,8 +37,8 @@ export interface VendorCalls {
 function readGame(value: unknown): GameFacts {
   const game = record(value);
   const figure = (field: string): string | null => {
-    const told = game[field];
-    return typeof told === 'number' || typeof told === 'string' ? String(told) : null;
+    const sum = game[field];
+    return typeof sum === 'number' || typeof sum === 'string' ? String(sum) : null;
   };
   return {
     code: text(game, 'code'),

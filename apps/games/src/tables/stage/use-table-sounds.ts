@@ -16,10 +16,10 @@ function cueOf({ phase, round, won }: TableState): Cue | null {
 
 /** Sounds the table in its theme's scale while the player wants to hear it. */
 export function useTableSounds(state: TableState, sound: ThemeSound): void {
-  const heard = useRef(0);
+  const playedAt = useRef(0);
   useEffect(() => {
-    if (heard.current === state.beatNo) return;
-    heard.current = state.beatNo;
+    if (playedAt.current === state.beatNo) return;
+    playedAt.current = state.beatNo;
     const cue = cueOf(state);
     if (cue !== null && getSettings().hasSound) playNotes(notesOf(sound, cue), sound.timbre);
   }, [state, sound]);

@@ -56,7 +56,7 @@ function RecordedRound({ playId }: { playId: string }) {
     <>
       {data.serverSeed === null && <Callout>{t('notRevealed')}</Callout>}
       <Verifier key={playId} initial={fields} isToRun={data.serverSeed !== null} onGame={setGame} />
-      <MathFile game={gameOrFirst(game ?? data.game)} told={game === null || game === data.game ? data.mathHash : null} />
+      <MathFile game={gameOrFirst(game ?? data.game)} stated={game === null || game === data.game ? data.mathHash : null} />
     </>
   );
 }
@@ -86,7 +86,7 @@ export default function FairPage() {
               isToRun={isFilled && isKnownGame}
               onGame={setGame}
             />
-            <MathFile game={gameOrFirst(game ?? first)} told={null} />
+            <MathFile game={gameOrFirst(game ?? first)} stated={null} />
           </>
         ) : (
           <RecordedRound playId={query.play} />

@@ -41,11 +41,11 @@ function Certificate({ game }: { readonly game: HouseGame }) {
 interface MathFileProps {
   readonly game: HouseGame;
   /** The fingerprint that the server told with a round; null without one. */
-  readonly told: string | null;
+  readonly stated: string | null;
 }
 
 /** Everything that decides money, as the text whose hash the game shows: to read, to keep and to hash again by any program. */
-export function MathFile({ game, told }: MathFileProps) {
+export function MathFile({ game, stated }: MathFileProps) {
   const t = useTranslations('fair.math');
   const { tag } = useLanguage();
   const text = mathFileOf(game);
@@ -58,7 +58,7 @@ export function MathFile({ game, told }: MathFileProps) {
       isHere = false;
     };
   }, [text]);
-  const isTold = told === null || hash === '' ? null : told === hash;
+  const isAsStated = stated === null || hash === '' ? null : stated === hash;
   return (
     <section data-source="domain/games/house/house-games.ts" className={`${CARD_CLASS} grid gap-3 p-4.5 md:p-6`}>
       <h2 className="m-0 text-18">{t('title')}</h2>
@@ -67,9 +67,9 @@ export function MathFile({ game, told }: MathFileProps) {
       <p className="m-0 text-13">
         {t('hash')}: <code className="num break-all">{hash}</code>
       </p>
-      {isTold !== null && (
-        <p role={isTold ? undefined : 'alert'} className={`m-0 text-13 font-semibold ${isTold ? 'text-win' : 'text-loss'}`}>
-          {t(isTold ? 'same' : 'other')}
+      {isAsStated !== null && (
+        <p role={isAsStated ? undefined : 'alert'} className={`m-0 text-13 font-semibold ${isAsStated ? 'text-win' : 'text-loss'}`}>
+          {t(isAsStated ? 'same' : 'other')}
         </p>
       )}
       <details className="min-w-0 text-13">

@@ -37,7 +37,7 @@ export default function CollectButton({ vendor }: CollectButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   /** A movement back whose end is not known: it is asked about until it is. */
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const told = useRef<typeof waiting>(null);
+  const announced = useRef<typeof waiting>(null);
   const key = [MEMBER_KEY, 'merchant-wallet', vendor];
   const { data } = useQuery({
     queryKey: key,
@@ -57,8 +57,8 @@ export default function CollectButton({ vendor }: CollectButtonProps) {
 
   useEffect(() => {
     const end = collectEnd(data, waiting);
-    if (end === null || waiting === null || data === undefined || told.current === waiting) return;
-    told.current = waiting;
+    if (end === null || waiting === null || data === undefined || announced.current === waiting) return;
+    announced.current = waiting;
     if (end === 'done') tellDone(waiting.amount, data.currency);
     else toast('info', t('refused'));
   }, [waiting, data, tellDone, toast, t]);

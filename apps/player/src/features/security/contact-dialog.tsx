@@ -50,8 +50,8 @@ export function ContactDialog({ channel, onDone, onClose }: ContactDialogProps) 
         ? checkAccountForm('change-mobile', { mobile: to, code: typed }, { countries, dialingCode })
         : checkAccountForm('change-email', { email: to, code: typed }),
     );
-    const told = mobile ?? email;
-    return told === undefined ? rest : { ...rest, to: told };
+    const newContact = mobile ?? email;
+    return newContact === undefined ? rest : { ...rest, to: newContact };
   }
   function mayFetch(): boolean {
     const found = findProblems();

@@ -28,7 +28,7 @@ export const CALLS = [
 export type CallName = (typeof CALLS)[number];
 
 /** What was read of a call of the operator; `nonce` is good once. */
-export type HeardCall =
+export type IncomingCall =
   | { readonly code: 0; readonly call: CallName; readonly fields: Readonly<Record<string, unknown>>; readonly nonce: string }
   | { readonly code: number; readonly call?: undefined };
 
@@ -53,7 +53,7 @@ export interface Dialect {
   /** Reads the operator's answer; null when it says nothing clear. */
   hear(call: WalletCall, status: number, body: string): WalletAnswer | null;
   /** Opens a call of the operator: signature first, then time, then shape. */
-  open(vendor: string, keys: VendorKeys, message: InMessage, nowMs: number): HeardCall;
+  open(vendor: string, keys: VendorKeys, message: InMessage, nowMs: number): IncomingCall;
   /** Reads a sum of a call; null when it is none. */
   readSum(value: unknown, digits: number): bigint | null;
   /** Writes an answer to a call. */

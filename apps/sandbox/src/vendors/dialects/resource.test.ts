@@ -24,8 +24,10 @@ it('says and hears sums beyond 2^53 to the unit', () => {
 });
 
 it('opens no call that was signed for the other direction, its own least of all', () => {
-  const said = resource.say('HEXBAY', keys, { ...call, amount: 100n }, 0);
+  const message = resource.say('HEXBAY', keys, { ...call, amount: 100n }, 0);
   // Its own words, brought back to it under the operator's name for the key.
-  const headers = { ...said.headers, 'x-hex-key': 'talora-1' };
-  expect(resource.open('HEXBAY', keys, { method: said.method, path: said.path, headers, body: said.body }, 0)).toEqual({ code: 1 });
+  const headers = { ...message.headers, 'x-hex-key': 'talora-1' };
+  expect(resource.open('HEXBAY', keys, { method: message.method, path: message.path, headers, body: message.body }, 0)).toEqual({
+    code: 1,
+  });
 });

@@ -92,9 +92,9 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
 const BEARER = 'Bearer ';
 
 /** The bearer token in an Authorization header; null when there is none, or none that could be ours. What is in it is for the database to know. */
-export function bearerIn(said: string | undefined): string | null {
-  if (said?.startsWith(BEARER) !== true || said.length < BEARER.length + 20 || said.length > BEARER.length + 128) return null;
-  return said.slice(BEARER.length);
+export function bearerIn(header: string | undefined): string | null {
+  if (header?.startsWith(BEARER) !== true || header.length < BEARER.length + 20 || header.length > BEARER.length + 128) return null;
+  return header.slice(BEARER.length);
 }
 
 /** The bearer token of a request, as {@link bearerIn} reads it. */

@@ -43,7 +43,7 @@ export interface Visit {
   frames: number;
   windowAt: number;
   /** When it last said something. */
-  saidAt: number;
+  activeAt: number;
   seat: Seat;
   readonly address: string;
   readonly port: string;
@@ -69,11 +69,11 @@ export interface Hub {
 export const CLOSE = { goingAway: 1001, policy: 1008, failed: 1011, tryLater: 1013, sessionEnded: 4001 } as const;
 
 function openVersions(random: Random): Hub['version'] {
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   const ownWord = random.bytes(9).toString('base64url');
   return {
-    of: (audience) => `${ownWord}.${told.get(audience) ?? 0}`,
-    count: (audience) => void told.set(audience, (told.get(audience) ?? 0) + 1),
+    of: (audience) => `${ownWord}.${counts.get(audience) ?? 0}`,
+    count: (audience) => void counts.set(audience, (counts.get(audience) ?? 0) + 1),
   };
 }
 

@@ -33,7 +33,7 @@ function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, admission:
     isAlive: true,
     frames: 0,
     windowAt: 0,
-    saidAt: performance.now(),
+    activeAt: performance.now(),
     seat: unnamed,
     address,
     port: admission.port,
@@ -54,7 +54,7 @@ function enter(hub: Hub, socket: WebSocket, admission: LiveAdmission, request: I
   });
   socket.on('message', (data: Buffer, isBinary) => {
     visit.isAlive = true;
-    visit.saidAt = performance.now();
+    visit.activeAt = performance.now();
     if (isBinary) socket.close(CLOSE.policy);
     else {
       queue = queue
@@ -98,7 +98,7 @@ export async function upgrade(
 /** Looks once whether sockets are still there: closes silent guests, ends who answered no ping, and forgets empty rooms. */
 export function beat({ visits, rooms, limits }: Hub): void {
   for (const [socket, visit] of visits) {
-    const isSilent = visit.seat.kind !== 'session' && performance.now() - visit.saidAt > limits.guestIdleMs;
+    const isSilent = visit.seat.kind !== 'session' && performance.now() - visit.activeAt > limits.guestIdleMs;
     if (isSilent) socket.close(CLOSE.goingAway);
     if (!visit.isAlive) socket.terminate();
     visit.isAlive = false;

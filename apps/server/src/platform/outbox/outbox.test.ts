@@ -57,7 +57,7 @@ describe('readers of news', () => {
   });
 
   it('lose nothing to the trimming of old news, however far into a transaction they are', async () => {
-    const told = async (): Promise<number> => {
+    const deliveries = async (): Promise<number> => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox where topic = 'old'`.execute(
         world.platform.db.kysely,
       );
@@ -70,15 +70,15 @@ describe('readers of news', () => {
       if (number === 299) throw new Error('the process dies here');
     });
     await trimOutbox(world.timed, [stopping]);
-    expect(await told()).toBe(300);
+    expect(await deliveries()).toBe(300);
     await expect(outboxStream(stopping).follow(world.timed)).rejects.toThrow('dies here');
     await trimOutbox(world.timed, [stopping]);
-    const left = await told();
+    const left = await deliveries();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(300);
     await outboxStream(echo('old')).follow(world.timed);
     expect(await echoed('old')).toEqual(numbers(300));
     await trimOutbox(world.timed, [stopping]);
-    expect(await told()).toBe(0);
+    expect(await deliveries()).toBe(0);
   });
 });

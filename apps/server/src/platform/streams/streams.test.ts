@@ -107,20 +107,20 @@ describe('streams', { timeout: 90_000 }, () => {
   });
 
   it('are not woken by what was rolled back, nor twice by what was tried again', async () => {
-    const told: string[] = [];
-    const stop = world.platform.bus.on('streams.wake', (source) => told.push(source));
+    const tells: string[] = [];
+    const stop = world.platform.bus.on('streams.wake', (source) => tells.push(source));
     const undone = world.platform.db.tx(async (tx) => {
       await appendEvent(world.platform, tx, 'undone', {});
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(told).toEqual([]);
+    expect(tells).toEqual([]);
     let tries = 0;
     await world.platform.db.tx(async (tx) => {
       await appendEvent(world.platform, tx, 'again', {});
       if ((tries += 1) < 3) throw Object.assign(new Error('once more'), { code: '40001' });
     });
-    expect(told).toEqual(['outbox']);
+    expect(tells).toEqual(['outbox']);
     stop();
     await world.platform.db.kysely.transaction().execute(async (tx) => {
       expect(() => afterCommit(tx, () => undefined)).toThrow('and no other');

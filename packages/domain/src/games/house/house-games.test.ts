@@ -90,10 +90,10 @@ describe('the games of the house', () => {
   it('know Kopitiam Sevens as its published rules do', () => {
     const game = findHouseGame(KOPITIAM_SEVENS) as HouseGame;
     for (let nonce = 0; nonce < 2_000; nonce += 1) {
-      const told = playKopitiamSevens(streamOf(game, nonce));
+      const sevens = playKopitiamSevens(streamOf(game, nonce));
       const { decisions, payoutMinor } = playHouseGame(game, streamOf(game, nonce), 500n, null);
-      expect(decisions).toEqual(told.wheelIndex === null ? told.stops : [...told.stops, told.wheelIndex]);
-      expect(payoutMinor).toBe(kopitiamPayout(500n, told));
+      expect(decisions).toEqual(sevens.wheelIndex === null ? sevens.stops : [...sevens.stops, sevens.wheelIndex]);
+      expect(payoutMinor).toBe(kopitiamPayout(500n, sevens));
     }
   });
 

@@ -153,13 +153,13 @@ describe('every game', () => {
         expect(game.play(seededDraws(seed), choice, 100n)).toEqual(round);
         expect(round.payoutMinor).toBeLessThanOrEqual(100n * BigInt(game.largestWinBets));
         const { lines, factor, roll = -1 } = round.outcome as { lines?: { payout: string }[]; factor?: number; roll?: number };
-        const told =
+        const played =
           lines === undefined
             ? roll < 4_850
               ? BigInt(factor ?? 0) / 100n
               : 0n
             : lines.reduce((sum, { payout }) => sum + BigInt(payout), 0n);
-        expect(round.payoutMinor).toBe(told);
+        expect(round.payoutMinor).toBe(played);
       }
     }
     const twice = { lines: [{ spot: 'red', stake: '60' }, { spot: 'red', stake: '40' }] }; // prettier-ignore

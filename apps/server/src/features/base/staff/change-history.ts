@@ -15,7 +15,7 @@ interface Change<T> {
 }
 
 /** Where an act's entries tell what stood before. */
-interface Told {
+interface HistoryQuery {
   /** Only entries about this subject. */
   readonly subject?: string;
   /** What stood before; `detail.before` where it is not said. */
@@ -27,7 +27,7 @@ export async function historyOf<T>(
   { platform, brand }: StaffContext,
   action: string,
   shape: z.ZodMiniType<T>,
-  { subject, before = (detail) => detail.before }: Told = {},
+  { subject, before = (detail) => detail.before }: HistoryQuery = {},
 ): Promise<Change<T>[]> {
   const db = platform.db.kysely;
   const [rows, names] = await Promise.all([listAuditOf(db, brand.id, action, HISTORY, subject), listStaffNames(db, brand.id)]);

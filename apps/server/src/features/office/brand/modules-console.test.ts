@@ -42,13 +42,13 @@ describe('modules of a brand at the console', () => {
     const player = await world.addPlayer();
     const { port } = world.apps.site.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers: { host: 'localhost:8080' } });
-    const heard: string[] = [];
-    socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { type: string }).type));
+    const events: string[] = [];
+    socket.on('message', (data: Buffer) => events.push((JSON.parse(data.toString()) as { type: string }).type));
     socket.once('open', () => socket.send(JSON.stringify({ type: 'hello', token: null })));
-    await vi.waitFor(() => expect(heard).toContain('joined'));
+    await vi.waitFor(() => expect(events).toContain('joined'));
 
     await set({ USERNAMELOGIN3: false, FREEPLAY3: false, REGISTER3: false }, 'Closed for a while');
-    await vi.waitFor(() => expect(heard).toContain('site.changed'));
+    await vi.waitFor(() => expect(events).toContain('site.changed'));
     socket.close();
     const logIn = () => codeOf(visitor().login.login({ username: player.username, password: player.password }));
     expect(await logIn()).toBe('METHOD_UNAVAILABLE');

@@ -29,15 +29,15 @@ describe('the navigation and the look of a brand at the console', () => {
     return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
   };
   /** What an open page of a guest hears. */
-  const listen = async (): Promise<{ heard: string[]; close: () => void }> => {
+  const listen = async (): Promise<{ events: string[]; close: () => void }> => {
     const { port } = world.apps.site.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers: { host: 'localhost:8080' } });
-    const heard: string[] = [];
-    socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString()) as { type: string }).type));
+    const events: string[] = [];
+    socket.on('message', (data: Buffer) => events.push((JSON.parse(data.toString()) as { type: string }).type));
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ type: 'hello', token: null }));
-    await vi.waitFor(() => expect(heard).toContain('joined'));
-    return { heard, close: () => socket.close() };
+    await vi.waitFor(() => expect(events).toContain('joined'));
+    return { events, close: () => socket.close() };
   };
 
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('the navigation and the look of a brand at the console', () => {
     expect((await menus()).map(({ gameType }) => gameType)).toEqual(shown.toReversed().filter((key) => key !== 'RNG'));
     expect((await menus())[0]).toMatchObject({ gameType: 'PVP', label: 'Cards', isHot: true });
     expect((await world.clients(world.visitor()).games.gameMenus({ language: 'CN' }))[0]?.label).toBeNull();
-    await vi.waitFor(() => expect(page.heard).toContain('catalogue.changed'));
+    await vi.waitFor(() => expect(page.events).toContain('catalogue.changed'));
     page.close();
     const [entry, ...others] = await entries('navigation.changed');
     expect(others).toEqual([]);
@@ -110,7 +110,7 @@ describe('the navigation and the look of a brand at the console', () => {
 
   it('open pages hear when a way to register is closed, and when the site goes into maintenance', async () => {
     const page = await listen();
-    const times = () => page.heard.filter((type) => type === 'site.changed').length;
+    const times = () => page.events.filter((type) => type === 'site.changed').length;
     const register = admin.caller.client(registerConsoleCalls);
     const { version, isModuleOn: _, ...setting } = await register.registerConsole();
     const shut = await register.changeRegister({ version, setting: { ...setting, isOpen: false }, reason: 'Closed for a while' });
@@ -148,7 +148,7 @@ describe('the navigation and the look of a brand at the console', () => {
       imageCDNs: ['https://img.example'],
       launchGameCDNs: ['https://games.example'],
     });
-    await vi.waitFor(() => expect(page.heard).toContain('site.changed'));
+    await vi.waitFor(() => expect(page.events).toContain('site.changed'));
     page.close();
     const { version, history } = await staffer().brandLook();
     expect(history[0]).toMatchObject({ before: { name: 'Talora', gtagId: '' } });

@@ -36,11 +36,11 @@ describe("staff at a member's access", () => {
     const player = await world.addPlayer({ balance: '40.00' });
     const id = await player.memberId();
     const frame = await player.openGame();
-    const { told, closed } = await openPage(player);
+    const { received, closed } = await openPage(player);
     const locked = await stafferOf(admin).lockMember({ id, reason: 'Card reported stolen' });
     expect(locked).toMatchObject({ lock: { reason: 'Card reported stolen' }, sessions: [] });
     expect(await closed).toBe(4001);
-    expect(told.at(-1)).toMatchObject({ type: 'session.ended', data: { reason: 'locked' } });
+    expect(received.at(-1)).toMatchObject({ type: 'session.ended', data: { reason: 'locked' } });
     const refused = await player.members.memberInfo().catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'SESSION_EXPIRED', value: { reason: 'locked' } });
     expect(await codeOf(frame.arcade.balance())).toBe('SESSION_EXPIRED');
@@ -58,16 +58,16 @@ describe("staff at a member's access", () => {
   }
 
   /** An open page of a member: what it hears, and the number that its connection is closed with. */
-  async function openPage(player: Player): Promise<{ told: { type: string; data: unknown }[]; closed: Promise<number> }> {
+  async function openPage(player: Player): Promise<{ received: { type: string; data: unknown }[]; closed: Promise<number> }> {
     const { port } = await listening();
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers: { origin: `http://127.0.0.1:${port}` } });
-    const told: { type: string; data: unknown }[] = [];
-    socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString()) as { type: string; data: unknown }));
+    const received: { type: string; data: unknown }[] = [];
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as { type: string; data: unknown }));
     await new Promise((resolve) => socket.once('open', resolve));
     const answered = new Promise((resolve) => socket.once('message', resolve));
     socket.send(JSON.stringify({ type: 'hello', token: player.caller.token }));
     await answered;
-    return { told, closed: new Promise<number>((resolve) => socket.once('close', resolve)) };
+    return { received, closed: new Promise<number>((resolve) => socket.once('close', resolve)) };
   }
 
   it('locks once for one reason, and tells who comes with another', async () => {
@@ -123,11 +123,11 @@ describe("staff at a member's access", () => {
   it('makes a member choose a new password before anything else, at once', async () => {
     const player = await world.addPlayer({ balance: '20.00' });
     const id = await player.memberId();
-    const { told, closed } = await openPage(player);
+    const { received, closed } = await openPage(player);
     expect(await stafferOf(admin).forcePasswordChange({ id, reason: 'Told on the phone' })).toMatchObject({ passwordChange: 'staff' });
     expect(await closed).toBe(1008); // the server closes it, after the page has heard that there is something to read
-    expect(told.map(({ type }) => type)).toEqual(['joined', 'security.changed']);
-    expect((await openPage(player)).told.map(({ type }) => type)).toEqual(['refused']);
+    expect(received.map(({ type }) => type)).toEqual(['joined', 'security.changed']);
+    expect((await openPage(player)).received.map(({ type }) => type)).toEqual(['refused']);
     expect(await codeOf(player.wallet.balance())).toBe('PASSWORD_CHANGE_REQUIRED');
     await stafferOf(admin).forcePasswordChange({ id, reason: 'Told on the phone' });
     expect((await actions(id)).filter((action) => action === 'member.password-change-forced')).toHaveLength(1);

@@ -52,7 +52,7 @@ export async function readDetails(
     from identity_member_detail where member_id = ${member.id}`.execute(db);
   const [row] = rows;
   const sealed = row?.sealed_id_number ?? null;
-  const told: Readonly<Partial<Record<RegisterField, string | null>>> = {
+  const byField: Readonly<Partial<Record<RegisterField, string | null>>> = {
     ...row?.details,
     payeeName: member.payee_name,
     nickname: member.nickname,
@@ -62,7 +62,7 @@ export async function readDetails(
     idNumber: sealed === null ? null : unseal(platform.keys.sealing, SEALED_ID_NUMBER, sealed).toString(),
   };
   return REGISTER_FIELDS.flatMap((field) => {
-    const text = told[field] ?? null;
+    const text = byField[field] ?? null;
     if (text === null) return [];
     const { masked } = REGISTER_CATALOGUE[field];
     return [{ field, value: isMasked && masked !== undefined ? (MASKS[masked](text) ?? '••••') : text }];

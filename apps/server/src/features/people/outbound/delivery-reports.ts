@@ -60,9 +60,9 @@ export async function mountDeliveryReports(app: FastifyInstance, platform: Platf
       }
       // Only what the gateway has signed is counted: nobody else can use its budget up.
       await platform.rates.take(REPORT_RATE, 'all');
-      const told = readReport(body);
-      if (told === null) return reply.code(400).send({ received: false });
-      const isKnown = await noteReport(platform, told);
+      const deliveryReport = readReport(body);
+      if (deliveryReport === null) return reply.code(400).send({ received: false });
+      const isKnown = await noteReport(platform, deliveryReport);
       return isKnown ? reply.send({ received: true }) : reply.code(404).send({ received: false });
     });
   });

@@ -99,10 +99,10 @@ export async function checkForm(context: VisitorContext, method: RegisterWay, in
   const agent = affiliate === null ? undefined : await findAffiliate(db, brand.id, affiliate, caller.host);
   if (referral !== null && referrer === undefined) problems.referralCode ??= { problem: 'unknown' };
   if (affiliate !== null && agent === undefined) problems.affiliateCode ??= { problem: 'unknown' };
-  const told = orNull(input.mobileNum);
-  const number = told === null ? null : readMobileNumber(settings.dialingCodes, input.countryDialingCode ?? '', told);
+  const typedNumber = orNull(input.mobileNum);
+  const number = typedNumber === null ? null : readMobileNumber(settings.dialingCodes, input.countryDialingCode ?? '', typedNumber);
   const isProving =
-    told !== null && rulesOfMethod(rules, surroundings).some(({ field, enabled }) => field === 'verificationCode' && enabled);
+    typedNumber !== null && rulesOfMethod(rules, surroundings).some(({ field, enabled }) => field === 'verificationCode' && enabled);
   if (isProving && number === null) problems.mobileNum ??= { problem: 'digits', min: 7, max: 15 };
   if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
   if (!input.agreed) refuse('TERMS_REQUIRED');
@@ -113,7 +113,7 @@ export async function checkForm(context: VisitorContext, method: RegisterWay, in
   return {
     method,
     username,
-    mobile: number?.digits ?? told,
+    mobile: number?.digits ?? typedNumber,
     isProving,
     asksCaptcha: rules.some(({ field, enabled }) => field === 'captcha' && enabled),
     referrerId: referrer?.id ?? null,

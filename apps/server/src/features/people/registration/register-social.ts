@@ -13,19 +13,19 @@ type RegisterSocial = (typeof registrationCalls)['calls']['registerSocial'];
 export async function registerSocial(context: VisitorContext, input: CallArguments<RegisterSocial>): Promise<CallResult<RegisterSocial>> {
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
-  const { ticket, ...told } = input;
+  const { ticket, ...form } = input;
   const who = openSocialTicket(context, ticket);
   issuerOf(context, who.provider);
-  const checked = await checkForm(context, 'social', told);
+  const checked = await checkForm(context, 'social', form);
   if ((await findSocialRow(platform.db.kysely, brand.id, who.issuer, who.subject)) !== undefined) refuse('LINK_INVALID');
-  await spendProofs(context, told, checked);
+  await spendProofs(context, form, checked);
   const record = async (tx: Tx, memberId: string): Promise<void> => {
     if (!(await spendOnce(tx, `social-ticket ${who.id}`, new Date(who.until)))) refuse('LINK_INVALID');
     // Two at once: one account.
     if ((await insertSocialRow(tx, brand.id, who, memberId)) !== memberId) refuse('LINK_INVALID');
   };
   try {
-    return await makeMember(context, told, checked, { way: 'social', record });
+    return await makeMember(context, form, checked, { way: 'social', record });
   } catch (error) {
     if (isMobileTaken(error)) refuse('MOBILE_TAKEN');
     throw error;

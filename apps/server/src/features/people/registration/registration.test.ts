@@ -151,12 +151,12 @@ describe('registration', () => {
     });
 
     it('keeps what was told: secrets hashed or sealed, the rest as it is', async () => {
-      const told = { fullName: 'Siti Aminah', whatsapp: '60123456789', telegram: '@siti', address: '12, Jalan Besar' };
-      const fields = [...(Object.keys(told) as RegisterField[]), 'birthday', 'idNumber', 'paymentPassword', 'email'] as const;
+      const answers = { fullName: 'Siti Aminah', whatsapp: '60123456789', telegram: '@siti', address: '12, Jalan Besar' };
+      const fields = [...(Object.keys(answers) as RegisterField[]), 'birthday', 'idNumber', 'paymentPassword', 'email'] as const;
       await setRules(fields.map((field) => on(field)));
       const from = { registerUrl: 'http://localhost:8080/register?x=1', domain: 'localhost' };
       const form = byName({
-        ...told,
+        ...answers,
         ...from,
         birthday: '1990-02-28',
         idNumber: 'A9055123',
@@ -169,7 +169,7 @@ describe('registration', () => {
           register_url as url, register_domain as host
         from identity_member m join identity_member_detail d on d.member_id = m.id join identity_registration r on r.member_id = m.id
         where m.username = ${form.username}`.execute(db());
-      expect(rows[0]).toMatchObject({ details: told, birthday: '1990-02-28', url: from.registerUrl, host: 'localhost' });
+      expect(rows[0]).toMatchObject({ details: answers, birthday: '1990-02-28', url: from.registerUrl, host: 'localhost' });
       expect(rows[0]?.hash).toMatch(/^\$argon2id\$/);
       expect(await world.platform.passwords.verify(rows[0]?.hash ?? null, '471100')).toBe(true);
       expect(rows[0]?.whole).not.toContain('A9055123');

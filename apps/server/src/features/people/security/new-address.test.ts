@@ -95,8 +95,8 @@ describe('a login from a new address', () => {
   });
 
   it('is not asked of who has proven nothing, after a code by SMS, or where the brand has turned it off', async () => {
-    const told = await world.addPlayer(); // number and e-mail address were only told
-    expect((await logIn(told)).duty).toBeNull();
+    const unproven = await world.addPlayer(); // number and e-mail address were only told
+    expect((await logIn(unproven)).duty).toBeNull();
     const { player, mobile, national } = await addProven();
     const phone = { mobileNum: `0${national}`, countryDialingCode: '60' };
     const caller = world.visitor({ ip: '198.51.100.4' });

@@ -344,7 +344,7 @@ describe('second factors', () => {
   });
 
   describe('messages', () => {
-    async function told(player: Player): Promise<string[]> {
+    async function templatesFor(player: Player): Promise<string[]> {
       await world.drainEvents();
       const { rows } = await sql<{ template: string }>`select template from outbound_message o join identity_member m on m.id = o.member_id
         where m.username = ${player.username} and channel = 'email' order by o.id`.execute(world.platform.db.kysely);
@@ -355,17 +355,17 @@ describe('second factors', () => {
       const player = await world.addPlayer();
       const enter = (looks: CallerLooks) =>
         clients(world.visitor(looks)).login.login({ username: player.username, password: player.password });
-      expect(await told(player)).toEqual([]);
+      expect(await templatesFor(player)).toEqual([]);
       await enter({});
-      expect(await told(player)).toEqual([]);
+      expect(await templatesFor(player)).toEqual([]);
       await enter(PHONE);
       await enter(PHONE);
       await enter({ ip: '10.7.7.7' });
-      expect(await told(player)).toEqual(['login_new_place', 'login_new_place']);
+      expect(await templatesFor(player)).toEqual(['login_new_place', 'login_new_place']);
       await player.logIn();
       const newPassword = 'harimau-bukit-31';
       await player.security.changePassword({ oldPassword: player.password, newPassword, confirmNewPassword: newPassword });
-      expect((await told(player)).slice(2)).toEqual(['password_changed']);
+      expect((await templatesFor(player)).slice(2)).toEqual(['password_changed']);
       const { rows } = await sql<{ body: string }>`select body from outbound_message where template = 'login_new_place' limit 1`.execute(
         world.platform.db.kysely,
       );
@@ -380,7 +380,7 @@ describe('second factors', () => {
       await security(player.caller).setLoginAlerts({ isOn: false });
       expect((await security(player.caller).overview()).hasLoginAlerts).toBe(false);
       await clients(world.visitor(PHONE)).login.login({ username: player.username, password: player.password });
-      expect(await told(player)).toEqual([]);
+      expect(await templatesFor(player)).toEqual([]);
     });
 
     it('hide the middle of address and number in the overview', async () => {

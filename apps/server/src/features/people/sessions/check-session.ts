@@ -130,8 +130,8 @@ export function checkSession(platform: Platform, token: string, isUse: boolean):
   return checkKey(platform, sha256Hex(token), isUse);
 }
 
-async function checkHeader(platform: Platform, said: string, isUse: boolean): Promise<CheckedSession> {
-  const token = bearerIn(said);
+async function checkHeader(platform: Platform, header: string, isUse: boolean): Promise<CheckedSession> {
+  const token = bearerIn(header);
   if (token === null) return NOBODY;
   const known = await checkKey(platform, sha256Hex(token), isUse);
   const cache = cacheOf(platform);
@@ -140,15 +140,19 @@ async function checkHeader(platform: Platform, said: string, isUse: boolean): Pr
     cache.byHeader.clear();
     cache.forgetAt = now + FORGET_MS;
   }
-  if (known.session !== null) cache.byHeader.set(said, known);
+  if (known.session !== null) cache.byHeader.set(header, known);
   return known;
 }
 
 /** {@link checkSession} for the Authorization header of a call; at once when it was asked for lately. */
-export function checkAuthorization(platform: Platform, said: string | undefined, isUse: boolean): CheckedSession | Promise<CheckedSession> {
-  if (said === undefined) return NOBODY;
-  const known = cacheOf(platform).byHeader.get(said);
-  return isFresh(known, platform.clock.nowMs(), isUse) ? known : checkHeader(platform, said, isUse);
+export function checkAuthorization(
+  platform: Platform,
+  header: string | undefined,
+  isUse: boolean,
+): CheckedSession | Promise<CheckedSession> {
+  if (header === undefined) return NOBODY;
+  const known = cacheOf(platform).byHeader.get(header);
+  return isFresh(known, platform.clock.nowMs(), isUse) ? known : checkHeader(platform, header, isUse);
 }
 
 /** Is the session behind a stored token hash still open, and does it owe nothing? Asking counts as use where a person is behind it. */

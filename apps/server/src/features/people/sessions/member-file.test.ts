@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
 
-const TOLD = { fullName: 'Siti Aminah', whatsapp: '60123456789', address: '12, Jalan Besar', email: 'siti2@talora.example' };
+const DETAILS = { fullName: 'Siti Aminah', whatsapp: '60123456789', address: '12, Jalan Besar', email: 'siti2@talora.example' };
 const SECRETS = ['A9055123', '1990-02-28', '60123456789', 'Jalan', 'siti2@'];
 
 describe('what a member told at registration', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
-    for (const field of [...(Object.keys(TOLD) as RegisterField[]), 'birthday', 'idNumber'] as const) {
+    for (const field of [...(Object.keys(DETAILS) as RegisterField[]), 'birthday', 'idNumber'] as const) {
       const rule = defaultRegisterRule(field);
       await sql`insert into site_register_field (brand_id, field, is_enabled, is_required, min_length, max_length, pattern_id, accepted_pattern, sort)
         values (${SAMPLE_BRAND_ID}, ${field}, true, false, ${rule.minLength}, ${rule.maxLength}, ${rule.patternId}, ${rule.acceptedPattern}, 50)
@@ -38,7 +38,7 @@ describe('what a member told at registration', () => {
       username: 'orkid77',
       password,
       confirmPassword: password,
-      ...TOLD,
+      ...DETAILS,
       payeeName: 'Siti Aminah',
       birthday: '1990-02-28',
       idNumber: 'A9055123',

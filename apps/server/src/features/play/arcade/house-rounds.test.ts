@@ -58,10 +58,10 @@ describe('the games of the house', () => {
       const rounds = [];
       while (rounds.length < ROUNDS) {
         await new Promise((resolve) => setTimeout(resolve, 2)); // ids of one millisecond have no order
-        const told = await bet(frame, game);
-        balance += minor(told.round.payout) - 200n;
-        expect(minor(told.balance)).toBe(balance);
-        rounds.push(told.round);
+        const reply = await bet(frame, game);
+        balance += minor(reply.round.payout) - 200n;
+        expect(minor(reply.balance)).toBe(balance);
+        rounds.push(reply.round);
       }
       const first = rounds[0]?.id ?? '';
       const again = await Promise.all([bet(frame, game, first), bet(frame, game, first)]);
@@ -76,15 +76,15 @@ describe('the games of the house', () => {
       const { revealed } = await frame.arcade.rotateSeeds(asked);
       const serverSeed = Buffer.from(revealed?.serverSeed ?? '', 'hex');
       for (const [nonce, round] of rounds.entries()) {
-        const told = await player.arcadeSite.playFairness({ id: round.id });
-        expect(told).toMatchObject({ game: game.code, commitment, clientSeed, nonce, serverSeed: revealed?.serverSeed });
+        const reply = await player.arcadeSite.playFairness({ id: round.id });
+        expect(reply).toMatchObject({ game: game.code, commitment, clientSeed, nonce, serverSeed: revealed?.serverSeed });
         const draws = openDraws((counter) =>
           createHmac('sha256', serverSeed)
             .update(fairnessMessage(game.code, clientSeed, nonce, counter))
             .digest(),
         );
-        const due = playHouseGame(game, draws, 200n, told.choice);
-        expect(told.decisions).toEqual(due.decisions);
+        const due = playHouseGame(game, draws, 200n, reply.choice);
+        expect(reply.decisions).toEqual(due.decisions);
         expect(round.payout).toBe(formatAmount(due.payoutMinor, ASSETS.MYR));
       }
     },

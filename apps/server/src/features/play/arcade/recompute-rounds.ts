@@ -110,8 +110,8 @@ function wrongIn(pair: PairRow, seed: Buffer, row: RoundRow): string | null {
     row.stake,
     row.bets,
   );
-  const [told, decided] = [canonicalJson(row.outcome), canonicalJson(decisions)];
-  if (told !== decided) return `outcome ${told} in place of ${decided}`;
+  const [stored, decided] = [canonicalJson(row.outcome), canonicalJson(decisions)];
+  if (stored !== decided) return `outcome ${stored} in place of ${decided}`;
   return due === row.payout ? null : `pays ${row.payout} in place of ${due}`;
 }
 

@@ -63,18 +63,18 @@ describe('a table whose rounds many share', () => {
     await bet(ann, open.id, [{ spot: 'player', stake: '10.00' }], ids[0], 'mine-1');
     await bet(ann, open.id, [{ spot: 'tie', stake: '2.00' }], ids[1], 'mine-2');
     await dealer.dealUntil('settled', ann);
-    const told = await ann.tables.sharedFairness({ id: open.id });
+    const fairness = await ann.tables.sharedFairness({ id: open.id });
     const list = [`${ids[0]}:mine-1`, `${ids[1]}:mine-2`].toSorted().join('\n');
-    expect(told.bettors).toBe(list);
-    expect(told.entropy).toBe(sha256(list));
-    const seed = Buffer.from(told.seed ?? '', 'hex');
+    expect(fairness.bettors).toBe(list);
+    expect(fairness.entropy).toBe(sha256(list));
+    const seed = Buffer.from(fairness.seed ?? '', 'hex');
     expect(sha256(seed)).toBe(before.commitment);
     const draws = openDraws((counter) =>
       createHmac('sha256', seed)
-        .update(fairnessMessage('HL_BACSP', told.entropy ?? '', told.no, counter))
+        .update(fairnessMessage('HL_BACSP', fairness.entropy ?? '', fairness.no, counter))
         .digest(),
     );
-    expect(SPEED_BACCARAT.draw(draws, told.dealtFrom as Shoe).outcome).toEqual(told.outcome);
+    expect(SPEED_BACCARAT.draw(draws, fairness.dealtFrom as Shoe).outcome).toEqual(fairness.outcome);
   });
 
   it('answers a repeat as before, takes nothing twice, and refuses the id for anything else', async () => {

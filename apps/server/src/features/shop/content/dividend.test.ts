@@ -8,11 +8,11 @@ import { onContentChange } from './listen-content.ts';
 describe('dividends on the home page', () => {
   let world: World;
   let agent: Player;
-  const told: string[] = [];
+  const tells: string[] = [];
   beforeAll(async () => {
     world = await openWorld({ hasVendors: false });
     agent = await world.addPlayer();
-    onContentChange(world.platform, (brandId) => told.push(brandId));
+    onContentChange(world.platform, (brandId) => tells.push(brandId));
   });
   afterAll(() => world.close());
 
@@ -40,7 +40,7 @@ describe('dividends on the home page', () => {
   it('are not there before any was paid, and then tell the ledger’s sum and the next 15th', async () => {
     expect(await shown()).toBeNull();
     await sumUp();
-    expect(told).toEqual([]);
+    expect(tells).toEqual([]);
 
     await pay('2026-10', 120_050n);
     expect(await pay('2026-10', 120_050n)).toMatchObject({ isReplay: true });
@@ -48,14 +48,14 @@ describe('dividends on the home page', () => {
     await pay('2026-11', 1n);
     await sumUp();
     const { id, settings } = await world.brand();
-    expect(told).toEqual([id]);
+    expect(tells).toEqual([id]);
     expect(await shown()).toEqual({
       paysAt: nextDividendAt(new Date(world.clock.nowMs()), settings.timeZone).toISOString(),
       paid: '1200.51',
       currency: 'MYR',
     });
     await sumUp();
-    expect(told).toEqual([id]);
+    expect(tells).toEqual([id]);
 
     expect(await agent.balance()).toBe('1200.51');
     const { content } = await agent.wallet.accountRecord({ group: 'other' });
@@ -67,7 +67,7 @@ describe('dividends on the home page', () => {
     const due = Date.parse((await shown())?.paysAt ?? '');
     await world.turnClock(due - world.clock.nowMs());
     await world.runJob('content.tell-dividends');
-    expect(told).toHaveLength(2);
+    expect(tells).toHaveLength(2);
     expect(await shown()).toMatchObject({ paysAt: nextDividendAt(new Date(due), (await world.brand()).settings.timeZone).toISOString() });
   });
 

@@ -18,15 +18,15 @@ export async function readDividend(platform: Platform, brand: Brand): Promise<Di
 }
 
 /** What was told last by brand. Another server may tell the same again, which does no harm. */
-const toldOf = perPlatform(() => new Map<string, string>());
+const announcedOf = perPlatform(() => new Map<string, string>());
 
 /** Tells the brands whose dividends are no longer what was told last: pages and prepared pages read them again. */
 export async function tellDividends(platform: Platform): Promise<void> {
-  const told = toldOf(platform);
+  const announced = announcedOf(platform);
   for (const brand of await listBrands(platform)) {
     const dividend = JSON.stringify(await readDividend(platform, brand));
-    const isNew = (told.get(brand.id) ?? 'null') !== dividend;
-    told.set(brand.id, dividend);
+    const isNew = (announced.get(brand.id) ?? 'null') !== dividend;
+    announced.set(brand.id, dividend);
     if (isNew) tellContentChanged(platform, brand.id);
   }
 }

@@ -40,12 +40,12 @@ describe('content entries', () => {
   afterAll(() => world.close());
 
   it('are written, told to open pages, changed and taken off, cleaned and audited', async () => {
-    const told = vi.fn();
-    onContentChange(world.platform, told);
+    const tells = vi.fn();
+    onContentChange(world.platform, tells);
     const id = world.platform.ids.next();
     const written = await staffer().saveEntry({ id, version: 0, ...draft() });
     expect(written).toMatchObject({ version: 1, state: 'shown', picture: null });
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.any(String)));
+    await vi.waitFor(() => expect(tells).toHaveBeenCalledWith(expect.any(String)));
     const shown = await site().entry({ id, language: 'EN' });
     expect(shown).toMatchObject({ title: 'Night en', summary: 'Short en', category: 'rng', state: 'open' });
     expect(shown.content).toBe('<p>Long <strong>text</strong></p> en');

@@ -47,7 +47,7 @@ function holdDraws(model: SlotModel, step: FeatureStep & { kind: 'hold' }): numb
 }
 
 /** The sizes of all draws of a round, read off its script as docs/fairness.md tells it. */
-function toldDraws(model: SlotModel, script: Script): number[] {
+function drawsOf(model: SlotModel, script: Script): number[] {
   return script.steps.flatMap((step) => {
     if (step.kind === 'spin') return spinDraws(model, step);
     if (step.kind === 'wheel') return [sum(model.wheel?.prizes.weights ?? [])];
@@ -64,7 +64,7 @@ describe('the order of draws (docs/fairness.md)', () => {
       fc.property(fc.constantFrom(...SLOT_MODELS), fc.nat(1_000_000), (model, nonce) => {
         const draws = streamOf(model.id, nonce);
         const script = playRound(model, draws, BigInt(model.coinsPerBet));
-        expect(draws.steps.map(({ n }) => n)).toEqual(toldDraws(model, script));
+        expect(draws.steps.map(({ n }) => n)).toEqual(drawsOf(model, script));
       }),
       { numRuns: 1_500 },
     ));
@@ -83,7 +83,7 @@ describe('the order of draws (docs/fairness.md)', () => {
       const found = script.steps.map((step) => (step.kind === 'spin' ? step.mode : step.kind)).filter((kind) => wanted.has(kind));
       if (found.length === 0) continue;
       for (const kind of found) wanted.delete(kind);
-      expect(draws.steps.map(({ n }) => n)).toEqual(toldDraws(model, script));
+      expect(draws.steps.map(({ n }) => n)).toEqual(drawsOf(model, script));
     }
   });
 

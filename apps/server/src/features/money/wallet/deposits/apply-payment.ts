@@ -7,7 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { changeDepositRow, findDepositByReference, findDepositRow, type DepositChange, type DepositRow } from './deposits.queries.ts';
 import { creditDeposit, moveDeposit, paymentFacts, rejectDepositRow } from './move-deposit.ts';
 import { findRoom, keepEvidence } from './payment-evidence.ts';
-import type { HeardReport } from './payment-providers.ts';
+import type { ProviderReport } from './payment-providers.ts';
 import { tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 
@@ -37,14 +37,14 @@ async function reportAgain(tx: Tx, row: DepositRow, facts: DepositChange, note: 
   return changeDepositRow(tx, row.member_id, row.id, facts);
 }
 
-async function applySuccess(platform: Platform, tx: Tx, row: DepositRow, { report, said }: HeardReport): Promise<DepositRow> {
+async function applySuccess(platform: Platform, tx: Tx, row: DepositRow, { report, evidence }: ProviderReport): Promise<DepositRow> {
   const facts = {
     providerPayment: report.paymentId,
     providerVersion: report.version,
     reported: { amount: BigInt(report.amount), currency: report.currency },
     ...(report.payerName === null ? {} : { reportedPayer: report.payerName }),
   };
-  await keepEvidence(platform, tx, row, report, said);
+  await keepEvidence(platform, tx, row, report, evidence);
   const isBeyond = BigInt(report.amount) > (await findRoom(tx, row));
   const oddity = findOddity(row, report) ?? (isBeyond ? 'above the ceiling of a day' : null);
   if (oddity !== null) {
@@ -55,15 +55,15 @@ async function applySuccess(platform: Platform, tx: Tx, row: DepositRow, { repor
 }
 
 /** Applies a report to a locked deposit. What is late, repeated or already decided changes nothing. */
-async function applyLocked(platform: Platform, tx: Tx, row: DepositRow, heard: HeardReport): Promise<DepositRow> {
-  const { report } = heard;
+async function applyLocked(platform: Platform, tx: Tx, row: DepositRow, payment: ProviderReport): Promise<DepositRow> {
+  const { report } = payment;
   const current =
     row.state === 'created'
       ? await moveDeposit(tx, row, 'awaiting_payment', { actor: 'provider' }, { redirectUrl: report.redirectUrl })
       : row;
   if (current.provider_payment !== null && current.provider_payment !== report.paymentId) return current;
   if (report.version < current.provider_version) return current;
-  if (report.status === 'succeeded' && mayMoveDeposit(current.state, 'credited')) return applySuccess(platform, tx, current, heard);
+  if (report.status === 'succeeded' && mayMoveDeposit(current.state, 'credited')) return applySuccess(platform, tx, current, payment);
   if (report.status === 'failed' && mayMoveDeposit(current.state, 'rejected')) {
     return rejectDepositRow(platform, tx, current, 'bank', { actor: 'provider' }, { providerVersion: report.version });
   }
@@ -76,13 +76,13 @@ async function applyLocked(platform: Platform, tx: Tx, row: DepositRow, heard: H
  * Applies what the provider says of a payment: from a webhook or an answer to our question, in any order, any number of
  * times. Resolves to the deposit, or undefined when the reference is not ours.
  */
-export async function applyPaymentReport(platform: Platform, heard: HeardReport): Promise<DepositRow | undefined> {
-  const { report } = heard;
+export async function applyPaymentReport(platform: Platform, payment: ProviderReport): Promise<DepositRow | undefined> {
+  const { report } = payment;
   const found = await findDepositByReference(platform.db.kysely, report.reference);
   if (found === undefined) return undefined;
   const after = await platform.db.tx(async (tx) => {
     const row = await findDepositRow(tx, found.member_id, found.id, true);
-    return row === undefined ? undefined : applyLocked(platform, tx, row, heard);
+    return row === undefined ? undefined : applyLocked(platform, tx, row, payment);
   });
   if (after !== undefined && after.state !== found.state)
     tellPages(platform, 'deposit', { brandId: after.brand_id, memberId: after.member_id, id: after.id, state: after.state });

@@ -25,11 +25,11 @@ async function expire(platform: Platform, row: DepositRow): Promise<void> {
 /** Asks the provider about one deposit and applies the answer; no answer leaves it for the next time. */
 async function checkPayment(platform: Platform, row: DepositRow): Promise<void> {
   try {
-    const heard = await redirectProvider.query(platform, row.reference);
-    if (heard !== null) await applyPaymentReport(platform, heard);
+    const answer = await redirectProvider.query(platform, row.reference);
+    if (answer !== null) await applyPaymentReport(platform, answer);
     const isOver = platform.clock.nowMs() > row.expires_at.getTime() + GRACE_MS;
     // Only after the provider has said that nothing was paid: silence never expires a deposit.
-    if (isOver && (heard === null || heard.report.status === 'pending')) await expire(platform, row);
+    if (isOver && (answer === null || answer.report.status === 'pending')) await expire(platform, row);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     platform.log.warn({ error, deposit: row.id }, 'payment could not be asked about');

@@ -54,11 +54,11 @@ describe('deposits', () => {
     it('tells open pages once that the money came, and not for what changes nothing', async () => {
       const player = await world.addPlayer();
       const deposit = await start(player, 'online', '35.00');
-      const told = vi.spyOn(world.platform.bus, 'tell');
+      const tells = vi.spyOn(world.platform.bus, 'tell');
       const report = provider.finish(deposit.reference, 'succeeded');
       for (let i = 0; i < 3; i += 1) await provider.notify(world, report);
-      const events = told.mock.calls.filter(([, key]) => key?.includes(deposit.id));
-      told.mockRestore();
+      const events = tells.mock.calls.filter(([, key]) => key?.includes(deposit.id));
+      tells.mockRestore();
       expect(events.map(([, key]) => key?.split(' ').at(-1))).toEqual(['credited']);
     });
 

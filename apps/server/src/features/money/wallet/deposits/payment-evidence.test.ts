@@ -75,11 +75,11 @@ async function keepAmiss(
       occurredAt: '',
     };
     const body = JSON.stringify(signed === null ? report : { eventId: id, payment: report });
-    const said =
+    const evidence =
       signed === null
         ? ({ source: 'answer', body, keyId: null, signedAt: null, signature: null } as const)
         : ({ source: 'webhook', body, ...signed } as const);
-    await keepEvidence(world.platform, tx, row, { ...report, ...amiss }, said);
+    await keepEvidence(world.platform, tx, row, { ...report, ...amiss }, evidence);
   });
   return id;
 }
@@ -133,8 +133,8 @@ describe('whoever holds the login of the application', () => {
       await credit(tx, id, 'forged-2');
     });
     const findings = await world.verify();
-    const told = findings.find(({ proof }) => proof === REPORTED);
-    expect(told).toMatchObject({ subject: id, detail: expect.stringContaining('no server of this installation') });
+    const finding = findings.find(({ proof }) => proof === REPORTED);
+    expect(finding).toMatchObject({ subject: id, detail: expect.stringContaining('no server of this installation') });
     await removeForged(id);
     expect(await world.verify()).toEqual([]);
   });

@@ -62,7 +62,7 @@ export async function keepEvidence(
   tx: Tx,
   deposit: DepositRow,
   report: PaymentReport,
-  said: PaymentEvidence,
+  evidence: PaymentEvidence,
 ): Promise<void> {
   const row: EvidenceRow = {
     member_id: deposit.member_id,
@@ -71,11 +71,11 @@ export async function keepEvidence(
     payment_id: report.paymentId,
     amount: BigInt(report.amount),
     currency: report.currency,
-    source: said.source,
-    body: said.body,
-    key_id: said.keyId,
-    signed_at: said.signedAt,
-    signature: said.signature,
+    source: evidence.source,
+    body: evidence.body,
+    key_id: evidence.keyId,
+    signed_at: evidence.signedAt,
+    signature: evidence.signature,
     seal: '',
   };
   await sql`insert into wallet_report (member_id, deposit_id, id, provider, payment_id, amount, currency, source, body, key_id, signed_at, signature,

@@ -15,9 +15,9 @@ import { Fault } from '../../../../platform/refusal.ts';
 import type { PaymentEvidence } from './payment-evidence.ts';
 
 /** A report, and how it came. */
-export interface HeardReport {
+export interface ProviderReport {
   readonly report: PaymentReport;
-  readonly said: PaymentEvidence;
+  readonly evidence: PaymentEvidence;
 }
 
 /** A redirect payment provider as the wallet sees it. */
@@ -26,9 +26,9 @@ export interface PaymentProvider {
   /** Asks for a payment; the same reference gives the same one. Throws {@link Fault} when no clear answer comes. */
   create(platform: Platform, request: CreatePaymentRequest): Promise<PaymentReport>;
   /** Asks how a payment stands; null when the provider does not know the reference. Throws {@link Fault} likewise. */
-  query(platform: Platform, reference: string): Promise<HeardReport | null>;
+  query(platform: Platform, reference: string): Promise<ProviderReport | null>;
   /** Reads a webhook whose signature is right; null otherwise. */
-  readWebhook(platform: Platform, headers: Readonly<Record<string, string | string[] | undefined>>, body: string): HeardReport | null;
+  readWebhook(platform: Platform, headers: Readonly<Record<string, string | string[] | undefined>>, body: string): ProviderReport | null;
 }
 
 const TIMEOUT_MS = 6_000;
@@ -77,7 +77,7 @@ export const redirectProvider: PaymentProvider = {
     const { status, text, json } = await ask(platform, 'GET', `/v1/payments/${encodeURIComponent(reference)}`, '');
     if (status === 404) return null;
     if (status !== 200) throw new Fault(`the payment provider refused with ${status}`);
-    return { report: readReport(json), said: { source: 'answer', body: text, keyId: null, signedAt: null, signature: null } };
+    return { report: readReport(json), evidence: { source: 'answer', body: text, keyId: null, signedAt: null, signature: null } };
   },
   readWebhook(platform, headers, body) {
     if (!isSignedBody(readProviderKeys(platform), headers, body, platform.clock.nowMs(), PROVIDER_SIGNATURE_WINDOW_MS)) return null;
@@ -85,6 +85,6 @@ export const redirectProvider: PaymentProvider = {
     if (!parsed.success) return null;
     const headerOf = (name: string): string => String(headers[name]);
     const signed = { keyId: headerOf('x-key-id'), signedAt: headerOf('x-timestamp'), signature: headerOf('x-signature') };
-    return { report: parsed.data.payment, said: { source: 'webhook', body, ...signed } };
+    return { report: parsed.data.payment, evidence: { source: 'webhook', body, ...signed } };
   },
 };

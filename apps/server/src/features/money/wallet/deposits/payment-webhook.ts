@@ -18,20 +18,20 @@ export async function mountPaymentWebhook(app: FastifyInstance, platform: Platfo
     scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
     scope.post(`/pay/v1/${redirectProvider.code}/notify`, async (request, reply) => {
       const body = typeof request.body === 'string' ? request.body : '';
-      let heard;
+      let report;
       try {
-        heard = redirectProvider.readWebhook(platform, request.headers, body);
+        report = redirectProvider.readWebhook(platform, request.headers, body);
       } catch (error) {
         if (error instanceof Fault) return reply.code(503).send({ received: false });
         return reply.code(400).send({ received: false });
       }
-      if (heard === null) {
+      if (report === null) {
         platform.metrics.webhookJunk.inc({ webhook: 'payment' });
         return reply.code(401).send({ received: false });
       }
       // Only what the provider has signed is counted: nobody else can use its budget up. A no is sent again.
       await platform.rates.take(REPORT_RATE, 'all');
-      const row = await applyPaymentReport(platform, heard);
+      const row = await applyPaymentReport(platform, report);
       return row === undefined ? reply.code(404).send({ received: false }) : reply.send({ received: true });
     });
   });

@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { sqlProof, type LedgerFinding, type LedgerProof } from '../../../base/ledger/ledger.ts';
 import { isSealed, type EvidenceRow } from '../deposits/payment-evidence.ts';
 
-const SAID = 'what a provider reported is as the provider said it';
+const AS_REPORTED = 'what a provider reported is as the provider said it';
 const MAX_BREAKS = 100;
 const PAGE = 2_000;
 const ZERO = '00000000-0000-0000-0000-000000000000';
@@ -50,7 +50,7 @@ function findFlaw(row: EvidenceRow, sealing: readonly SymmetricKey[], provider: 
 /** Reports of payments: by seal and signature, and against the deposits that were credited for them, both ways. */
 export const evidenceProofs: readonly LedgerProof[] = [
   {
-    name: SAID,
+    name: AS_REPORTED,
     isByMember: true,
     async findBreaks(tx, { platform, members }) {
       const provider = readKeys(platform);
@@ -67,7 +67,7 @@ export const evidenceProofs: readonly LedgerProof[] = [
         for (const { id, ...row } of rows) {
           const flaw = findFlaw(row, platform.keys.sealing, provider);
           if (flaw !== null && findings.length < MAX_BREAKS)
-            findings.push({ proof: SAID, subject: row.deposit_id, detail: `report ${id}: ${flaw}` });
+            findings.push({ proof: AS_REPORTED, subject: row.deposit_id, detail: `report ${id}: ${flaw}` });
         }
         const last = rows.at(-1);
         if (last === undefined || rows.length < PAGE) return findings;

@@ -186,11 +186,11 @@ describe('withdrawals', () => {
     await player.logIn();
     expect((await player.wallet.withdrawal({ id })).state).toBe('awaiting_receipt');
     await world.turnClock(2 * MINUTE_MS);
-    const told = vi.spyOn(world.platform.bus, 'tell');
-    const toldOfTimed = vi.spyOn(world.timed.bus, 'tell');
+    const tells = vi.spyOn(world.platform.bus, 'tell');
+    const byTimedWork = vi.spyOn(world.timed.bus, 'tell');
     await Promise.all([world.runJob('wallet.confirm-silent-receipts'), world.runJob('wallet.confirm-silent-receipts')]);
-    const events = [...told.mock.calls, ...toldOfTimed.mock.calls].filter(([, key]) => key?.includes(id));
-    for (const spy of [told, toldOfTimed]) spy.mockRestore();
+    const events = [...tells.mock.calls, ...byTimedWork.mock.calls].filter(([, key]) => key?.includes(id));
+    for (const spy of [tells, byTimedWork]) spy.mockRestore();
     expect(new Set(events.map(([, key]) => key?.split(' ').at(-1)))).toEqual(new Set(['auto_confirmed']));
     expect(await player.wallet.withdrawal({ id })).toMatchObject({ state: 'auto_confirmed', received: '100.00' });
     expect((await player.wallet.balance()).held).toBe('0.00');

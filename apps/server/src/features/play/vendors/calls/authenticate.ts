@@ -12,11 +12,11 @@ import { ensureVendorPlayer, type VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
 import { insertVendorSession } from './vendor-sessions.ts';
 
-const SPOKEN: Readonly<Record<string, string>> = { MS: 'ms', EN: 'en', CN: 'zh' };
+const LANGUAGES_THERE: Readonly<Record<string, string>> = { MS: 'ms', EN: 'en', CN: 'zh' };
 
 /** A shipped language as vendors call it. */
 export function vendorLanguage(language: string): string {
-  return SPOKEN[language] ?? 'en';
+  return LANGUAGES_THERE[language] ?? 'en';
 }
 
 /** What somebody plays with: money of the brand, or chips of the trial book. */

@@ -48,12 +48,12 @@ export async function takeVendorCall(
   if (!isFromVendor(profile, address)) return junkOf('address');
   const claim = dialect.claimOf(raw);
   if (claim === null || !(await isClaimTrue(platform, profile, dialect.scheme, claim))) return junkOf('signature');
-  const { freshness, spoken } = dialect.hearCall(raw);
+  const { freshness, named } = dialect.hearCall(raw);
   const nonce = freshNonce(platform, profile.vendorId, claim.keyId, freshness);
   if (nonce === null) return junkOf('stale');
   // Only what the vendor has signed is counted as the vendor's.
   await takeBudget(platform, profile);
-  const read = readVendorCall(dialect, spoken);
+  const read = readVendorCall(dialect, named);
   const call = 'call' in read ? read.call : null;
   const player = await findVendorPlayer(platform, profile.vendorId, call?.playerId ?? null);
   const isMove = call !== null && vendorOperationRule(call.operation).stored !== null;

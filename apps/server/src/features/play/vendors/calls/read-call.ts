@@ -7,7 +7,7 @@ import {
   type VendorField,
   type VendorOperation,
 } from '@talora/domain/vendors/vendor-operations.ts';
-import type { Dialect, SpokenCall } from '../dialects/dialect.ts';
+import type { Dialect, NamedCall } from '../dialects/dialect.ts';
 
 /** What a request is, or the answer to one whose shape is wrong. */
 export type ReadCall =
@@ -63,7 +63,7 @@ function slotsOf(dialect: Dialect, operation: VendorOperation): ReadonlyMap<stri
 type Values = Partial<Record<VendorField, unknown>>;
 
 /** Values by our names, each one that may stand there; null when a name is strange, comes twice, is missing or does not fit. */
-function gather(dialect: Dialect, { operation, body, fixed }: SpokenCall): Values | null {
+function gather(dialect: Dialect, { operation, body, fixed }: NamedCall): Values | null {
   const rule = vendorOperationRule(operation);
   const slots = slotsOf(dialect, operation);
   const values: Values = {};
@@ -84,10 +84,10 @@ function gather(dialect: Dialect, { operation, body, fixed }: SpokenCall): Value
 }
 
 /** Checks the shape of a call in: its operation, fields, their form and the range of sums. An unknown currency is WRONG_CURRENCY. */
-export function readVendorCall(dialect: Dialect, spoken: SpokenCall | null): ReadCall {
-  if (spoken === null) return BAD;
-  const rule = vendorOperationRule(spoken.operation);
-  const values = gather(dialect, spoken);
+export function readVendorCall(dialect: Dialect, named: NamedCall | null): ReadCall {
+  if (named === null) return BAD;
+  const rule = vendorOperationRule(named.operation);
+  const values = gather(dialect, named);
   if (values === null) return BAD;
   const text = (name: VendorField): string | null => (values[name] as string | undefined) ?? null;
   const currency = text('currency');
@@ -101,7 +101,7 @@ export function readVendorCall(dialect: Dialect, spoken: SpokenCall | null): Rea
   if (rule.amount === 'not-negative' && amount < 0n) return BAD;
   if (rule.amount === 'not-zero' && amount === 0n) return BAD;
   const call: VendorCall = {
-    operation: spoken.operation,
+    operation: named.operation,
     txId: text('txId'),
     roundId: text('roundId'),
     gameCode: text('gameCode'),

@@ -100,8 +100,8 @@ describe('the session behind a bet', () => {
     await sql`update identity_member set password_change = 'staff' where id = ${memberId}`.execute(world.platform.db.kysely);
     await world.turnClock(BELIEVED_MS);
     const refused = bet();
-    const heard = await vendor.call('bet', refused);
-    expect(heard.code).toBe('TOKEN_EXPIRED');
+    const answer = await vendor.call('bet', refused);
+    expect(answer.code).toBe('TOKEN_EXPIRED');
     await sql`update identity_member set password_change = null where id = ${memberId}`.execute(world.platform.db.kysely);
     expect((await vendor.call('bet', refused)).code).toBe('TOKEN_EXPIRED'); // the first answer stands
     const win = { ...seat.fields, roundId: open.roundId, txId: `${open.txId}w`, amount: 50n, isRoundEnd: true };

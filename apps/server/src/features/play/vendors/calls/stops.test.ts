@@ -90,17 +90,17 @@ describe.each([
   });
 
   it('a bet that is refused tells nobody of a new balance, one that is taken tells it once', async () => {
-    const told: string[] = [];
-    const stop = world.platform.bus.on(BALANCE_TOPIC, (memberId) => told.push(memberId));
+    const tells: string[] = [];
+    const stop = world.platform.bus.on(BALANCE_TOPIC, (memberId) => tells.push(memberId));
     const again = { ...seat.fields, roundId: id('r'), txId: id('t'), amount: 100n, token: seat.token };
     expect((await bet(9_999_999n)).code).toBe('INSUFFICIENT_FUNDS');
     await setGame({ maxBet: '2.00' });
     expect((await bet(201n)).code).toBe('MAX_BET');
     await setGame({});
-    expect(told).toEqual([]);
+    expect(tells).toEqual([]);
     expect((await vendor.call('bet', again)).code).toBe('OK');
     expect((await vendor.call('bet', again)).code).toBe('OK');
-    expect(told).toHaveLength(1);
+    expect(tells).toHaveLength(1);
     stop();
   });
 

@@ -149,8 +149,8 @@ class Step implements fc.AsyncCommand<Model, Real> {
     };
     const target = this.op === 'rollback' ? `t${this.target}` : '';
     const due = model.apply(this.op, `t${this.tx}`, `r${this.round}`, hasSum ? BigInt(this.amount) : 0n, target);
-    const heard = await vendor.call(this.op, fields);
-    expect({ code: heard.code, balance: due.balance === null ? null : heard.balance }).toEqual(due);
+    const answer = await vendor.call(this.op, fields);
+    expect({ code: answer.code, balance: due.balance === null ? null : answer.balance }).toEqual(due);
   }
 
   toString(): string {
@@ -221,12 +221,12 @@ describe.each([false, true])('against the model, resettling: %s', (isResettling)
       await Promise.all(
         all.map(async (call) => {
           const [op, fields] = call ?? ['', {}];
-          let heard = await vendor.call(op, fields);
+          let answer = await vendor.call(op, fields);
           // What was not answered in time is sent again, as a vendor does: these two answers are never stored.
-          for (let tries = 0; tries < 20 && (heard.code === 'RETRY' || heard.code === 'TX_ORDER'); tries += 1)
-            heard = await vendor.call(op, fields);
+          for (let tries = 0; tries < 20 && (answer.code === 'RETRY' || answer.code === 'TX_ORDER'); tries += 1)
+            answer = await vendor.call(op, fields);
           const key = String(fields.txId);
-          answers.set(key, (answers.get(key) ?? new Set()).add(heard.text));
+          answers.set(key, (answers.get(key) ?? new Set()).add(answer.text));
         }),
       );
       for (const [key, texts] of answers) {

@@ -17,10 +17,10 @@ let vendor: TestVendor;
 beforeAll(async () => {
   world = await openWorld({
     outside: async (request) => {
-      const said = await fake.outside(request);
+      const reply = await fake.outside(request);
       const call = new URL(request.url).pathname.split('/').at(-1) ?? '';
       const lie = lies.get(call);
-      return lie === undefined ? said : { status: 200, body: JSON.stringify({ code: 0, message: 'OK', ...lie }) };
+      return lie === undefined ? reply : { status: 200, body: JSON.stringify({ code: 0, message: 'OK', ...lie }) };
     },
   });
   vendor = await addTestVendor(world, 'MARSH', 'plain', { wallet: 'transfer', baseUrl: 'http://vendor.example/marsh' });
@@ -52,7 +52,7 @@ const mover = (player: Player) => {
     collect: (requestId = next()) => walletTransfer({ requestId, merchantCode: 'MARSH', direction: 'out' }),
   };
 };
-const heardOf = (name: string, at: VendorPlayer) => fake.heard.filter((one) => one.name === name && one.fields.playerId === at.playerId);
+const callsOf = (name: string, at: VendorPlayer) => fake.received.filter((one) => one.name === name && one.fields.playerId === at.playerId);
 
 describe('money on its way to and from a vendor, asked for many times at once', () => {
   it('twenty that would each take all are one movement, and the others are told that one is open or that nothing is left', async () => {
@@ -62,7 +62,7 @@ describe('money on its way to and from a vendor, asked for many times at once', 
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
     expect(codes.filter((code) => !['OK', 'ILLEGAL_STATE', 'INSUFFICIENT_FUNDS'].includes(code))).toEqual([]);
     expect([await wallet(player), await purse(at), fake.purses.get(at.playerId)]).toEqual([0n, total, total]);
-    expect(heardOf('transferIn', at)).toHaveLength(1);
+    expect(callsOf('transferIn', at)).toHaveLength(1);
     expect(await world.verify()).toEqual([]);
   });
 
@@ -72,11 +72,11 @@ describe('money on its way to and from a vendor, asked for many times at once', 
     const sent = await Promise.all(Array.from({ length: 20 }, () => codeOf(mover(player).send('20.00', there))));
     expect(new Set(sent)).toEqual(new Set(['OK']));
     await vi.waitUntil(async () => (await purse(at)) === 2_000n, { timeout: 10_000 });
-    expect(heardOf('transferIn', at)).toHaveLength(1);
+    expect(callsOf('transferIn', at)).toHaveLength(1);
     const collected = await Promise.all(Array.from({ length: 20 }, () => codeOf(mover(player).collect(back))));
     expect(new Set(collected)).toEqual(new Set(['OK']));
     await vi.waitUntil(async () => (await purse(at)) === 0n, { timeout: 10_000 });
-    expect(heardOf('transferOut', at)).toHaveLength(1);
+    expect(callsOf('transferOut', at)).toHaveLength(1);
     expect([await wallet(player), await purse(at)]).toEqual([total, 0n]);
     expect(await world.verify()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a vendor that tells what is not so', () => {
       await mover(player).send('10.00');
       lies.set('wallet-balance', { balance });
       expect(['UNAVAILABLE', 'OK']).toContain(await codeOf(mover(player).collect()));
-      expect([await wallet(player), await purse(at), heardOf('transferOut', at).length]).toEqual([total - 1_000n, 1_000n, 0]);
+      expect([await wallet(player), await purse(at), callsOf('transferOut', at).length]).toEqual([total - 1_000n, 1_000n, 0]);
       expect(await world.verify()).toEqual([]);
     },
   );

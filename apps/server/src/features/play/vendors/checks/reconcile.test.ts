@@ -108,7 +108,7 @@ it('the job compares yesterday', async () => {
   await round(30n, 10n);
   await world.turnClock(86_400_000);
   await world.runJob('vendors.reconcile');
-  expect(fake.heard.filter(({ name }) => name === 'statement').at(-1)?.fields).toMatchObject({
+  expect(fake.received.filter(({ name }) => name === 'statement').at(-1)?.fields).toMatchObject({
     day: new Date(world.clock.nowMs() - 86_400_000).toISOString().slice(0, 10),
   });
 });

@@ -44,7 +44,7 @@ interface StatementRow {
 /** A row of a statement, or what is wrong with it. */
 function readRow(profile: VendorProfile, row: unknown): StatementRow | OddProblem {
   if (row === null || typeof row !== 'object') return 'shape';
-  const { txId, operation, roundId, playerId, currency, amount: said, winAmount: saidWin } = row as Readonly<Record<string, unknown>>;
+  const { txId, operation, roundId, playerId, currency, amount: amountText, winAmount: winText } = row as Readonly<Record<string, unknown>>;
   if (
     typeof txId !== 'string' ||
     !ID.test(txId) ||
@@ -56,8 +56,8 @@ function readRow(profile: VendorProfile, row: unknown): StatementRow | OddProble
   )
     return 'shape';
   const { money } = dialectOf(profile);
-  const amount = money.read(said, ASSETS[currency]);
-  const winAmount = saidWin === undefined ? 0n : money.read(saidWin, ASSETS[currency]);
+  const amount = money.read(amountText, ASSETS[currency]);
+  const winAmount = winText === undefined ? 0n : money.read(winText, ASSETS[currency]);
   if (amount === undefined || winAmount === undefined) return 'sums';
   return {
     txId,
@@ -73,12 +73,13 @@ function readRow(profile: VendorProfile, row: unknown): StatementRow | OddProble
 /** The rows of a day's statement, page by page. */
 async function* readStatement(platform: Platform, profile: VendorProfile, day: string): AsyncGenerator<readonly StatementRow[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const said = await askVendor(platform, profile, 'statement', { day, page });
-    const isPaged = typeof said.pages === 'number' && Number.isInteger(said.pages) && said.pages >= 0 && said.pages <= MAX_PAGES;
-    if (!Array.isArray(said.rows) || !isPaged) throw new Fault(`${profile.code} sent no statement`);
-    pages = said.pages as number;
+    const amountText = await askVendor(platform, profile, 'statement', { day, page });
+    const isPaged =
+      typeof amountText.pages === 'number' && Number.isInteger(amountText.pages) && amountText.pages >= 0 && amountText.pages <= MAX_PAGES;
+    if (!Array.isArray(amountText.rows) || !isPaged) throw new Fault(`${profile.code} sent no statement`);
+    pages = amountText.pages as number;
     const rows: StatementRow[] = [];
-    for (const row of said.rows as readonly unknown[]) {
+    for (const row of amountText.rows as readonly unknown[]) {
       const read = readRow(profile, row);
       if (typeof read === 'string') await keepOddRow(platform, profile, { source: 'statement', day, problem: read, row });
       else rows.push(read);
@@ -131,14 +132,19 @@ async function isSwept(db: Queryable, profile: VendorProfile, row: StatementRow)
 }
 
 /** What we have of the day and the statement has not. Those on the edge are looked for in the statement of the day beside. */
-async function findMissingThere(platform: Platform, profile: VendorProfile, day: string, told: ReadonlySet<string>): Promise<Difference[]> {
+async function findMissingThere(
+  platform: Platform,
+  profile: VendorProfile,
+  day: string,
+  stated: ReadonlySet<string>,
+): Promise<Difference[]> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
   const missing: { readonly difference: Difference; readonly at: Date }[] = [];
   for (let after = ''; ;) {
     const ours = await listTxsOfDay(platform.db.kysely, profile.vendorId, from, to, after, PAGE);
     for (const tx of ours) {
-      if (told.has(tx.txId)) continue;
+      if (stated.has(tx.txId)) continue;
       const { txId, operation, roundId, currency, playerId, at } = tx;
       const own = operation === 'win' ? tx.win : tx.win - tx.amount;
       missing.push({ difference: { playerId, txId, operation, roundId, currency, kind: 'missing-there', theirs: null, ours: own }, at });
@@ -168,18 +174,18 @@ async function brandsOf(platform: Platform, profile: VendorProfile, differences:
 export async function reconcileDay(platform: Platform, profile: VendorProfile, day: string): Promise<readonly Difference[]> {
   const db = platform.db.kysely;
   const differences: Difference[] = [];
-  const told = new Set<string>();
+  const stated = new Set<string>();
   let matched = 0;
   for await (const rows of readStatement(platform, profile, day)) {
     const ours = await findOurs(db, profile, rows);
     for (const row of rows) {
-      told.add(row.txId);
+      stated.add(row.txId);
       const difference = compare(row, ours.get(row.txId));
       if (difference === null || (difference.kind === 'missing-here' && (await isSwept(db, profile, row)))) matched += 1;
       else differences.push(difference);
     }
   }
-  differences.push(...(await findMissingThere(platform, profile, day, told)));
+  differences.push(...(await findMissingThere(platform, profile, day, stated)));
   const brands = await brandsOf(platform, profile, differences);
   const found = differences.map(({ txId, kind, operation, roundId, ours, theirs, currency, playerId }) => ({
     tx_id: txId,
@@ -191,7 +197,7 @@ export async function reconcileDay(platform: Platform, profile: VendorProfile, d
     ours: ours?.toString() ?? null,
     theirs: theirs?.toString() ?? null,
   }));
-  await sql`select vendor_compared(${profile.vendorId}::smallint, ${day}::date, ${told.size}, ${matched}, ${JSON.stringify(found)}::jsonb)`.execute(
+  await sql`select vendor_compared(${profile.vendorId}::smallint, ${day}::date, ${stated.size}, ${matched}, ${JSON.stringify(found)}::jsonb)`.execute(
     db,
   );
   return differences;

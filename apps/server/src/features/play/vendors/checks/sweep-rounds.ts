@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { stuckRoundStep, type StuckStep, type ToldRound } from '@talora/domain/vendors/stuck-rounds.ts';
+import { stuckRoundStep, type StuckStep, type StatedRound } from '@talora/domain/vendors/stuck-rounds.ts';
 import type { VendorCall, VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -48,16 +48,16 @@ export async function listOpenRounds(
   return rows;
 }
 
-const STATUSES: Readonly<Record<string, ToldRound['status']>> = { done: 'done', void: 'void', undone: 'void', refused: 'void' };
+const STATUSES: Readonly<Record<string, StatedRound['status']>> = { done: 'done', void: 'void', undone: 'void', refused: 'void' };
 
 /** What the vendor says of a round. */
-async function hearRound(platform: Platform, profile: VendorProfile, player: VendorPlayer, roundId: string): Promise<ToldRound> {
-  const heard = await callVendor(platform, profile, 'roundHistory', { roundId });
-  if (heard.code === 'BET_NOT_FOUND') return { status: 'unknown', bet: 0n, win: 0n };
+async function hearRound(platform: Platform, profile: VendorProfile, player: VendorPlayer, roundId: string): Promise<StatedRound> {
+  const reply = await callVendor(platform, profile, 'roundHistory', { roundId });
+  if (reply.code === 'BET_NOT_FOUND') return { status: 'unknown', bet: 0n, win: 0n };
   const { money } = dialectOf(profile);
-  const [bet, win] = [money.read(heard.fields.bet, player.asset), money.read(heard.fields.win, player.asset)];
-  if (heard.code !== 'OK' || bet === undefined || win === undefined) throw new Fault(`${profile.code} told nothing of a round`);
-  return { status: STATUSES[String(heard.fields.status)] ?? 'open', bet, win };
+  const [bet, win] = [money.read(reply.fields.bet, player.asset), money.read(reply.fields.win, player.asset)];
+  if (reply.code !== 'OK' || bet === undefined || win === undefined) throw new Fault(`${profile.code} told nothing of a round`);
+  return { status: STATUSES[String(reply.fields.status)] ?? 'open', bet, win };
 }
 
 /** Id of what the sweeper does to a round. Ids that we make up stand outside of the alphabet of vendors' ids. */
@@ -124,8 +124,8 @@ export async function sweepRound(
 ): Promise<StuckStep> {
   const player = await findVendorPlayer(platform, profile.vendorId, round.player_id);
   if (player === undefined) throw new Error('a round has its player');
-  const told = await hearRound(platform, profile, player, round.round_id);
-  const step = stuckRoundStep(told, round);
+  const stated = await hearRound(platform, profile, player, round.round_id);
+  const step = stuckRoundStep(stated, round);
   const games = await listVendorGames(platform.db.kysely, profile.vendorId);
   const game = [...games.values()].find((one) => one.id === round.game_id) ?? null;
   await carryOut(platform, profile, player, game, round, step, record);

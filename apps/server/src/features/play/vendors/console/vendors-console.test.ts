@@ -37,7 +37,7 @@ describe('traffic', () => {
     fake.secret = single.secret;
     const player = await world.addPlayer({ balance: '50.00' });
     await player.games.launchGame({ nodeId: String(single.gameId) });
-    const { token: ticket } = fake.heard.findLast(({ name }) => name === 'launchUrl')?.fields ?? {};
+    const { token: ticket } = fake.received.findLast(({ name }) => name === 'launchUrl')?.fields ?? {};
     const opened = await single.call('authenticate', { token: String(ticket) });
     const fields = { playerId: String(opened.json.playerId), gameCode: 'g-1', currency: 'MYR' };
     const token = String(opened.json.sessionToken);
@@ -133,9 +133,9 @@ describe('a transfer wallet', () => {
     await vi.waitUntil(() => fake.faults.get('transferStatus')?.length === 0, { timeout: 5_000 });
     expect(await staffer().askAboutTransfer({ code: 'DESKT', id: open?.id ?? '' })).toEqual({ state: 'done' });
     // One that has ended is not asked about again.
-    const asked = fake.heard.length;
+    const asked = fake.received.length;
     expect(await staffer().askAboutTransfer({ code: 'DESKT', id: open?.id ?? '' })).toEqual({ state: 'done' });
-    expect(fake.heard.length).toBe(asked);
+    expect(fake.received.length).toBe(asked);
     expect(await staffer().vendorTransfers({ code: 'DESKT' })).toEqual([]);
     const [purse] = await staffer().vendorPurses({ code: 'DESKT' });
     expect(purse).toMatchObject({ amount: open?.amount, isPlaying: false });

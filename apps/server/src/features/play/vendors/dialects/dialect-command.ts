@@ -69,12 +69,12 @@ export const commandDialect: Dialect = {
 
   hearCall(raw) {
     const { cmd, ts, nonce, ...body } = bodyOf(raw) ?? {};
-    const isTold = typeof ts === 'number' && Number.isSafeInteger(ts) && typeof nonce === 'string' && NONCE_PATTERN.test(nonce);
+    const isDated = typeof ts === 'number' && Number.isSafeInteger(ts) && typeof nonce === 'string' && NONCE_PATTERN.test(nonce);
     const isHere = raw.method === 'POST' && raw.tail !== null && raw.tail.every((part) => part === '');
     const operation = isHere ? COMMANDS.get(cmd) : undefined;
     return {
-      freshness: isTold ? { atMs: ts * 1000, nonce } : null,
-      spoken: operation === undefined ? null : { operation, body, fixed: {} },
+      freshness: isDated ? { atMs: ts * 1000, nonce } : null,
+      named: operation === undefined ? null : { operation, body, fixed: {} },
     };
   },
 
@@ -89,20 +89,20 @@ export const commandDialect: Dialect = {
   },
 
   writeCall(baseUrl, name, fields, { atMs, nonce }, { keyId, sign }) {
-    const said = renamed(fields, (field) => spaced(field, '_')) as object;
-    const body = JSON.stringify({ cmd: spaced(name, '_'), ts: Math.floor(atMs / 1000), nonce, ...said });
+    const values = renamed(fields, (field) => spaced(field, '_')) as object;
+    const body = JSON.stringify({ cmd: spaced(name, '_'), ts: Math.floor(atMs / 1000), nonce, ...values });
     return { url: `${baseUrl}/api`, headers: { authorization: `TLR1 ${keyId}:${sign(body).toString('base64')}` }, body };
   },
 
   hearReply(status, body) {
-    const said = status === 200 ? readJsonObject(body) : null;
-    if (said?.status === 'error') {
-      const isKnown = typeof said.error === 'string' && Object.hasOwn(VENDOR_CODES, said.error) && said.error !== 'OK';
-      return isKnown ? { code: said.error as VendorCode, fields: {} } : null;
+    const values = status === 200 ? readJsonObject(body) : null;
+    if (values?.status === 'error') {
+      const isKnown = typeof values.error === 'string' && Object.hasOwn(VENDOR_CODES, values.error) && values.error !== 'OK';
+      return isKnown ? { code: values.error as VendorCode, fields: {} } : null;
     }
-    if (typeof said?.status !== 'string') return null;
+    if (typeof values?.status !== 'string') return null;
     // `status` says ok; a status that is a field of the answer is called `state`, or stands in its place.
-    const { status: word, state, ...rest } = said;
+    const { status: word, state, ...rest } = values;
     const own = typeof state === 'string' ? state : word === 'ok' ? undefined : word;
     return { code: 'OK', fields: { ...(renamed(rest, unspaced) as object), ...(own === undefined ? {} : { status: own }) } };
   },

@@ -31,7 +31,7 @@ export const plainDialect: Dialect = {
     const operation = raw.method === 'POST' && raw.tail?.length === 1 ? OPERATIONS.get(raw.tail[0] ?? '') : undefined;
     return {
       freshness: isFresh ? { atMs: Number(at), nonce } : null,
-      spoken: body !== null && operation !== undefined ? { operation, body, fixed: {} } : null,
+      named: body !== null && operation !== undefined ? { operation, body, fixed: {} } : null,
     };
   },
 
@@ -55,8 +55,8 @@ export const plainDialect: Dialect = {
   },
 
   hearReply(status, body) {
-    const said = status === 200 ? readJsonObject(body) : null;
-    const code = typeof said?.code === 'number' ? findVendorCode(said.code) : undefined;
-    return said === null || code === undefined ? null : { code, fields: said };
+    const values = status === 200 ? readJsonObject(body) : null;
+    const code = typeof values?.code === 'number' ? findVendorCode(values.code) : undefined;
+    return values === null || code === undefined ? null : { code, fields: values };
   },
 };

@@ -67,7 +67,7 @@ describe('what a vendor answers when it is asked', () => {
 
   it('a call of the command dialect is posted to the vendor’s own address and to nothing below it', () => {
     const body = Buffer.from(JSON.stringify({ cmd: 'debit' }));
-    const operation = (change: object) => command.hearCall({ method: 'POST', tail: [], body, ...change } as never).spoken?.operation;
+    const operation = (change: object) => command.hearCall({ method: 'POST', tail: [], body, ...change } as never).named?.operation;
     expect([operation({}), operation({ tail: [''] })]).toEqual(['bet', 'bet']);
     for (const odd of [{ tail: ['debit'] }, { tail: ['', 'x'] }, { tail: null }, { method: 'PUT' }])
       expect([odd, operation(odd)]).toEqual([odd, undefined]);
@@ -104,7 +104,7 @@ describe('what the plain dialect hears', () => {
   const { plain } = DIALECTS;
   const HEADERS = { 'x-key-id': 'k-1', 'x-timestamp': '1700000000000', 'x-nonce': 'abcdefghijklmnopqrst', 'x-signature': '5a'.repeat(32) };
   const raw = { method: 'POST', url: '/v/bet', path: '/v/bet', tail: ['bet'], headers: HEADERS, body: Buffer.from('{}') };
-  const spoken = (change: object) => plain.hearCall({ ...raw, ...change } as never).spoken;
+  const named = (change: object) => plain.hearCall({ ...raw, ...change } as never).named;
 
   it('is a claim when key, moment, nonce and signature are there, each of them', () => {
     const claim = (headers: Record<string, unknown>) => plain.claimOf({ ...raw, headers } as never);
@@ -120,8 +120,8 @@ describe('what the plain dialect hears', () => {
   });
 
   it('is an operation that is posted to its own address, with an object in its body', () => {
-    expect(spoken({})).toEqual({ operation: 'bet', body: {}, fixed: {} });
-    expect(spoken({ tail: ['bet-win'], body: Buffer.alloc(0) })).toEqual({ operation: 'betWin', body: {}, fixed: {} });
+    expect(named({})).toEqual({ operation: 'bet', body: {}, fixed: {} });
+    expect(named({ tail: ['bet-win'], body: Buffer.alloc(0) })).toEqual({ operation: 'betWin', body: {}, fixed: {} });
     for (const odd of [
       { method: 'PUT' },
       { tail: ['bet', ''] },
@@ -130,7 +130,7 @@ describe('what the plain dialect hears', () => {
       { tail: ['betWin'] },
       { body: Buffer.from('[]') },
     ])
-      expect([odd, spoken(odd)]).toEqual([odd, null]);
+      expect([odd, named(odd)]).toEqual([odd, null]);
   });
 
   it('is a sum in minor units as text, up to fifteen digits on either side of nothing', () => {
@@ -144,10 +144,10 @@ describe('what the plain dialect hears', () => {
 describe('what we answer', () => {
   it('names our transaction where there is one, in each dialect', () => {
     const answer = { code: 'OK', balance: 150n, asset: ASSETS.MYR, more: {} } as const;
-    const said = Object.values(DIALECTS).map((dialect) =>
+    const replies = Object.values(DIALECTS).map((dialect) =>
       [null, 'ours-1'].map((ref) => JSON.parse(dialect.writeAnswer({ ...answer, ref }, 'bet').body) as Record<string, unknown>),
     );
-    for (const [without = {}, beside = {}] of said) {
+    for (const [without = {}, beside = {}] of replies) {
       expect(Object.values(without)).not.toContain('ours-1');
       expect(Object.entries(beside).filter(([, value]) => value === 'ours-1')).toHaveLength(1);
       expect(Object.keys(beside)).toHaveLength(Object.keys(without).length + 1);

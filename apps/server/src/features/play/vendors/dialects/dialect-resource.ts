@@ -13,7 +13,7 @@ import {
   writeExactly,
   type Dialect,
   type RawCall,
-  type SpokenCall,
+  type NamedCall,
 } from './dialect.ts';
 
 const TYPES = new Map<unknown, VendorOperation>(
@@ -59,7 +59,7 @@ const signed = (direction: Direction, method: string, path: string, at: string, 
 /** Sign in place of a vendor's own id for what has none: it stands outside of the alphabet of ids. */
 const endId = (roundId: string): string => `~end~${roundId}`;
 
-function spokenAt({ method, tail, query, headers }: RawCall, body: Readonly<Record<string, unknown>>): SpokenCall | null {
+function callAt({ method, tail, query, headers }: RawCall, body: Readonly<Record<string, unknown>>): NamedCall | null {
   const [place, id = '', what, which = '', last] = tail ?? [];
   const session = headers['x-session'];
   const token = typeof session === 'string' ? { token: session } : {};
@@ -120,7 +120,7 @@ export const resourceDialect: Dialect = {
     const [at, nonce, body] = [headerOf(raw, 'x-hex-time'), headerOf(raw, 'x-hex-nonce') ?? '', bodyOf(raw)];
     return {
       freshness: isIsoMoment(at) && NONCE_PATTERN.test(nonce) ? { atMs: Date.parse(at ?? ''), nonce } : null,
-      spoken: body === null ? null : spokenAt(raw, body),
+      named: body === null ? null : callAt(raw, body),
     };
   },
 
@@ -142,9 +142,9 @@ export const resourceDialect: Dialect = {
   },
 
   hearReply(status, body) {
-    const said = readJsonObject(body);
-    if (status === 200) return said === null ? null : { code: 'OK', fields: said };
-    const { error } = said ?? {};
+    const values = readJsonObject(body);
+    if (status === 200) return values === null ? null : { code: 'OK', fields: values };
+    const { error } = values ?? {};
     const name = error !== null && typeof error === 'object' && 'code' in error ? error.code : undefined;
     const code = typeof name === 'string' ? CODE_OF.get(name) : undefined;
     return code === undefined ? null : { code, fields: {} };

@@ -34,17 +34,17 @@ export interface Freshness {
 export type Scheme = 'hmac' | 'rsa';
 
 /** What a call in says, still in the dialect's names. `fixed` was found outside of the body, under our names. */
-export interface SpokenCall {
+export interface NamedCall {
   readonly operation: VendorOperation;
   readonly body: Readonly<Record<string, unknown>>;
   readonly fixed: Readonly<Partial<Record<VendorField, string>>>;
 }
 
 /** A call in whose signature was found right; null for what is not there or cannot be read. */
-export interface HeardCall {
+export interface IncomingCall {
   readonly freshness: Freshness | null;
   /** Null when no operation of the dialect is asked for. */
-  readonly spoken: SpokenCall | null;
+  readonly named: NamedCall | null;
 }
 
 /** How a dialect writes sums. */
@@ -89,7 +89,7 @@ export interface WrittenCall {
 }
 
 /** What a vendor answered to a call out: fields by our names, or a code. Sums still in the dialect's form. */
-export interface HeardReply {
+export interface VendorReply {
   readonly code: VendorCode;
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -105,7 +105,7 @@ export interface Dialect {
   /** What signature the request claims; null when there is none. */
   claimOf(raw: RawCall): Claim | null;
   /** Reads a call, after its signature was found right. */
-  hearCall(raw: RawCall): HeardCall;
+  hearCall(raw: RawCall): IncomingCall;
   writeAnswer(answer: VendorAnswer, operation: VendorOperation | null): WrittenReply;
   writeCall(
     baseUrl: string,
@@ -114,7 +114,7 @@ export interface Dialect {
     freshness: Freshness,
     signer: Signer,
   ): WrittenCall;
-  hearReply(status: number, body: string): HeardReply | null;
+  hearReply(status: number, body: string): VendorReply | null;
 }
 
 /** Shape of a nonce. */

@@ -74,9 +74,9 @@ describe.each([
     for (const [at, spoil] of spoilt.entries()) {
       const message = vendor.write('bet', bet());
       spoil(message);
-      const heard = await vendor.send(message);
-      expect([at, heard.code]).toEqual([at, 'BAD_SIGNATURE']);
-      expect(heard.balance).toBeNull();
+      const answer = await vendor.send(message);
+      expect([at, answer.code]).toEqual([at, 'BAD_SIGNATURE']);
+      expect(answer.balance).toBeNull();
     }
     expect(await balance()).toBe(before);
   });

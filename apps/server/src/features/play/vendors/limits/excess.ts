@@ -35,7 +35,7 @@ type Claim = Pick<ExcessRow, 'id' | 'player_id' | 'member_id' | 'told' | 'explai
 async function findClaim(
   tx: Tx,
   { vendorId, memberId, asset, brandId }: VendorPlayer,
-): Promise<{ claim: Claim; said: unknown } | undefined> {
+): Promise<{ claim: Claim; statement: unknown } | undefined> {
   const { rows } = await sql<Claim>`select id, player_id, member_id, told, explained, state from vendor_excess
     where vendor_id = ${vendorId} and member_id = ${memberId} and asset = ${asset.id} order by state = 'open' desc, last_seen_at desc limit 1`.execute(
     tx,
@@ -43,16 +43,16 @@ async function findClaim(
   const [claim] = rows;
   if (claim === undefined) return undefined;
   const entries = await listAuditOf(tx, brandId, SEEN, MOST_SEEN, `member:${memberId}`);
-  return { claim, said: entries.find(({ detail }) => detail.excess === claim.id)?.detail };
+  return { claim, statement: entries.find(({ detail }) => detail.excess === claim.id)?.detail };
 }
 
 /** Writes down how a claim stands when that is new. One that is older than these entries has none. */
 async function auditClaim(tx: Tx, profile: Pick<VendorProfile, 'code'>, player: VendorPlayer, freshId: string): Promise<void> {
   const found = await findClaim(tx, player);
   if (found === undefined) return;
-  const { claim, said } = found;
+  const { claim, statement } = found;
   if (claim.state !== 'open' && claim.state !== 'gone') return;
-  if (said === undefined && claim.id !== freshId) return;
+  if (statement === undefined && claim.id !== freshId) return;
   const money = (minor: bigint): string => formatAmount(minor, player.asset);
   const detail = {
     vendor: profile.code,
@@ -63,7 +63,7 @@ async function auditClaim(tx: Tx, profile: Pick<VendorProfile, 'code'>, player: 
     currency: player.asset.code,
     state: claim.state,
   };
-  if (said !== undefined && canonicalJson(said) === canonicalJson(detail)) return;
+  if (statement !== undefined && canonicalJson(statement) === canonicalJson(detail)) return;
   await appendAudit(tx, { brandId: player.brandId, actor: 'system', action: SEEN, subject: `member:${claim.member_id}`, detail });
 }
 

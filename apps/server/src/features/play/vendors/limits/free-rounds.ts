@@ -5,7 +5,7 @@ import { Fault, refuse } from '../../../../platform/refusal.ts';
 import { listVendorGames } from '../../../shop/games/games.ts';
 import { readCaps } from './caps.ts';
 import { callVendor, dialectOf } from '../outgoing/call-vendor.ts';
-import type { HeardReply } from '../dialects/dialect.ts';
+import type { VendorReply } from '../dialects/dialect.ts';
 import type { VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
 
@@ -32,13 +32,13 @@ export interface FreeRoundState {
 
 const STATUSES = ['open', 'used', 'cancelled', 'expired'] as const;
 
-async function keepState(platform: Platform, profile: VendorProfile, grantId: string, heard: HeardReply): Promise<FreeRoundState> {
-  if (heard.code === 'BET_NOT_FOUND') refuse('NOT_FOUND');
-  if (heard.code === 'GAME_DISABLED') refuse('GAME_UNAVAILABLE');
-  if (heard.code === 'TX_MISMATCH') refuse('REPLAY_MISMATCH');
-  const status = STATUSES.find((one) => one === heard.fields.status);
-  const { left } = heard.fields;
-  if (heard.code !== 'OK' || status === undefined || typeof left !== 'number')
+async function keepState(platform: Platform, profile: VendorProfile, grantId: string, reply: VendorReply): Promise<FreeRoundState> {
+  if (reply.code === 'BET_NOT_FOUND') refuse('NOT_FOUND');
+  if (reply.code === 'GAME_DISABLED') refuse('GAME_UNAVAILABLE');
+  if (reply.code === 'TX_MISMATCH') refuse('REPLAY_MISMATCH');
+  const status = STATUSES.find((one) => one === reply.fields.status);
+  const { left } = reply.fields;
+  if (reply.code !== 'OK' || status === undefined || typeof left !== 'number')
     throw new Fault(`${profile.code} told nothing of free rounds`);
   await sql`update vendor_free_round set left_rounds = ${left}, status = ${status}, changed_at = app_now()
     where vendor_id = ${profile.vendorId} and grant_id = ${grantId}`.execute(platform.db.kysely);
@@ -62,7 +62,7 @@ export async function grantFreeRounds(platform: Platform, profile: VendorProfile
   await sql`insert into vendor_free_round (vendor_id, grant_id, member_id, player_id, game_id, rounds, bet, max_win, asset, status, expires_at, created_at, changed_at)
     values (${profile.vendorId}, ${grantId}, ${player.memberId}, ${player.playerId}, ${game.id}, ${rounds}, ${bet}, ${maxWin}, ${player.asset.id}, 'asked',
       ${expiresAt}, app_now(), app_now()) on conflict do nothing`.execute(platform.db.kysely);
-  const heard = await callVendor(platform, profile, 'freeRoundGrant', {
+  const reply = await callVendor(platform, profile, 'freeRoundGrant', {
     grantId,
     playerId: player.playerId,
     gameCode,
@@ -71,7 +71,7 @@ export async function grantFreeRounds(platform: Platform, profile: VendorProfile
     currency: player.asset.code,
     expiresAt: expiresAt.toISOString(),
   });
-  return keepState(platform, profile, grantId, heard);
+  return keepState(platform, profile, grantId, reply);
 }
 
 /** Takes free rounds back that are left. Refuses NOT_FOUND. @internal No page takes them back yet. */

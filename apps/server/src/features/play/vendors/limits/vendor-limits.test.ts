@@ -74,18 +74,18 @@ describe('credits without a bet', () => {
 
   it('tell of a new balance when they are paid, once, and not when they are held or refused', async () => {
     const seat = await sit();
-    const told: string[] = [];
-    const stop = world.platform.bus.on(BALANCE_TOPIC, (memberId) => told.push(memberId));
+    const tells: string[] = [];
+    const stop = world.platform.bus.on(BALANCE_TOPIC, (memberId) => tells.push(memberId));
     const [fair, bad] = [promo(seat, 100_002n), promo(seat, 100_003n)];
     await vendor.call('promoWin', fair);
     await vendor.call('promoWin', bad);
     await decide(bad.txId, '1000.03', 'refused');
     expect((await vendor.call('promoWin', bad)).code).toBe('LIMIT_REACHED');
-    expect(told).toEqual([]);
+    expect(tells).toEqual([]);
     await decide(fair.txId, '1000.02', 'allowed');
     expect((await vendor.call('promoWin', fair)).code).toBe('OK');
     const at = await findVendorPlayer(world.platform, vendor.vendorId, seat.fields.playerId);
-    expect(told).toEqual([at?.memberId]);
+    expect(tells).toEqual([at?.memberId]);
     stop();
   });
 
@@ -260,9 +260,9 @@ describe('a fed round', () => {
     const cries = vi.spyOn(world.platform.log, 'error');
     const cried = () => cries.mock.calls.filter(([, text]) => text === 'a round was fed again with other sums').length;
     const pages = async () => {
-      const before = fake.heard.length;
+      const before = fake.received.length;
       await readRoundFeed(world.platform, profile);
-      return fake.heard.slice(before).filter(({ name }) => name === 'roundFeed').length;
+      return fake.received.slice(before).filter(({ name }) => name === 'roundFeed').length;
     };
     fake.play('f-20', at.playerId, 10n, 30n);
     // One page with the round, one that says that there is no more.

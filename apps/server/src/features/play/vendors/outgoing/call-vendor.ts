@@ -2,7 +2,7 @@ import type { VendorCode } from '@talora/domain/vendors/vendor-codes.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault } from '../../../../platform/refusal.ts';
 import type { VendorCallName } from '../dialects/call-names.ts';
-import type { Dialect, HeardReply } from '../dialects/dialect.ts';
+import type { Dialect, VendorReply } from '../dialects/dialect.ts';
 import { DIALECTS } from '../dialects/dialects.ts';
 import type { VendorProfile } from '../profiles.ts';
 import { keepTrace } from '../calls/traces.ts';
@@ -15,7 +15,7 @@ export function dialectOf(profile: VendorProfile): Dialect {
   return DIALECTS[profile.dialect];
 }
 
-interface Told {
+interface CallTrace {
   readonly request: string;
   readonly sent: string;
   readonly status: number;
@@ -29,7 +29,7 @@ function keep(
   profile: VendorProfile,
   name: VendorCallName,
   fields: Readonly<Record<string, unknown>>,
-  told: Told,
+  trace: CallTrace,
 ): void {
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   keepTrace(platform, {
@@ -41,12 +41,12 @@ function keep(
     tx_id: text(fields.reference),
     round_id: text(fields.roundId),
     player_id: text(fields.playerId),
-    request: told.request,
-    sent: told.sent,
-    status: told.status,
-    answer: told.answer,
-    code: told.code,
-    took_ms: Math.round(told.tookMs * 10) / 10,
+    request: trace.request,
+    sent: trace.sent,
+    status: trace.status,
+    answer: trace.answer,
+    code: trace.code,
+    took_ms: Math.round(trace.tookMs * 10) / 10,
   });
 }
 
@@ -59,7 +59,7 @@ export async function callVendor(
   profile: VendorProfile,
   name: VendorCallName,
   fields: Readonly<Record<string, unknown>>,
-): Promise<HeardReply> {
+): Promise<VendorReply> {
   const dialect = dialectOf(profile);
   const signer = await signerFor(platform, profile, dialect.scheme);
   const fresh = { atMs: platform.clock.nowMs(), nonce: platform.random.bytes(18).toString('base64url') };
@@ -80,12 +80,12 @@ export async function callVendor(
     keep(platform, profile, name, fields, { request, sent: body, status: 0, answer: '', code: 'no answer', tookMs });
     throw error;
   }
-  const heard = dialect.hearReply(reply.status, reply.body);
-  const code = heard?.code ?? 'no answer';
+  const parsed = dialect.hearReply(reply.status, reply.body);
+  const code = parsed?.code ?? 'no answer';
   const tookMs = performance.now() - startedAt;
   keep(platform, profile, name, fields, { request, sent: body, status: reply.status, answer: reply.body, code, tookMs });
-  if (heard === null || heard.code === 'RETRY') throw new Fault(`${profile.code} gave no clear answer to ${name}`);
-  return heard;
+  if (parsed === null || parsed.code === 'RETRY') throw new Fault(`${profile.code} gave no clear answer to ${name}`);
+  return parsed;
 }
 
 /** As {@link callVendor}, and every refusal is a Fault too: for calls that a vendor has no reason to refuse. */
@@ -95,7 +95,7 @@ export async function askVendor(
   name: VendorCallName,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const heard = await callVendor(platform, profile, name, fields);
-  if (heard.code !== 'OK') throw new Fault(`${profile.code} refused ${name} with ${heard.code}`);
-  return heard.fields;
+  const parsed = await callVendor(platform, profile, name, fields);
+  if (parsed.code !== 'OK') throw new Fault(`${profile.code} refused ${name} with ${parsed.code}`);
+  return parsed.fields;
 }

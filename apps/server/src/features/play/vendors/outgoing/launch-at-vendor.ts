@@ -40,7 +40,7 @@ async function launchUrl(platform: Platform, request: LaunchRequest): Promise<st
   const who = { brandId: brand.id, memberId: owner.member_id, mode: owner.mode, ...purseOf(brand, owner.mode) };
   const player: VendorPlayer = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, who);
   if (profile.wallet === 'transfer' && owner.mode === 'real') await bringToVendor(platform, profile, player);
-  const heard = await callVendor(platform, profile, 'launchUrl', {
+  const reply = await callVendor(platform, profile, 'launchUrl', {
     gameCode,
     token: ticket,
     playerId: player.playerId,
@@ -50,9 +50,9 @@ async function launchUrl(platform: Platform, request: LaunchRequest): Promise<st
     returnUrl: `${siteOriginFor(platform.config, request)}/`,
     siteOrigin: siteOriginFor(platform.config, request),
   });
-  if (heard.code === 'GAME_DISABLED' || heard.code === 'MAINTENANCE') refuse('GAME_UNAVAILABLE');
-  if (heard.code !== 'OK') throw new Fault(`${profile.code} refused a launch with ${heard.code}`);
-  return checkedUrl(platform, profile, request, heard.fields.url);
+  if (reply.code === 'GAME_DISABLED' || reply.code === 'MAINTENANCE') refuse('GAME_UNAVAILABLE');
+  if (reply.code !== 'OK') throw new Fault(`${profile.code} refused a launch with ${reply.code}`);
+  return checkedUrl(platform, profile, request, reply.fields.url);
 }
 
 /** Opens games of outside vendors: the vendor is asked for the address, and gets the ticket that it exchanges. */
@@ -66,8 +66,8 @@ export async function readReplayUrl(
   roundId: string,
   language: string,
 ): Promise<string> {
-  const heard = await callVendor(platform, profile, 'replayUrl', { roundId, language: vendorLanguage(language) });
-  if (heard.code === 'BET_NOT_FOUND') refuse('NOT_FOUND');
-  if (heard.code !== 'OK') throw new Fault(`${profile.code} refused a replay with ${heard.code}`);
-  return checkedUrl(platform, profile, asked, heard.fields.url);
+  const reply = await callVendor(platform, profile, 'replayUrl', { roundId, language: vendorLanguage(language) });
+  if (reply.code === 'BET_NOT_FOUND') refuse('NOT_FOUND');
+  if (reply.code !== 'OK') throw new Fault(`${profile.code} refused a replay with ${reply.code}`);
+  return checkedUrl(platform, profile, asked, reply.fields.url);
 }

@@ -59,7 +59,7 @@ describe('a transfer wallet', () => {
     expect((await ask()).code).toBe('OK');
     if (at !== undefined) await closeAtVendor(world.platform, profile, at);
     expect((await ask()).code).toBe('TOKEN_EXPIRED');
-    expect(fake.heard.at(-1)).toMatchObject({ name: 'closeSession', fields: { playerId: seat.fields.playerId } });
+    expect(fake.received.at(-1)).toMatchObject({ name: 'closeSession', fields: { playerId: seat.fields.playerId } });
   });
 
   it('money goes there and comes back, each once, and rounds there are plays', async () => {
@@ -161,7 +161,7 @@ describe('a transfer wallet', () => {
     const before = await wallet(player);
     const { launchUrl } = await player.games.launchGame({ nodeId: String(vendor.gameId), language: 'MS' });
     expect(launchUrl).toMatch(/^http:\/\/vendor\.example\/play\/g-1#t=/);
-    const asked = fake.heard.findLast(({ name }) => name === 'launchUrl')?.fields;
+    const asked = fake.received.findLast(({ name }) => name === 'launchUrl')?.fields;
     expect(asked).toMatchObject({ gameCode: 'g-1', currency: 'MYR', mode: 'real', language: 'ms', siteOrigin: 'http://localhost:8080' });
     expect(fake.purses.get(String(asked?.playerId))).toBe(before);
     expect(await wallet(player)).toBe(0n);
@@ -216,7 +216,7 @@ describe('collecting, as the button in the game bar asks for it', () => {
     // Money that may be in both places is in one of our books only, and no second movement is begun.
     expect([await wallet(player), await purse(at)]).toEqual([total - 2_000n, 2_000n]);
     expect(await codeOf(collect(next()))).toBe('ILLEGAL_STATE');
-    expect(fake.heard.filter(({ name, fields }) => name === 'transferOut' && fields.reference === id)).toHaveLength(1);
+    expect(fake.received.filter(({ name, fields }) => name === 'transferOut' && fields.reference === id)).toHaveLength(1);
     await world.turnClock(3_000);
     await world.runJob('vendors.settle-transfers');
     await player.logIn();
@@ -311,11 +311,11 @@ describe('a transfer wallet whose vendor is stopped', () => {
     const sent = { requestId: next(), merchantCode: 'POND', direction: 'in' as const, amount: '10.00' };
     expect(await calls.walletTransfer(sent)).toMatchObject({ state: 'done' });
     await setVendor({ isInMaintenance: true });
-    const launches = fake.heard.length;
+    const launches = fake.received.length;
     expect(await codeOf(player.games.launchGame({ nodeId: String(vendor.gameId) }))).toBe('GAME_MAINTENANCE');
     expect((await vendor.call('authenticate', { token: ticket })).code).toBe('MAINTENANCE');
     expect(await codeOf(calls.walletTransfer({ ...sent, requestId: next() }))).toBe('GAME_MAINTENANCE');
-    expect(fake.heard).toHaveLength(launches);
+    expect(fake.received).toHaveLength(launches);
     expect(await calls.walletTransfer(sent)).toMatchObject({ state: 'done', atVendor: '10.00' });
     await setVendor({ isEnabled: false });
     expect(await codeOf(player.games.launchGame({ nodeId: String(vendor.gameId) }))).toBe('GAME_UNAVAILABLE');
@@ -335,10 +335,10 @@ describe('a transfer wallet whose vendor is stopped', () => {
     await world.runJob('vendors.sweep-transfer-wallets');
     expect(await purse(at)).toBe(2_700n);
     await setVendor({ isInMaintenance: true });
-    const heard = fake.heard.length;
+    const received = fake.received.length;
     await world.runJob('vendors.sweep-transfer-wallets');
-    const names = fake.heard
-      .slice(heard)
+    const names = fake.received
+      .slice(received)
       .filter(({ fields }) => fields.playerId === at.playerId)
       .map(({ name }) => name);
     expect(names).toEqual(['closeSession', 'walletBalance', 'transferOut']);

@@ -103,13 +103,13 @@ async function lookAt(platform: Platform, profile: VendorProfile, row: TransferR
 async function ask(platform: Platform, profile: VendorProfile, player: VendorPlayer, row: TransferRow): Promise<TransferRow> {
   let status: unknown;
   try {
-    const heard = await callVendor(platform, profile, row.direction === 'in' ? 'transferIn' : 'transferOut', {
+    const reply = await callVendor(platform, profile, row.direction === 'in' ? 'transferIn' : 'transferOut', {
       reference: row.id,
       playerId: player.playerId,
       amount: dialectOf(profile).money.write(row.amount, player.asset),
       currency: player.asset.code,
     });
-    if (heard.code === 'OK') ({ status } = heard.fields);
+    if (reply.code === 'OK') ({ status } = reply.fields);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
   }
@@ -178,14 +178,14 @@ async function coveredAtVendor(platform: Platform, profile: VendorProfile, playe
   const since = await readNow(platform.db.kysely);
   await readRoundFeed(platform, profile);
   const { balance } = await askVendor(platform, profile, 'walletBalance', { playerId: player.playerId, currency: player.asset.code });
-  const told = dialectOf(profile).money.read(balance, player.asset);
-  if (told === undefined) throw new Fault(`${profile.code} told no balance`);
-  if (told <= 0n) return 0n;
+  const stated = dialectOf(profile).money.read(balance, player.asset);
+  if (stated === undefined) throw new Fault(`${profile.code} told no balance`);
+  if (stated <= 0n) return 0n;
   // A round may have ended between the feed and the balance.
-  if (told > (await readPurse(platform.db.kysely, player))) await readRoundFeed(platform, profile);
-  const { explained, excess } = await noteExcess(platform, profile, player, told, since);
+  if (stated > (await readPurse(platform.db.kysely, player))) await readRoundFeed(platform, profile);
+  const { explained, excess } = await noteExcess(platform, profile, player, stated, since);
   if (excess > 0n) platform.log.error({ vendor: profile.code, player: player.playerId }, 'a vendor claims more than the books explain');
-  return told < explained ? told : explained;
+  return stated < explained ? stated : explained;
 }
 
 /**

@@ -289,26 +289,26 @@ describe('banners, popups and the public announcement at the console', () => {
   });
 
   it('open pages hear of a change, and of content that begins by its schedule', async () => {
-    const heard: string[] = [];
-    const told = vi.spyOn(world.platform.live, 'tellAudience').mockImplementation((audience, type) => {
-      if (type === 'content.changed') heard.push(audience);
+    const events: string[] = [];
+    const tells = vi.spyOn(world.platform.live, 'tellAudience').mockImplementation((audience, type) => {
+      if (type === 'content.changed') events.push(audience);
     });
     try {
       const draft = banner({ title: texts('soon'), startsAt: at(HOUR_MS) });
       const bannerId = id();
       await staffer().saveBanner({ id: bannerId, version: 0, ...draft });
       await staffer().saveBanner({ id: bannerId, version: 0, ...draft });
-      expect(heard).toEqual([`brand:${(await world.brand()).id}`]);
+      expect(events).toEqual([`brand:${(await world.brand()).id}`]);
       await world.turnClock(10_000);
-      heard.length = 0;
+      events.length = 0;
       await world.turnClock(HOUR_MS);
       await world.runJob('content.tell-scheduled');
-      expect(heard).toHaveLength(1);
+      expect(events).toHaveLength(1);
       await world.turnClock(3 * 60_000);
       await world.runJob('content.tell-scheduled');
-      expect(heard).toHaveLength(1);
+      expect(events).toHaveLength(1);
     } finally {
-      told.mockRestore();
+      tells.mockRestore();
     }
   });
 });

@@ -132,13 +132,13 @@ describe('games and vendors at the console', () => {
     await world.apps.site.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.apps.site.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`);
-    const heard: string[] = [];
-    socket.on('message', (data: Buffer) => heard.push((JSON.parse(data.toString('utf8')) as { type: string }).type));
+    const events: string[] = [];
+    socket.on('message', (data: Buffer) => events.push((JSON.parse(data.toString('utf8')) as { type: string }).type));
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ type: 'hello', token: null }));
-    await vi.waitUntil(() => heard.includes('joined'));
+    await vi.waitUntil(() => events.includes('joined'));
     await change('9003', { isHot: true });
-    await vi.waitUntil(() => heard.includes('catalogue.changed'), { timeout: 5_000 });
+    await vi.waitUntil(() => events.includes('catalogue.changed'), { timeout: 5_000 });
     socket.close();
   });
 

@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES, textsOf, type Language } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson, PlayerSite, type Person } from './player-pages.ts';
 
 const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
 /** Refusals that the journeys provoke; the browser writes each down. */
 const REFUSED = /status of 4(01|03|22)/;
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 async function begin(site: PlayerSite, language: Language): Promise<void> {
   await site.open('/');
@@ -94,13 +94,13 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         await expect(page.getByRole('heading', { name: say('home.trial') })).toBeVisible();
         await expect(page.getByRole('main').locator('[data-source="/wps/member/info"]')).toHaveCount(0);
         await expect(page.getByRole('main').locator(`a[href="/member/depositv2"]`)).toHaveCount(0);
-        await lookAt(page, `${language}-trial-home`, LOOKS);
+        await checkPage(page, `${language}-trial-home`, SIZES_SEEN);
         await site.open('/search');
         await house.hover();
         await house.getByRole('button', { name: like('tile.addFavourite') }).click();
         const trial = page.getByRole('dialog', { name: say('session.trialTitle') });
         await expect(trial.getByText(say('session.in_need_true_account'))).toBeVisible();
-        await lookAt(page, `${language}-trial-needs-account`, LOOKS);
+        await checkPage(page, `${language}-trial-needs-account`, SIZES_SEEN);
         await trial.getByRole('link', { name: say('session.in_increase_submit') }).click();
         await expect(page.getByRole('dialog', { name: say('register.title') })).toBeVisible();
         await site.open('/member/securityCenter');
@@ -129,7 +129,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         const dialog = page.getByRole('dialog', { name: say('security.contact.emailTitle') });
         await labelled(dialog, say('security.contact.email')).fill(address);
         await sendCode(site, dialog, person.password);
-        await lookAt(page, `${language}-contact-email`, LOOKS);
+        await checkPage(page, `${language}-contact-email`, SIZES_SEEN);
         const code = await staffer.readCode(address);
         await labelled(dialog, say('security.contact.emailCode')).fill(code === '111111' ? '222222' : '111111');
         await dialog.getByRole('button', { name: say('security.contact.submit'), exact: true }).click();
@@ -209,7 +209,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         await expect(forced).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(forced).toBeVisible();
-        await lookAt(page, `${language}-forced-password`, LOOKS);
+        await checkPage(page, `${language}-forced-password`, SIZES_SEEN);
         await site.open('/member/transactionHistory');
         await expect(forced).toBeVisible();
         await site.open('/');

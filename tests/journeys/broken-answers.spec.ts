@@ -1,8 +1,8 @@
 import { startChangedSite } from './changed-site.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** What the browser writes down of answers that were broken on purpose. */
 const BROKEN =
   /a part of the site did not come|Failed to load resource|WebSocket connection|Failed to fetch dynamically imported module|net::ERR/;
@@ -30,7 +30,7 @@ test.describe('a site of which something does not answer', () => {
           await page.goto(changed.origin + path);
           const place = path.includes('m=') ? page.getByRole('dialog') : page.getByRole('main');
           await expect(place.getByText(say(text))).toBeVisible({ timeout: 20_000 });
-          await lookAt(page, `broken${path.replaceAll(/\W+/g, '-')}`, isFull ? 'every' : 'brief');
+          await checkPage(page, `broken${path.replaceAll(/\W+/g, '-')}`, isFull ? 'every' : 'brief');
           broken = '';
           await place
             .getByRole('button', { name: say('page.retry') })
@@ -64,11 +64,11 @@ test.describe('a site of which something does not answer', () => {
     try {
       await page.goto(`${down.origin}/fair`);
       await expect(page.getByRole('heading', { level: 1, name: say('status.unknownHost') })).toBeVisible();
-      await lookAt(page, 'unknown-host', LOOKS);
+      await checkPage(page, 'unknown-host', SIZES_SEEN);
       isUnknown = false;
       await page.goto(`${down.origin}/fair`);
       await expect(page.getByRole('heading', { level: 1, name: say('status.unreachable') })).toBeVisible({ timeout: 20_000 });
-      await lookAt(page, 'unreachable', LOOKS);
+      await checkPage(page, 'unreachable', SIZES_SEEN);
       isDown = false;
       await page.getByRole('button', { name: say('page.retry') }).click();
       await expect(page.getByRole('heading', { level: 1, name: say('fair.title') })).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a site of which something does not answer', () => {
       await expect(page.getByText(say('frame.slow'))).toBeVisible();
       await page.clock.runFor(115_000);
       await expect(page.getByRole('heading', { level: 1, name: say('page.broken') })).toBeVisible();
-      await lookAt(page, 'part-did-not-come', LOOKS);
+      await checkPage(page, 'part-did-not-come', SIZES_SEEN);
       isHeld = false;
       await page.getByRole('button', { name: say('page.retry') }).click();
       await page.clock.runFor(2_000);

@@ -1,11 +1,11 @@
 import { PasskeyDevice } from './passkey-device.ts';
 import { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 test.describe("a staff member's passkeys", () => {
   test('a second passkey is added, opens the console, and the last one stays', async ({ staffer, visit }) => {
@@ -15,7 +15,7 @@ test.describe("a staff member's passkeys", () => {
     const rows = page.getByRole('region', { name: say('access.passkeys') }).getByRole('listitem');
     await expect(rows).toHaveCount(1);
     await expect(rows.getByRole('button')).toHaveCount(0);
-    await lookAt(page, 'console-access', LOOKS);
+    await checkPage(page, 'console-access', SIZES_SEEN);
 
     await page.getByRole('button', { name: say('access.add') }).click();
     const dialog = page.getByRole('dialog', { name: say('access.add') });
@@ -23,14 +23,14 @@ test.describe("a staff member's passkeys", () => {
     // The first device shows its passkey; the new one is made on another device.
     const spare = await staffer.withSecondDevice(() => dialog.getByRole('button', { name: say('access.add') }).click());
     await expect(rows).toHaveCount(2);
-    await lookAt(page, 'console-access-two', LOOKS);
+    await checkPage(page, 'console-access-two', SIZES_SEEN);
 
     const other = await visit({ width: 1440 });
     const elsewhere = new ConsolePages(other.page);
     const device = await PasskeyDevice.attach(other.page);
     await device.take(spare);
     await other.page.goto(`${readProduct().console}/login`);
-    await lookAt(other.page, 'console-login', LOOKS);
+    await checkPage(other.page, 'console-login', SIZES_SEEN);
     await device.recognise(false);
     await other.page.getByRole('button', { name: say('login.submit') }).click();
     await expect(other.page.getByRole('alert')).toHaveText(say('passkey.cancelled'));

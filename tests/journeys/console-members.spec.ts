@@ -1,11 +1,11 @@
 import { Authenticator } from './authenticator.ts';
 import { expect, isFull, test } from './journey.ts';
 import { textsOf } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { ConsolePages } from './console-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 /** Gives the reason that a dialog asks for and goes on. */
 async function giveReason(staffer: ConsolePages, confirm: string, reason: string): Promise<void> {
@@ -30,7 +30,7 @@ test.describe('a member at the console', () => {
       const access = page.getByRole('region', { name: say('memberAccess.title') });
       const sessions = access.getByRole('list', { name: say('memberAccess.sessions') }).getByRole('listitem');
       await expect(sessions).toHaveCount(1);
-      await lookAt(page, 'console-member-access', LOOKS);
+      await checkPage(page, 'console-member-access', SIZES_SEEN);
       const known = page.getByRole('region', { name: say('members.identity') });
       await expect(known.getByText(say('members.masked'))).toBeVisible();
       await known.getByRole('button', { name: say('members.showInFull') }).click();
@@ -40,13 +40,13 @@ test.describe('a member at the console', () => {
       await expect(known.getByText(say('members.masked'))).toBeVisible();
 
       await access.getByRole('button', { name: say('memberAccess.lock') }).click();
-      await lookAt(page, 'console-member-lock', LOOKS);
+      await checkPage(page, 'console-member-lock', SIZES_SEEN);
       await giveReason(staffer, say('memberAccess.lock'), 'Kad dilaporkan hilang');
       const toLogin = playing.getByRole('banner').getByRole('link', { name: site.texts.say('frame.logIn') });
       await expect(toLogin).toBeVisible({ timeout: 1_500 });
       await expect(access.getByText(say('memberAccess.noSessions'))).toBeVisible();
       await expect(access.getByText('Kad dilaporkan hilang')).toBeVisible();
-      await lookAt(page, 'console-member-locked', LOOKS);
+      await checkPage(page, 'console-member-locked', SIZES_SEEN);
 
       await site.open('/');
       await playing
@@ -108,7 +108,7 @@ test.describe('registration at the console', () => {
       await expect(rule.getByRole('alert')).toHaveText(say('registerSetting.problem.order'));
       await page.getByRole('button', { name: say('registerSetting.save'), exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await lookAt(page, 'console-register-contradiction', LOOKS);
+      await checkPage(page, 'console-register-contradiction', SIZES_SEEN);
       await labelled(rule, say('registerSetting.min')).fill('3');
       await labelled(rule, say('registerSetting.max')).fill('6');
       await labelled(rule, say('registerSetting.pattern')).selectOption('6');
@@ -124,7 +124,7 @@ test.describe('registration at the console', () => {
         await preview.getByRole('button', { name }).click();
         await expect(preview.getByText(textsOf('apps/console', language).say('registerForm.pattern.p6', { range: '3–6' }))).toBeVisible();
       }
-      await lookAt(page, 'console-register', LOOKS);
+      await checkPage(page, 'console-register', SIZES_SEEN);
       await save('Nombor jersi');
 
       await site.open('/');
@@ -177,17 +177,17 @@ test.describe('four eyes at the console', () => {
         .filter({ hasText: person.username });
       await expect(waiting.getByText(say('approvals.mine'))).toBeVisible();
       await expect(waiting.getByRole('button')).toHaveCount(0);
-      await lookAt(page, 'console-approvals-mine', LOOKS);
+      await checkPage(page, 'console-approvals-mine', SIZES_SEEN);
 
       const second = await visit({ width: 1440 });
       const supervisor = new ConsolePages(second.page);
       await supervisor.logIn('supervisor');
       await supervisor.go('approvals');
       const request = second.page.getByRole('listitem').filter({ hasText: person.username });
-      await lookAt(second.page, 'console-approvals', LOOKS);
+      await checkPage(second.page, 'console-approvals', SIZES_SEEN);
       await request.getByRole('button', { name: say('approvals.approve') }).click();
       const dialog = second.page.getByRole('dialog');
-      await lookAt(second.page, 'console-approve', LOOKS);
+      await checkPage(second.page, 'console-approve', SIZES_SEEN);
       await dialog.getByRole('button', { name: say('approvals.approve'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(request).toHaveCount(0);
@@ -215,7 +215,7 @@ test.describe('budgets of codes at the console', () => {
       const before = await perHour.inputValue();
       await perHour.fill('99');
       await expect(form.getByRole('alert')).toHaveText(say('codeBudget.problem.order'));
-      await lookAt(page, 'console-budget', LOOKS);
+      await checkPage(page, 'console-budget', SIZES_SEEN);
       for (const value of ['4', before]) {
         await perHour.fill(value);
         await form.getByRole('button', { name: say('codeBudget.save') }).click();

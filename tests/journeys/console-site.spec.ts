@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** An open page shows a change within this time. */
 const SOON = { timeout: 5_000 };
 /** A public resolver: its country is beyond doubt. */
@@ -50,7 +50,7 @@ test.describe('the operator sees first, and can take back', () => {
     await labelled(page, say('brand.regions.address')).fill(AMERICA);
     await page.getByRole('button', { name: say('brand.regions.try') }).click();
     await expect(region(page, say('brand.regions.reach.title')).getByRole('status')).toBeVisible();
-    await lookAt(page, 'console-brand-dry-run', LOOKS);
+    await checkPage(page, 'console-brand-dry-run', SIZES_SEEN);
   });
 
   if (isFull)
@@ -71,19 +71,19 @@ test.describe('the operator sees first, and can take back', () => {
       await page.getByRole('button', { name: say('brand.regions.try') }).click();
       const reach = region(page, say('brand.regions.reach.title'));
       await expect(reach.getByRole('link', { name: person.username })).toBeVisible();
-      await lookAt(page, 'console-regions-reach', LOOKS);
+      await checkPage(page, 'console-regions-reach', SIZES_SEEN);
       await blocked.fill('AQ');
       await page.getByRole('button', { name: say('brand.regions.set') }).click();
       const dialog = page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
       await expect(dialog.getByText(say('brand.regions.reach.none'))).toBeVisible();
-      await lookAt(page, 'console-regions-confirm', LOOKS);
+      await checkPage(page, 'console-regions-confirm', SIZES_SEEN);
       await giveReason(staffer, say('brand.regions.set'));
       await expect(blocked).toHaveValue('AQ');
       await takeBack(staffer, say('brand.regions.history'));
       await expect(blocked).toHaveValue(before);
       await page.getByRole('button', { name: say('brand.regions.set') }).click();
       await giveReason(staffer, say('brand.regions.set'));
-      await lookAt(page, 'console-brand-history', LOOKS);
+      await checkPage(page, 'console-brand-history', SIZES_SEEN);
     });
 
   if (isFull)
@@ -108,10 +108,10 @@ test.describe('the operator sees first, and can take back', () => {
       await flag('MOBILEVERCODELOGIN3').uncheck();
       await set.click();
       await expect(part.getByRole('alert')).toHaveText(say('brand.modules.noLogin'));
-      await lookAt(page, 'console-modules', LOOKS);
+      await checkPage(page, 'console-modules', SIZES_SEEN);
       await flag('USERNAMELOGIN3').check();
       await set.click();
-      await lookAt(page, 'console-modules-confirm', LOOKS);
+      await checkPage(page, 'console-modules-confirm', SIZES_SEEN);
       await giveReason(staffer, say('brand.modules.set'));
       await expect(bySms).toHaveCount(0, SOON);
       await takeBack(staffer, say('brand.modules.history'));
@@ -140,7 +140,7 @@ test.describe('the operator sees first, and can take back', () => {
             .nth(1)
             .click();
           await expect(labelled(dialog, say('entries.summary'))).not.toHaveValue(/^Ringkasan \d+$/);
-          await lookAt(page, 'console-entry-versions', LOOKS);
+          await checkPage(page, 'console-entry-versions', SIZES_SEEN);
         }
         await dialog.getByRole('button', { name: say('entries.save') }).click();
         await expect(dialog).toHaveCount(0);
@@ -151,7 +151,7 @@ test.describe('the operator sees first, and can take back', () => {
       await takeBack(staffer, say('entries.links.history'));
       await dialog.getByRole('button', { name: say('entries.links.put') }).click();
       await expect(android).toHaveValue('');
-      await lookAt(page, 'console-entries-history', LOOKS);
+      await checkPage(page, 'console-entries-history', SIZES_SEEN);
 
       await staffer.go('banners');
       const rows = region(page, say('banners.title')).getByRole('listitem');
@@ -168,10 +168,10 @@ test.describe('the operator sees first, and can take back', () => {
       await page.getByRole('button', { name: say('banners.hostsSave') }).click();
       await expect(region(page, say('banners.hostsHistory')).getByRole('button').first()).toBeVisible();
       await takeBack(staffer, say('banners.hostsHistory'));
-      await lookAt(page, 'console-hosts-back', LOOKS);
+      await checkPage(page, 'console-hosts-back', SIZES_SEEN);
       await dialog.getByRole('button', { name: say('banners.hostsPut') }).click();
       await expect(hosts).toHaveValue(listed);
-      await lookAt(page, 'console-banners-history', LOOKS);
+      await checkPage(page, 'console-banners-history', SIZES_SEEN);
 
       await staffer.go('register');
       const age = labelled(page, say('registerSetting.minimumAge'));
@@ -185,7 +185,7 @@ test.describe('the operator sees first, and can take back', () => {
       await save.click();
       await giveReason(staffer, say('registerSetting.save'));
       await expect(age).toHaveValue(years);
-      await lookAt(page, 'console-register-history', LOOKS);
+      await checkPage(page, 'console-register-history', SIZES_SEEN);
     });
 
   if (isFull)
@@ -206,11 +206,11 @@ test.describe('the operator sees first, and can take back', () => {
                 ),
             )
             .toBe(true);
-        await lookAt(page, `console-shown-${place}`, LOOKS);
+        await checkPage(page, `console-shown-${place}`, SIZES_SEEN);
       }
       await labelled(shown, say('shownTo.device')).selectOption('DESK');
       await labelled(shown, say('shownTo.who')).selectOption('member');
-      await lookAt(page, 'console-shown-navigation-desk', LOOKS);
+      await checkPage(page, 'console-shown-navigation-desk', SIZES_SEEN);
       // What is hidden goes from the view at once, and its reason stands below.
       await page
         .getByRole('checkbox', { name: say('site.isVisible') })
@@ -238,7 +238,7 @@ test.describe('the operator sees first, and can take back', () => {
       await expect(got).toHaveCount(1);
       await labelled(shown, say('shownTo.language')).selectOption('CN');
       await expect(shown.getByRole('heading', { name: `${title} 中` })).toHaveCount(1);
-      await lookAt(page, 'console-shown-first-login', LOOKS);
+      await checkPage(page, 'console-shown-first-login', SIZES_SEEN);
       await page.getByRole('button', { name: say('notices.editOne', { title }), exact: true }).click();
       await page.getByRole('dialog').getByRole('checkbox').last().uncheck();
       await page

@@ -1,10 +1,10 @@
 import { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 import { labelled } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 test.describe('staff at the console', () => {
   if (isFull)
@@ -34,7 +34,7 @@ test.describe('staff at the console', () => {
       const takeLink = async (name: string): Promise<string> => {
         const shown = page.getByRole('dialog', { name: say('staff.linkTitle', { name }) });
         const address = await shown.getByText(/^https?:\/\/\S+\/enrol#t=\S+$/).innerText();
-        await lookAt(page, 'console-staff-link', LOOKS);
+        await checkPage(page, 'console-staff-link', SIZES_SEEN);
         await shown.getByRole('button', { name: say('withdrawals.understood') }).click();
         return address;
       };
@@ -44,7 +44,7 @@ test.describe('staff at the console', () => {
       await expect(row('Operator').getByRole('button')).toHaveCount(0);
 
       await invite('Nurul', 'support');
-      await lookAt(page, 'console-staff-invite', LOOKS);
+      await checkPage(page, 'console-staff-invite', SIZES_SEEN);
       await confirm('inviteConfirm');
       const address = await takeLink('Nurul');
       await expect(row('Nurul').getByText(say('staff.state.invited'), { exact: true })).toBeVisible();
@@ -90,14 +90,14 @@ test.describe('staff at the console', () => {
       await labelled(dialog, say('brand.reason')).fill('Giliran malam');
       await confirm('askInvite');
       await expect(page.getByText(like('staff.inviteWaits'))).toBeVisible();
-      await lookAt(page, 'console-staff', LOOKS);
+      await checkPage(page, 'console-staff', SIZES_SEEN);
 
       const second = await visit({ width: 1440 });
       const supervisor = new ConsolePages(second.page);
       await supervisor.logIn('supervisor');
       await supervisor.go('approvals');
       const request = second.page.getByRole('listitem').filter({ hasText: 'Ketua Malam' });
-      await lookAt(second.page, 'console-approvals-staff', LOOKS);
+      await checkPage(second.page, 'console-approvals-staff', SIZES_SEEN);
       await request.getByRole('button', { name: say('approvals.approve') }).click();
       await second.page
         .getByRole('dialog')

@@ -2,11 +2,11 @@ import { ConsolePages } from './console-pages.ts';
 import { BankPage } from './bank-page.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { VendorConsole } from './vendor-console.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** A vendor that takes the stake first and pays afterwards, in every round. */
 const VENDOR = { name: 'Nusa Play', code: 'NUSA', game: 2021 } as const;
 const NEW_KEY = 'nusa-2';
@@ -44,7 +44,7 @@ if (isFull)
 
     await test.step('the key is changed, and the game still plays', async () => {
       await staffer.go('vendors');
-      await lookAt(page, 'console-vendors', LOOKS);
+      await checkPage(page, 'console-vendors', SIZES_SEEN);
       await page.getByRole('link', { name: `${VENDOR.name} · ${VENDOR.code}` }).click();
       await part('keys');
       await page.getByRole('button', { name: say('vendors.newKey') }).click();
@@ -91,7 +91,7 @@ if (isFull)
       // A decision is sent first, and again with the passkey that the server asks for.
       second.complaints.expectOnly(/ops\/requests\/[0-9a-f-]+\/decide: .*status of 403/);
       await outside.signWith(NEW_KEY);
-      await lookAt(page, 'console-vendor-keys', LOOKS);
+      await checkPage(page, 'console-vendor-keys', SIZES_SEEN);
       await player.site.open(`/seamless?game=${VENDOR.game}`);
       await game.isReady();
       await game.spin();
@@ -115,14 +115,14 @@ if (isFull)
         .click();
       await expect(page.getByText(like('vendors.story.stakeTaken'))).toBeVisible();
       await expect(page.getByText(say('postingKind.stake')).first()).toBeVisible();
-      await lookAt(page, 'console-vendor-call', LOOKS);
+      await checkPage(page, 'console-vendor-call', SIZES_SEEN);
       await page
         .getByRole('group', { name: say('vendors.kinds') })
         .getByRole('button', { name: 'launchUrl' })
         .click();
       await list.getByRole('button').filter({ hasText: 'launchUrl' }).first().click();
       await expect(page.getByText(like('vendors.launchStory'))).toBeVisible();
-      await lookAt(page, 'console-vendor-launch', LOOKS);
+      await checkPage(page, 'console-vendor-launch', SIZES_SEEN);
     });
 
     await test.step('a cent that the statement is wrong by is found and explained', async () => {
@@ -135,7 +135,7 @@ if (isFull)
         .filter({ hasText: say('vendors.difference.amount') })
         .click();
       await expect(found.getByText(say('vendors.theirStatement'))).toBeVisible();
-      await lookAt(page, 'console-vendor-cent', LOOKS);
+      await checkPage(page, 'console-vendor-cent', SIZES_SEEN);
       await found.getByRole('button', { name: say('vendors.explain') }).click();
       await labelled(dialog, say('vendors.explainLabel')).fill('Satu sen di pihak pembekal');
       await dialog.getByRole('button', { name: say('vendors.explain') }).click();
@@ -152,7 +152,7 @@ if (isFull)
       const rounds = page.getByRole('region', { name: say('vendors.part.rounds') });
       const round = rounds.getByRole('listitem').filter({ hasText: person.username });
       await expect(round).toBeVisible();
-      await lookAt(page, 'console-vendor-rounds', LOOKS);
+      await checkPage(page, 'console-vendor-rounds', SIZES_SEEN);
       await expect(async () => {
         const ask = round.getByRole('button', { name: like('vendors.askOne') });
         if (await ask.isVisible()) await ask.click({ timeout: 2_000 });
@@ -163,9 +163,9 @@ if (isFull)
     await test.step('the vendor’s list of games, and how the vendor stands', async () => {
       await part('games');
       await expect(page.getByText(like('vendors.offerCount'))).toBeVisible();
-      await lookAt(page, 'console-vendor-games', LOOKS);
+      await checkPage(page, 'console-vendor-games', SIZES_SEEN);
       await part('overview');
       await expect(page.getByRole('img', { name: like('vendors.pulseLabel') })).toBeVisible();
-      await lookAt(page, 'console-vendor-hour', LOOKS);
+      await checkPage(page, 'console-vendor-hour', SIZES_SEEN);
     });
   });

@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { FEW_SCRIPT_PAYLOADS, SCRIPT_PAYLOADS } from '../hostile/script-payloads.ts';
 import type { ConsolePages } from './console-pages.ts';
 import { expect, test, isFull } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { readProduct } from './product.ts';
 import { marksIn } from './rich-marks.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** An open page shows a change within this time. */
 const SOON = { timeout: 5_000 };
 const LANGUAGES = ['English', '中文', 'Bahasa Melayu'] as const;
@@ -47,7 +47,7 @@ async function makePopup(staffer: ConsolePages, place: 'A' | 'B' | 'F' | 'PL', t
   await fillAll(editor, say('notices.heading'), title);
   await fillAll(editor, say('notices.text'), `<p>${title} <strong>kuat</strong></p>`);
   await labelled(editor, say('announcements.place')).selectOption(place);
-  if (place === 'B') await lookAt(staffer.page, 'console-popup', LOOKS);
+  if (place === 'B') await checkPage(staffer.page, 'console-popup', SIZES_SEEN);
   await save(staffer, editor);
 }
 
@@ -68,7 +68,7 @@ test.describe('content that the operator edits', () => {
       const banners = carousel(page, site.texts.say('home.banners'));
       await expect(banners.getByRole('heading').first()).toBeVisible();
       await staffer.go('banners');
-      await lookAt(staffer.page, 'console-banners', LOOKS);
+      await checkPage(staffer.page, 'console-banners', SIZES_SEEN);
       await staffer.page.getByRole('button', { name: say('banners.new') }).click();
       const editor = staffer.page.getByRole('dialog', { name: say('banners.new') });
       const title = `Bukit hijau ${Date.now()}`;
@@ -81,7 +81,7 @@ test.describe('content that the operator edits', () => {
         await editor.getByLabel(new RegExp(`^${say(`banners.shapes.${shape}`)} [0-9]`)).setInputFiles(await landscape(1600, 1000));
         const cutter = staffer.page.getByRole('dialog', { name: say('banners.cut') });
         await cutter.getByLabel(say('banners.cutBy.zoom')).press('ArrowRight');
-        if (shape === 'wide') await lookAt(staffer.page, 'console-cut', LOOKS);
+        if (shape === 'wide') await checkPage(staffer.page, 'console-cut', SIZES_SEEN);
         await cutter.getByRole('button', { name: say('banners.upload') }).click();
         await expect(cutter).toHaveCount(0);
       }
@@ -90,7 +90,7 @@ test.describe('content that the operator edits', () => {
       await editor.getByRole('button', { name: say('notices.save') }).click();
       await expect(editor.getByText(say('banners.linkWrong'))).toBeVisible();
       await labelled(editor, say('banners.page')).fill('/fair');
-      await lookAt(staffer.page, 'console-banner', LOOKS);
+      await checkPage(staffer.page, 'console-banner', SIZES_SEEN);
       await save(staffer, editor);
       const slide = banners.getByRole('group').filter({ hasText: title });
       await expect(slide).toHaveCount(1, SOON);
@@ -99,7 +99,7 @@ test.describe('content that the operator edits', () => {
       await banners.getByRole('button').nth(3).click();
       await expect(slide.getByRole('link', { name: 'Lihat' })).toBeInViewport();
       await expect.poll(() => slide.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(800);
-      await lookAt(page, 'home-own-banner', LOOKS);
+      await checkPage(page, 'home-own-banner', SIZES_SEEN);
 
       const changed = await edit(staffer, title, 'banners.change');
       await labelled(changed, say('banners.texts.title')).fill(`${title} baharu`);
@@ -117,7 +117,7 @@ test.describe('content that the operator edits', () => {
         .getByRole('link', { name: site.texts.say('frame.logIn') })
         .click();
       await expect(page.getByRole('dialog').getByText('Kopi sudah siap')).toBeVisible();
-      await lookAt(page, 'login-banner', LOOKS);
+      await checkPage(page, 'login-banner', SIZES_SEEN);
     });
 
   if (isFull)
@@ -128,12 +128,12 @@ test.describe('content that the operator edits', () => {
       const [guests, members] = [`Untuk tetamu ${Date.now()}`, `Untuk ahli ${Date.now()}`];
       await site.open('/');
       await staffer.go('announcements');
-      await lookAt(staffer.page, 'console-announcements', LOOKS);
+      await checkPage(staffer.page, 'console-announcements', SIZES_SEEN);
       try {
         await makePopup(staffer, 'B', guests);
         const popup = page.getByRole('dialog', { name: say('announcements.popups') });
         await expect(popup.getByRole('heading', { name: guests })).toBeVisible(SOON);
-        await lookAt(page, 'popup', LOOKS);
+        await checkPage(page, 'popup', SIZES_SEEN);
         await popup.getByRole('button', { name: say('announcements.end') }).click();
         await expect(popup).toHaveCount(0);
         await makePopup(staffer, 'A', members);
@@ -176,7 +176,7 @@ test.describe('content that the operator edits', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: say('announcements.title') });
     await expect(dialog.getByRole('status')).toHaveText(say('announcements.place', { n: '1', count: '2' }));
-    await lookAt(page, 'public-announcement', LOOKS);
+    await checkPage(page, 'public-announcement', SIZES_SEEN);
     await dialog.getByRole('button', { name: say('announcements.next'), exact: true }).click();
     await expect(dialog.getByRole('heading', { name: 'Lindungi akaun anda' })).toBeInViewport();
     await dialog.getByRole('button', { name: say('announcements.end') }).click();

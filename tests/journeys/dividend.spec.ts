@@ -1,7 +1,7 @@
 import { startChangedSite } from './changed-site.ts';
 import { expect, isFull, test } from './journey.ts';
 import { findWrongFigures } from './figures.ts';
-import { findCutTexts, findOverflow, lookAt } from './page-checks.ts';
+import { findCutTexts, findOverflow, checkPage } from './page-checks.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,7 +35,7 @@ test.describe('the dividend on home', () => {
       await expect(timer).toHaveText(/^1\s*days\s*0\s*hours\s*[12]\s*minutes$/);
       await expect(card).toContainText(/RM\s*4,200\.50/);
       await expect(page.getByRole('heading', { name: say('home.start.title') })).toHaveCount(0);
-      await lookAt(page, 'home-dividend', isFull ? 'every' : 'brief');
+      await checkPage(page, 'home-dividend', isFull ? 'every' : 'brief');
       expect(await findWrongFigures(page, site.texts)).toEqual([]);
 
       await page.clock.fastForward(2 * MINUTE_MS);
@@ -54,7 +54,7 @@ test.describe('the dividend on home', () => {
         await page.getByRole('banner').getByRole('link', { name: 'Talora', exact: true }).click();
         await expect(page.getByRole('timer')).toBeVisible();
         await expect(page.getByRole('heading', { name: site.texts.say('home.dividend.title') })).toBeVisible();
-        await lookAt(page, `home-dividend-${language}`);
+        await checkPage(page, `home-dividend-${language}`);
         for (const width of [360, 390, 768, 1100, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           expect(await findOverflow(page), `home at ${width} px, ${language}`).toEqual([]);

@@ -32,7 +32,7 @@ const GUESTS = [
 const MEMBERS = ['/?m=logout', '/?m=password'] as const;
 
 /** Looks at the dialog that is open, at five widths and in both themes. */
-async function lookAtEverySize(page: Page, texts: Texts, name: string): Promise<void> {
+async function checkEverySize(page: Page, texts: Texts, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     for (const theme of themesAt(width)) {
@@ -63,7 +63,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
           await site.open(path);
           await expect(page.getByRole('dialog').getByRole('heading').or(page.getByRole('dialog').locator('iframe')).first()).toBeVisible();
           await page.waitForLoadState('networkidle');
-          await lookAtEverySize(page, site.texts, `${path} ${language}`);
+          await checkEverySize(page, site.texts, `${path} ${language}`);
         });
       }
     };

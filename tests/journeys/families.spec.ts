@@ -1,7 +1,7 @@
 import { startChangedSite } from './changed-site.ts';
 import { findWrongFigures } from './figures.ts';
 import { expect, isFull, test } from './journey.ts';
-import { findCutTexts, findOverflow, lookAt } from './page-checks.ts';
+import { findCutTexts, findOverflow, checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 import { readTo } from './read-to.ts';
 
@@ -92,7 +92,7 @@ test.describe('families of games that the sample brand does not have', () => {
           expect(await findOverflow(page), `home at ${width} px, ${language}`).toEqual([]);
           expect(await findCutTexts(page, site.texts), `cut texts at ${width} px, ${language}`).toEqual([]);
         }
-        await lookAt(page, isFull ? `home-families-${language}` : 'home-families', isFull ? 'every' : 'brief');
+        await checkPage(page, isFull ? `home-families-${language}` : 'home-families', isFull ? 'every' : 'brief');
       }
 
       await page.getByRole('link', { name: /Pembuat DG/ }).click();
@@ -106,7 +106,7 @@ test.describe('families of games that the sample brand does not have', () => {
       }
       await page.goto(`${families.origin}/fbSports`);
       await expect(page.getByRole('heading', { level: 1, name: 'Pembuat FB' })).toBeVisible();
-      await lookAt(page, 'vendor-page', 'brief');
+      await checkPage(page, 'vendor-page', 'brief');
       await page.goto('about:blank');
       // The product itself has no such page.
       complaints.expectOnly(/\/(?:live|sports|esports|fbSports)\b.*status of 404/);
@@ -138,6 +138,6 @@ test.describe('families of games that the sample brand does not have', () => {
           .first(),
       ).toBeAttached();
       expect(await findWrongFigures(page, site.texts)).toEqual([]);
-      await lookAt(page, 'home-own-rows', 'every');
+      await checkPage(page, 'home-own-rows', 'every');
     });
 });

@@ -1,9 +1,9 @@
 import { expect, test, isFull } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { photograph } from './pictures.ts';
 import { labelled } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 test.describe('help, feedback and closed doors', () => {
   test('somebody finds an answer, writes to the brand with a picture, and staff end it', async ({ visit, staffer }) => {
@@ -14,7 +14,7 @@ test.describe('help, feedback and closed doors', () => {
     await expect(help.getByRole('button', { name: say('help.section.privacy'), pressed: true })).toBeVisible();
     await help.getByRole('button', { name: say('help.section.deposit') }).click();
     await expect(help.getByRole('article').getByRole('listitem')).toHaveCount(3);
-    await lookAt(page, 'help', LOOKS);
+    await checkPage(page, 'help', SIZES_SEEN);
     await help.getByRole('searchbox').fill('telefon');
     await expect(help.getByText(say('help.nothingFound'))).toBeVisible();
     await help.getByRole('searchbox').fill('benih');
@@ -37,7 +37,7 @@ test.describe('help, feedback and closed doors', () => {
     await labelled(form, say('feedback.contact')).fill('bunga@talora.example');
     await form.locator('input[type="file"]').setInputFiles(await photograph('Verifier'));
     await expect(form.getByRole('img')).toHaveCount(1);
-    await lookAt(page, 'feedback', LOOKS);
+    await checkPage(page, 'feedback', SIZES_SEEN);
     await form.getByRole('button', { name: say('feedback.send') }).click();
     await expect(page.getByText(say('feedback.sent'))).toBeVisible();
     await expect(form).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('help, feedback and closed doors', () => {
     const letter = staffer.page.getByRole('listitem').filter({ hasText: words });
     await expect(letter.getByRole('link', { name: 'bunga@talora.example' })).toBeVisible();
     await expect(letter.locator('img')).toBeVisible();
-    await lookAt(staffer.page, 'console-feedback', LOOKS);
+    await checkPage(staffer.page, 'console-feedback', SIZES_SEEN);
     await letter.getByRole('button', { name: inbox('feedback.close'), exact: true }).click();
     const dialog = staffer.page.getByRole('dialog', { name: inbox('feedback.closeTitle') });
     await labelled(dialog, inbox('feedback.note')).fill('Dijawab melalui e-mel');
@@ -61,10 +61,10 @@ test.describe('help, feedback and closed doors', () => {
     await expect(page.getByRole('heading', { level: 1, name: site.texts.say('help.title') })).toBeVisible();
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
-    await lookAt(page, 'helpmc', LOOKS);
+    await checkPage(page, 'helpmc', SIZES_SEEN);
     await site.open('/noticePage');
     await expect(page.getByRole('article').getByRole('heading')).toBeVisible();
-    await lookAt(page, 'notices', LOOKS);
+    await checkPage(page, 'notices', SIZES_SEEN);
   });
 
   if (isFull)
@@ -89,11 +89,11 @@ test.describe('help, feedback and closed doors', () => {
       }
       await editor.getByRole('button', { name: 'Bahasa Melayu', exact: true }).click();
       await expect(editor.getByRole('region', { name: say('notices.preview') }).locator('strong')).toHaveText('Isnin');
-      await lookAt(office, 'console-notice', LOOKS);
+      await checkPage(office, 'console-notice', SIZES_SEEN);
       await editor.getByRole('button', { name: say('notices.save') }).click();
       await expect(editor).toHaveCount(0);
       await expect(office.getByRole('listitem').filter({ hasText: title }).first()).toContainText(say('notices.state.shown'));
-      await lookAt(office, 'console-notices', LOOKS);
+      await checkPage(office, 'console-notices', SIZES_SEEN);
 
       const { site, page } = await visit({ width: 390 });
       await site.open('/noticePage');
@@ -111,7 +111,7 @@ test.describe('help, feedback and closed doors', () => {
       await labelled(staffer.page, say('brand.regions.blocked')).fill(codes);
       await staffer.page.getByRole('button', { name: say('brand.regions.try') }).click();
       await expect(staffer.page.getByText('127.0.0.1')).toBeVisible();
-      if (codes !== '') await lookAt(staffer.page, 'console-regions', LOOKS);
+      if (codes !== '') await checkPage(staffer.page, 'console-regions', SIZES_SEEN);
       await staffer.page.getByRole('button', { name: say('brand.regions.set') }).click();
       const dialog = staffer.page.getByRole('dialog', { name: say('brand.regions.confirmTitle') });
       await labelled(dialog, say('brand.reason')).fill('Ujian kawasan');
@@ -125,7 +125,7 @@ test.describe('help, feedback and closed doors', () => {
       await expect(page.getByText('127.0.0.1')).toBeVisible();
       await expect(page.getByRole('link', { name: site.texts.say('status.support') })).toHaveAttribute('href', /^mailto:/);
       await expect(page.getByRole('navigation')).toHaveCount(0);
-      await lookAt(page, 'region-blocked', LOOKS);
+      await checkPage(page, 'region-blocked', SIZES_SEEN);
     } finally {
       await set('');
     }
@@ -142,7 +142,7 @@ test.describe('help, feedback and closed doors', () => {
       await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();
       await expect(page.getByText('2099')).toBeVisible();
       await expect(page.getByRole('link', { name: site.texts.say('status.support') })).toHaveAttribute('href', /^mailto:[^?]+$/);
-      await lookAt(page, 'maintenance', LOOKS);
+      await checkPage(page, 'maintenance', SIZES_SEEN);
       await labelled(page, site.texts.say('frame.language')).selectOption({ label: 'English' });
       site.language = 'en';
       await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();

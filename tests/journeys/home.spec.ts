@@ -1,11 +1,11 @@
 import { findWrongFigures } from './figures.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
-import { findCutTexts, lookAt } from './page-checks.ts';
+import { findCutTexts, checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 import { readTo } from './read-to.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 const WIDTHS = isFull ? [360, 390, 768, 1100, 1440] : [390, 1440];
 const SPEED = 60;
 /** Five widths take their time. */
@@ -37,7 +37,7 @@ test.describe('home', () => {
           // What has no vendor, no pool and no payout yet is not there.
           for (const absent of [say('lobby.sports'), say('lobby.esports')])
             await expect(page.getByRole('region', { name: absent })).toHaveCount(0);
-          if (width === 1440) await lookAt(page, `home-blocks-${locale}`, LOOKS);
+          if (width === 1440) await checkPage(page, `home-blocks-${locale}`, SIZES_SEEN);
         });
       }
     });
@@ -114,7 +114,7 @@ test.describe('home', () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 900 });
       await expect(phone.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Naga Emas' })).toBeVisible({ timeout: 5_000 });
       expect(await findWrongFigures(page, site.texts)).toEqual([]);
-      await lookAt(phone.page, 'favourites', LOOKS);
+      await checkPage(phone.page, 'favourites', SIZES_SEEN);
     });
 
   if (isFull) {

@@ -3,10 +3,10 @@ import { KOPITIAM_SEVENS } from '@talora/domain/games/slots/kopitiam-sevens.ts';
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { readProduct } from './product.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** A slot of the engine with features, and a table with chips: two of the house's games. */
 const SLOT = { id: 1005, name: 'Pasar Malam Ria' };
 const TABLE = { id: 1014, name: 'Rolet Merdeka' };
@@ -37,15 +37,15 @@ test('a slot and a table of the house are played for money, and their rounds are
   async function verify(name: string): Promise<void> {
     await game.rotateSeeds();
     await frame.getByRole('button', { name: words('top.fairness') }).click();
-    await lookAt(page, `${name}-fairness`, LOOKS);
+    await checkPage(page, `${name}-fairness`, SIZES_SEEN);
     await frame.getByRole('button', { name: words('fairness.close') }).click();
     await frame.getByRole('button', { name: words('top.history') }).click();
     await frame.locator('.round-open').first().click();
     await expect(frame.getByText(words('fairness.matches'))).toBeVisible();
-    await lookAt(page, `${name}-round`, LOOKS);
+    await checkPage(page, `${name}-round`, SIZES_SEEN);
     await frame.getByRole('button', { name: words('history.verifyOnSite') }).click();
     await site.expectVerified();
-    await lookAt(page, `${name}-verified`, LOOKS);
+    await checkPage(page, `${name}-verified`, SIZES_SEEN);
   }
 
   await test.step('a slot of a general model', async () => {
@@ -53,7 +53,7 @@ test('a slot and a table of the house are played for money, and their rounds are
     await game.isReady();
     await game.setQuick();
     for (let i = 0; i < 3; i += 1) await game.spin();
-    await lookAt(page, 'house-slot', LOOKS);
+    await checkPage(page, 'house-slot', SIZES_SEEN);
     await verify('house-slot');
   });
 
@@ -63,7 +63,7 @@ test('a slot and a table of the house are played for money, and their rounds are
     await frame.locator('[data-spot="17"]').click();
     await frame.locator('[data-spin]').click();
     await expect(frame.getByRole('list', { name: words('vendor.table.past') }).getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
-    await lookAt(page, 'house-table', LOOKS);
+    await checkPage(page, 'house-table', SIZES_SEEN);
     await verify('house-table');
   });
 
@@ -97,6 +97,6 @@ if (isFull)
         await act.click();
         await expect(frame.getByRole('list', { name: game.texts.say('vendor.table.past') }).getByRole('listitem')).toHaveCount(1);
       }
-      await lookAt(page, `house-${id}`, 'brief');
+      await checkPage(page, `house-${id}`, 'brief');
     }
   });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test, isFull } from './journey.ts';
 import { startChangedSite } from './changed-site.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 /** Waits until the page's service worker has taken the page over. */
 const untilTakenOver = (page: Page): Promise<void> =>
@@ -27,7 +27,7 @@ test.describe('the installed site', () => {
       await page.keyboard.press('ArrowLeft');
       await expect(page.getByRole('tab', { name: say('download.system.ios'), selected: true })).toBeFocused();
       await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(3);
-      await lookAt(page, 'download', LOOKS);
+      await checkPage(page, 'download', SIZES_SEEN);
 
       const tools = await context.newCDPSession(page);
       const { url, errors, data } = await tools.send('Page.getAppManifest');
@@ -43,7 +43,7 @@ test.describe('the installed site', () => {
       await page.goto(`${site.origin}/member/depositv2`);
       await expect(page.getByRole('heading', { name: say('offlinePage.title') })).toBeVisible();
       await expect(page.getByRole('heading')).toHaveCount(1);
-      await lookAt(page, 'offline', LOOKS);
+      await checkPage(page, 'offline', SIZES_SEEN);
       const kept = await page.evaluate(async () => {
         const names = await caches.keys();
         const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -84,7 +84,7 @@ test.describe('the installed site', () => {
         isNewer = true;
         await page.reload();
         await expect(page.getByText(say('updates.ready'))).toBeVisible({ timeout: 20_000 });
-        await lookAt(page, 'update-ready', 'brief');
+        await checkPage(page, 'update-ready', 'brief');
         const gone = page.waitForEvent('load');
         await page.getByRole('button', { name: say('updates.reload') }).click();
         await gone;

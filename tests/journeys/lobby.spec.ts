@@ -1,8 +1,8 @@
 import { findWrongFigures } from './figures.ts';
 import { expect, test, isFull } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** The sample brand's game. */
 const GAME = 'Kopitiam Sevens';
 const ADDRESS = '/seamless?game=1001';
@@ -16,7 +16,7 @@ test.describe('the lobby', () => {
     await expect(tile).toBeVisible();
     await expect(page.getByText(say('list.count', { shown: '28', total: '88' }))).toBeVisible();
     expect(await findWrongFigures(page, site.texts)).toEqual([]);
-    await lookAt(page, 'category', LOOKS);
+    await checkPage(page, 'category', SIZES_SEEN);
     const search = page.getByRole('search').getByRole('textbox');
     await search.fill('kopitaim');
     await expect(page).toHaveURL(/[?&]q=kopitaim/);
@@ -57,7 +57,7 @@ test.describe('the lobby', () => {
       await expect(phone.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rolet Teluk' }).first()).toBeVisible();
 
       await staffer.go('games');
-      await lookAt(staffer.page, 'console-games', LOOKS);
+      await checkPage(staffer.page, 'console-games', SIZES_SEEN);
       const edit = async (change: (dialog: ReturnType<typeof staffer.page.getByRole>) => Promise<void>): Promise<void> => {
         const name = words('games.editOne', { name: GAME });
         await staffer.page.getByRole('button', { name }).click();
@@ -72,17 +72,17 @@ test.describe('the lobby', () => {
         await dialog.getByLabel(words('games.until')).fill('2020-01-01T05:00');
         await dialog.getByRole('button', { name: words('games.save'), exact: true }).click();
         await expect(dialog.getByText(words('games.untilWrong'))).toBeVisible();
-        await lookAt(staffer.page, 'console-game', LOOKS);
+        await checkPage(staffer.page, 'console-game', SIZES_SEEN);
         await dialog.getByLabel(words('games.until')).fill('2099-01-01T05:00');
       });
       await expect(tile.getByText(say('tile.maintenance'))).toBeVisible({ timeout: 5_000 });
       await expect(tile.getByRole('link')).toHaveCount(0);
-      await lookAt(page, 'category-stopped', LOOKS);
+      await checkPage(page, 'category-stopped', SIZES_SEEN);
       await expect(hot.first().getByText(say('tile.maintenance'))).toBeVisible({ timeout: 5_000 });
-      await lookAt(phone.page, 'hot', LOOKS);
+      await checkPage(phone.page, 'hot', SIZES_SEEN);
       await site.open(`${ADDRESS}&mode=demo`);
       await expect(page.getByRole('main').getByRole('status')).toContainText(/05:00/);
-      await lookAt(page, 'game-stopped', LOOKS);
+      await checkPage(page, 'game-stopped', SIZES_SEEN);
 
       await edit(async (dialog) => {
         await dialog.getByLabel(words('games.inMaintenance')).uncheck();
@@ -99,7 +99,7 @@ test.describe('the lobby', () => {
     await site.open('/rng?m=games&listVendor=HOUSE&listType=RNG');
     const list = page.getByRole('dialog', { name: say('lobby.listOf', { vendor: 'Talora Studio' }) });
     await expect(list).toBeVisible();
-    await lookAt(page, 'game-list', LOOKS);
+    await checkPage(page, 'game-list', SIZES_SEEN);
     await list.getByRole('link', { name: `${say('tile.trial')}: ${GAME}` }).click();
     const window = page.getByRole('dialog', { name: GAME });
     await expect(window.locator('iframe')).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('the lobby', () => {
       const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
       await link.tap({ position: { x: width / 2, y: height * 0.6 } });
       await expect(sheet.getByRole('link', { name: say('tile.play') })).toHaveAttribute('href', ADDRESS);
-      await lookAt(page, 'tile-sheet', LOOKS);
+      await checkPage(page, 'tile-sheet', SIZES_SEEN);
       for (let i = 0; i < 8; i += 1) {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(/DIALOG|BODY/);

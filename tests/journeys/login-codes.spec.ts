@@ -3,11 +3,11 @@ import { CONSENT_TEXTS } from '../../apps/sandbox/src/identity/consent-texts.ts'
 import type { ConsolePages } from './console-pages.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson, type PlayerSite } from './player-pages.ts';
 
 const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 /** The browser writes every refusal down; these the journey provokes. */
 const REFUSED = /status of (4[0-9]{2})/;
@@ -96,7 +96,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await site.logOut();
       await (await openLogin(site)).getByRole('link', { name: say('forgot.link') }).click();
       const dialog = page.getByRole('dialog', { name: say('forgot.title') });
-      await lookAt(page, `${language}-forgot-phone`, LOOKS);
+      await checkPage(page, `${language}-forgot-phone`, SIZES_SEEN);
       await dialog.getByText(say('forgot.way.email'), { exact: true }).click();
       await labelled(dialog, say('account.username')).fill(person.username);
       await labelled(dialog, say('forgot.email')).fill(address);
@@ -108,7 +108,7 @@ for (const language of isFull ? LANGUAGES : []) {
       const reset = page.getByRole('dialog', { name: say('forgot.resetTitle') });
       await expect(reset).toBeVisible();
       await noSecretIn(page);
-      await lookAt(page, `${language}-reset`, LOOKS);
+      await checkPage(page, `${language}-reset`, SIZES_SEEN);
       await labelled(reset, say('forgot.newPassword')).fill(password);
       await labelled(reset, say('forgot.confirm')).fill('lain');
       await reset.getByRole('button', { name: say('forgot.set'), exact: true }).click();
@@ -137,7 +137,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await login.getByRole('link', { name: say('login.unlock') }).click();
       const unlock = page.getByRole('dialog', { name: say('unlock.title') });
       const open = unlock.getByRole('button', { name: say('unlock.submit'), exact: true });
-      await lookAt(page, `${language}-unlock`, LOOKS);
+      await checkPage(page, `${language}-unlock`, SIZES_SEEN);
       await unlock.getByText(say('unlock.way.email'), { exact: true }).click();
       await open.click();
       await expect(unlock.getByText(say('account.required'))).toHaveCount(2);
@@ -167,7 +167,7 @@ for (const language of isFull ? LANGUAGES : []) {
       await page.getByRole('button', { name: consent.allow, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: say('login.social.newTitle') });
       await expect(dialog.getByText(say('register.haveAccount').replace('{email}', address))).toBeVisible();
-      await lookAt(page, `${language}-social-same-address`, LOOKS);
+      await checkPage(page, `${language}-social-same-address`, SIZES_SEEN);
       await dialog.getByRole('link', { name: say('register.haveAccountLogIn') }).click();
       await expect(loginDialog(site)).toBeVisible();
       await loginDialog(site)
@@ -185,7 +185,7 @@ for (const language of isFull ? LANGUAGES : []) {
       let step = await elsewhere.site.logInHalfway(who);
       await expect(step.getByText(say('login.second.addressLead'))).toBeVisible();
       await expect(step.getByText(mover.stored.slice(-4))).toBeVisible();
-      await lookAt(elsewhere.page, `${language}-new-address`, LOOKS);
+      await checkPage(elsewhere.page, `${language}-new-address`, SIZES_SEEN);
       await step.getByRole('button', { name: say('login.second.back') }).click();
       await expect(loginDialog(elsewhere.site)).toBeVisible();
       await loginDialog(elsewhere.site)
@@ -208,7 +208,7 @@ for (const language of isFull ? LANGUAGES : []) {
     await test.step('a code to a proven phone logs in', async () => {
       const dialog = await openLogin(site);
       await dialog.getByText(say('login.way.sms'), { exact: true }).click();
-      await lookAt(page, `${language}-login-sms`, LOOKS);
+      await checkPage(page, `${language}-login-sms`, SIZES_SEEN);
       await labelled(dialog, say('login.mobile')).fill(texter.number);
       await fetchCode(site, dialog);
       await labelled(dialog, say('account.code')).fill(await staffer.readCode(texter.stored));

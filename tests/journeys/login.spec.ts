@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { CONSENT_TEXTS, FAILURES } from '../../apps/sandbox/src/identity/consent-texts.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson, type Person, type PlayerSite } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
 const WIDTHS = { ms: 1440, en: 390, zh: 1440 } as const;
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 /** The browser writes every refusal down; these the journey provokes. */
 const REFUSED = /status of (4[0-9]{2})/;
@@ -68,7 +68,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await begin(site, language);
       const { say } = site.texts;
       const dialog = await openLogin(site);
-      await lookAt(page, `${language}-login`, LOOKS);
+      await checkPage(page, `${language}-login`, SIZES_SEEN);
       await labelled(dialog, say('account.username')).fill(`tiada${language}${person.username.slice(-6)}`);
       const submit = dialog.getByRole('button', { name: say('login.submit'), exact: true });
       await submit.click();
@@ -86,7 +86,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await labelled(dialog, say('account.captcha')).fill('zzzzz');
       await submit.click();
       await expect(labelled(dialog, say('account.captcha'))).toHaveAttribute('aria-invalid', 'true');
-      await lookAt(page, `${language}-login-captcha`, LOOKS);
+      await checkPage(page, `${language}-login-captcha`, SIZES_SEEN);
       complaints.expectOnly(REFUSED);
       complaints.list.length = 0;
       await dialog.getByRole('button', { name: say('account.close') }).click();
@@ -105,7 +105,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await expect(labelled(dialog, say('account.username'))).toHaveValue(person.username);
       await expect(dialog.getByRole('checkbox', { name: say('login.remember') })).toBeChecked();
       await expect(dialog.getByText(say('login.remembered'))).toBeVisible();
-      await lookAt(page, `${language}-login-remembered`, LOOKS);
+      await checkPage(page, `${language}-login-remembered`, SIZES_SEEN);
       await dialog.getByRole('button', { name: say('login.submit'), exact: true }).click();
       await expect(site.balance).toBeVisible();
       await site.logOut();
@@ -155,7 +155,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       const dialog = page.getByRole('dialog', { name: say('login.social.newTitle') });
       await expect(labelled(dialog, say('registerField.payeeName'))).toHaveValue('Melur Jingga');
       await noSecretIn(page);
-      await lookAt(page, `${language}-social-new`, LOOKS);
+      await checkPage(page, `${language}-social-new`, SIZES_SEEN);
       await labelled(dialog, say('registerField.username')).fill(newPerson().username);
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog).toBeHidden();
@@ -207,7 +207,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
         await page.getByRole('button', { name: consent.allow, exact: true }).click();
         await expect(card.getByText(`taut-${person.username}@talora.example`)).toBeVisible();
         await noSecretIn(page);
-        await lookAt(page, `${language}-social-linked`, LOOKS);
+        await checkPage(page, `${language}-social-linked`, SIZES_SEEN);
         await site.logOut();
         await answerElsewhere(site, 'google', { [consent.subject]: `taut-${person.username}` });
         await expect(site.balance).toBeVisible();

@@ -37,7 +37,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-const LOOKS = {
+const SIZES_SEEN = {
   every: [
     [390, 'dark'],
     [390, 'light'],
@@ -51,8 +51,8 @@ const LOOKS = {
 } as const;
 
 /** A brief look sees that nothing is too wide at both widths; a picture is taken and axe reads at one of them, always the same for a page: half of the pages on a phone, half on a desk. */
-function isReadAt(width: number, name: string, looks: keyof typeof LOOKS): boolean {
-  if (looks === 'every') return true;
+function isReadAt(width: number, name: string, sizes: keyof typeof SIZES_SEEN): boolean {
+  if (sizes === 'every') return true;
   let sum = 0;
   for (const sign of name) sum += sign.codePointAt(0) ?? 0;
   return (width === 390) === (sum % 2 === 0);
@@ -116,20 +116,20 @@ export async function findCutTexts(page: Page, { all }: Texts): Promise<string[]
  * Looks at a page as it stands, on a phone and on a desk, in both themes (or briefly, each in one of them): nothing that axe finds,
  * nothing wider than the screen, and a picture of each in test-results/screens.
  */
-export async function lookAt(page: Page, name: string, looks: keyof typeof LOOKS = 'every'): Promise<void> {
+export async function checkPage(page: Page, name: string, sizes: keyof typeof SIZES_SEEN = 'every'): Promise<void> {
   const before = page.viewportSize();
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? '');
-  for (const [width, look] of LOOKS[looks]) {
+  for (const [width, colours] of SIZES_SEEN[sizes]) {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
-    }, look);
-    await page.emulateMedia({ colorScheme: look });
-    if (isReadAt(width, name, looks)) {
+    }, colours);
+    await page.emulateMedia({ colorScheme: colours });
+    if (isReadAt(width, name, sizes)) {
       // Colours change over a moment.
       await page.waitForTimeout(250);
-      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`) });
-      expect.soft(await findViolations(page), `${name} at ${width} px, ${look}`).toEqual([]);
+      await page.screenshot({ path: join(SHOTS, `${name}-${width}-${colours}.png`) });
+      expect.soft(await findViolations(page), `${name} at ${width} px, ${colours}`).toEqual([]);
     }
     expect.soft(await findOverflow(page), `${name} is wider than ${width} px`).toEqual([]);
   }

@@ -1,9 +1,9 @@
 import { expect, test, isFull } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { photograph } from './pictures.ts';
 import { labelled } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 test.describe('promotions and articles', () => {
   test('the operator publishes a promotion and an open page shows it; taken off, it is gone', async ({ visit, staffer }) => {
@@ -14,7 +14,7 @@ test.describe('promotions and articles', () => {
     await site.open('/promotions');
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards.first()).toBeVisible();
-    await lookAt(page, 'promotions', LOOKS);
+    await checkPage(page, 'promotions', SIZES_SEEN);
     await listens;
 
     const texts = staffer.texts.say;
@@ -35,10 +35,10 @@ test.describe('promotions and articles', () => {
     await expect(editor.locator('img[src^="/pictures/"]').first()).toBeVisible();
     await expect(editor.getByRole('region', { name: texts('entries.preview') }).locator('strong')).toHaveText('slot');
     await expect(editor.getByRole('button', { name: 'English', exact: true })).toHaveCount(0);
-    await lookAt(office, 'console-entry', LOOKS);
+    await checkPage(office, 'console-entry', SIZES_SEEN);
     await editor.getByRole('button', { name: texts('entries.save') }).click();
     await expect(editor).toHaveCount(0);
-    await lookAt(office, 'console-entries', LOOKS);
+    await checkPage(office, 'console-entries', SIZES_SEEN);
 
     const card = cards.filter({ hasText: title });
     await expect(card).toBeVisible({ timeout: 5_000 });
@@ -51,7 +51,7 @@ test.describe('promotions and articles', () => {
     await expect(dialog.locator('strong')).toHaveText('slot');
     await expect(dialog.locator('table')).toHaveCount(0);
     await expect(dialog.getByRole('button')).toHaveCount(1);
-    await lookAt(page, 'promotion', LOOKS);
+    await checkPage(page, 'promotion', SIZES_SEEN);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     expect(new URL(page.url())).toMatchObject({ pathname: '/promotions', search: '?category=rng' });
@@ -87,7 +87,7 @@ test.describe('promotions and articles', () => {
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
       await expect(page.getByRole('heading', { level: 3, name: 'Tiga' })).toBeVisible();
-      await lookAt(page, 'news-entry', LOOKS);
+      await checkPage(page, 'news-entry', SIZES_SEEN);
 
       // Switched off, it is gone from the page that shows it, and the kind has no page again.
       await office.getByRole('button', { name: texts('notices.editOne', { title }) }).click();

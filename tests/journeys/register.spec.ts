@@ -1,11 +1,11 @@
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
 const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 /** A number that no journey has used before, as it is typed inside its country. */
 const newNumber = (): string => `01${String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')}`;
@@ -29,7 +29,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await expect(dialog.getByText(say('pattern.p1', { range: '4–16' }))).toBeVisible();
       await expect(dialog.getByText(say('account.digitsWrong', { range: '9–10' }))).toBeVisible();
       await expect(dialog.getByText(say('account.length', { range: '10' }))).toBeVisible(); // one number when both are equal
-      await lookAt(page, `${language}-register-username`, LOOKS);
+      await checkPage(page, `${language}-register-username`, SIZES_SEEN);
       await labelled(dialog, say('registerField.mobileNum')).fill('');
       await labelled(dialog, say('registerField.affiliateCode')).fill('KOPKOPKOPK');
       await labelled(dialog, say('registerField.username')).fill(person.username);
@@ -73,7 +73,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await labelled(dialog, say('registerField.mobileNum')).fill(`${number.slice(0, 3)}-${number.slice(3)}`);
       await sendButton.click();
       await expect(dialog.getByRole('button', { name: like('account.codeAgainIn') })).toBeDisabled();
-      await lookAt(page, `${language}-register-mobile`, LOOKS);
+      await checkPage(page, `${language}-register-mobile`, SIZES_SEEN);
 
       await labelled(dialog, say('registerField.password')).fill(person.password);
       await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);

@@ -11,48 +11,48 @@ const SHOTS = join(import.meta.dirname, '../../test-results/screens');
 const SIZES = { 390: { width: 390, height: 844 }, 1440: { width: 1440, height: 900 } } as const;
 const WIDTHS = [390, 1440] as const;
 type Width = (typeof WIDTHS)[number];
-type Look = 'dark' | 'light';
+type ColourScheme = 'dark' | 'light';
 
 interface Shown {
   readonly name: string;
   readonly path: string;
-  readonly looks?: readonly Look[];
+  readonly schemes?: readonly ColourScheme[];
   readonly until?: (page: Page) => Locator;
 }
 
-const BOTH: readonly Look[] = ['dark', 'light'];
+const BOTH: readonly ColourScheme[] = ['dark', 'light'];
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 const pictures = (page: Page): Locator => page.getByRole('main').locator('img').filter({ visible: true }).first();
 
 /** Pages whose pictures stand beside their drawings in docs/screens, by the language that the drawing has. */
 const PAGES: Readonly<Record<Language, readonly Shown[]>> = {
   ms: [
-    { name: 'home', path: '/', looks: BOTH, until: pictures },
-    { name: 'category', path: '/rng', looks: BOTH, until: pictures },
+    { name: 'home', path: '/', schemes: BOTH, until: pictures },
+    { name: 'category', path: '/rng', schemes: BOTH, until: pictures },
     { name: 'notice', path: '/?m=notices', until: dialogOf },
-    { name: 'login', path: '/?m=login', looks: BOTH, until: dialogOf },
-    { name: 'promotions', path: '/promotions', looks: BOTH, until: pictures },
+    { name: 'login', path: '/?m=login', schemes: BOTH, until: dialogOf },
+    { name: 'promotions', path: '/promotions', schemes: BOTH, until: pictures },
   ],
   en: [
     { name: 'home-en', path: '/', until: pictures },
-    { name: 'help', path: '/?m=help#deposit', looks: BOTH, until: dialogOf },
+    { name: 'help', path: '/?m=help#deposit', schemes: BOTH, until: dialogOf },
   ],
   zh: [
     { name: 'home-zh', path: '/', until: pictures },
-    { name: 'register', path: '/?m=register', looks: BOTH, until: dialogOf },
-    { name: 'download', path: '/down', looks: BOTH, until: (page) => page.getByRole('main').getByRole('heading').first() },
+    { name: 'register', path: '/?m=register', schemes: BOTH, until: dialogOf },
+    { name: 'download', path: '/down', schemes: BOTH, until: (page) => page.getByRole('main').getByRole('heading').first() },
   ],
 };
 
 /** A picture of the page, or of a part of it, in each look. */
-async function shoot(page: Page, name: string, width: Width, looks: readonly Look[] = ['dark'], part?: Locator): Promise<void> {
-  for (const look of looks) {
+async function shoot(page: Page, name: string, width: Width, schemes: readonly ColourScheme[] = ['dark'], part?: Locator): Promise<void> {
+  for (const scheme of schemes) {
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value;
-    }, look);
+    }, scheme);
     // Colours change over a moment, and pictures come in.
     await page.waitForTimeout(700);
-    await (part ?? page).screenshot({ path: join(SHOTS, `${name}-${width}-${look}.png`) });
+    await (part ?? page).screenshot({ path: join(SHOTS, `${name}-${width}-${scheme}.png`) });
   }
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark';
@@ -124,11 +124,11 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
         await page.setViewportSize(SIZES[width]);
         await site.open('/');
         if (language !== 'ms') await site.chooseLanguage(language);
-        for (const { name, path, looks, until } of PAGES[language]) {
+        for (const { name, path, schemes, until } of PAGES[language]) {
           await site.open(path);
           if (until !== undefined) await expect(until(page)).toBeVisible({ timeout: 20_000 });
           await settle(page);
-          await shoot(page, `page-${name}`, width, looks);
+          await shoot(page, `page-${name}`, width, schemes);
         }
         if (language === 'ms') await shootWholeHome(visitor, width);
       });

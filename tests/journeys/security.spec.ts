@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { newPerson, type Person } from './player-pages.ts';
 
 const WIDTHS = { ms: 390, en: 1440, zh: 390 } as const;
@@ -13,7 +13,7 @@ const OFFLINE = /^site-[0-9a-f]+ http:\/\/localhost:[0-9]+\/(offline\.html|icons
 /** What the site may keep in the browser. */
 const STORED = /^(talora-session|talora-theme|talora-language|lang|hisLang|theme|merchantCode|tsr-scroll-restoration.*)$/;
 
-const looks = isFull ? 'every' : 'brief';
+const sizes = isFull ? 'every' : 'brief';
 
 async function comeAs(person: Person, visitor: Visitor, language: Language): Promise<void> {
   const { site } = visitor;
@@ -77,7 +77,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await comeAs(person, visitor, language);
       await site.openSecurity();
       await expect(site.sessions).toHaveCount(1);
-      await lookAt(page, `${language}-security`, looks);
+      await checkPage(page, `${language}-security`, sizes);
     });
 
     let authenticator = new Authenticator('A'.repeat(32));
@@ -89,7 +89,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       const key = (await dialog.getByTestId('totp-key').textContent()) ?? '';
       authenticator = new Authenticator(key);
       secrets.push(key.replaceAll(' ', ''));
-      await lookAt(page, `${language}-security-app`, looks);
+      await checkPage(page, `${language}-security-app`, sizes);
       await dialog.getByRole('textbox', { name: new RegExp(say('security.totp.code')) }).fill(await authenticator.code());
       await dialog.getByRole('button', { name: say('security.totp.confirm'), exact: true }).click();
       const codes = page.getByRole('dialog', { name: say('security.recovery.title') });
@@ -104,7 +104,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     await test.step('logs out, and logs in with the password and a recovery code', async () => {
       await site.logOut();
       const dialog = await site.logInHalfway(person);
-      await lookAt(page, `${language}-second-step`, looks);
+      await checkPage(page, `${language}-second-step`, sizes);
       await dialog.getByRole('button', { name: say('login.second.toRecovery') }).click();
       await dialog.getByRole('textbox').fill(recovery[0] ?? '');
       await dialog.getByRole('button', { name: say('login.second.submit'), exact: true }).click();
@@ -142,7 +142,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await dialog.getByRole('button', { name: say('login.second.submit'), exact: true }).click();
       await expect(phone.site.balance).toBeVisible();
       await expect(site.sessions).toHaveCount(2);
-      await lookAt(page, `${language}-security-all`, looks);
+      await checkPage(page, `${language}-security-all`, sizes);
       await site.sessions.getByRole('button', { name: like('security.sessions.endName') }).click();
       await expect(phone.page.getByText(say('session.reasons.revoked'))).toBeVisible();
       await expect(phone.page.getByRole('dialog', { name: say('login.title') })).toBeVisible();
@@ -164,7 +164,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
         .getByRole('main')
         .getByRole('link', { name: say('security.profile.change') })
         .click();
-      await lookAt(page, `${language}-password`, looks);
+      await checkPage(page, `${language}-password`, sizes);
       const newPassword = `${person.password} baru`;
       secrets.push(newPassword);
       await site.changePassword(person, newPassword);

@@ -1,10 +1,10 @@
 import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled } from './player-pages.ts';
 import { decidesNoneOf, giveReason, letAlone, region, secondPerson, waitsBeside } from './two-staffers.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 test('settings are changed at once, or by two where more is let out, and read on a phone', async ({ visit, office, staffer }) => {
   test.setTimeout(300_000);
@@ -34,7 +34,7 @@ test('settings are changed at once, or by two where more is let out, and read on
         .getByText(/RM\s1,000\.00/)
         .last(),
     ).toBeVisible();
-    await lookAt(page, 'console-settings', LOOKS);
+    await checkPage(page, 'console-settings', SIZES_SEEN);
   });
 
   await test.step('one more withdrawal a day waits for a colleague', async () => {
@@ -43,13 +43,13 @@ test('settings are changed at once, or by two where more is let out, and read on
     await field('withdrawals', 'withdrawalsPerDay').fill('4');
     await saveButton('withdrawals').click();
     await expect(dialog.getByText(say('settings.confirmTwo'))).toBeVisible();
-    await lookAt(page, 'console-settings-confirm', LOOKS);
+    await checkPage(page, 'console-settings-confirm', SIZES_SEEN);
     await giveReason(staffer, say('settings.save'));
     await expect(dialog).toBeHidden();
     await waitsBeside(staffer, () => staffer.go('settings'));
     await staffer.go('settings');
     await expect(field('withdrawals', 'withdrawalsPerDay')).toHaveValue('3');
-    await lookAt(page, 'console-settings-asked', LOOKS);
+    await checkPage(page, 'console-settings-asked', SIZES_SEEN);
     // The server's no is written down by the browser.
     office.complaints.expectOnly(/status of 409/);
   });

@@ -1,11 +1,11 @@
 import { BankPage } from './bank-page.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LiveTable } from './live-table.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 const PATH = '/seamless?game=1101';
 
 test('two members bet in one round, see the same cards, and each computes it again', async ({ visit }) => {
@@ -38,7 +38,7 @@ test('two members bet in one round, see the same cards, and each computes it aga
     expect(await mine.roundNo()).toBe(await theirs.roundNo());
     await expect.poll(() => mine.people()).toContain('2');
     await expect.poll(() => theirs.people()).toContain('2');
-    await lookAt(one.page, 'live-table-open', LOOKS);
+    await checkPage(one.page, 'live-table-open', SIZES_SEEN);
   });
 
   await test.step('they see the same cards', async () => {
@@ -46,7 +46,7 @@ test('two members bet in one round, see the same cards, and each computes it aga
     const cards = await mine.cards();
     expect(cards.join('').length).toBeGreaterThan(7);
     expect(await theirs.cards()).toEqual(cards);
-    await lookAt(other.page, 'live-table-settled', LOOKS);
+    await checkPage(other.page, 'live-table-settled', SIZES_SEEN);
   });
 
   await test.step('each computes the round again in the browser', async () => {
@@ -57,7 +57,7 @@ test('two members bet in one round, see the same cards, and each computes it aga
       await table.frame.getByRole('button', { name: table.texts.menu.bets }).click();
       await table.frame.locator('.live-bets button').first().click();
       await expect(table.frame.getByText(table.texts.proof.good)).toBeVisible({ timeout: 20_000 });
-      await lookAt(page, 'live-table-proof', LOOKS);
+      await checkPage(page, 'live-table-proof', SIZES_SEEN);
     }
   });
 });

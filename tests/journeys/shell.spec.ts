@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, isFull, test } from './journey.ts';
 import { labelled } from './player-pages.ts';
-import { findViolations, lookAt } from './page-checks.ts';
+import { findViolations, checkPage } from './page-checks.ts';
 import { photograph } from './pictures.ts';
 import { startPseudoSite } from './pseudo-site.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** What an open page shows within this time it has heard of by itself. */
 const SOON = { timeout: 5_000 };
 
@@ -48,7 +48,7 @@ test.describe('the shell of the site', () => {
     const rows = staffer.page.getByRole('main').getByRole('listitem');
     const slots = rows.filter({ has: staffer.page.getByRole('heading', { name: /RNG/ }) });
     await expect(slots).toBeVisible();
-    await lookAt(staffer.page, 'console-navigation', LOOKS);
+    await checkPage(staffer.page, 'console-navigation', SIZES_SEEN);
     await labelled(slots, words('site.labelIn', { language: 'Bahasa Melayu' })).fill('Mesin slot');
     await slots.getByLabel(words('site.isHot')).check();
     // The first goes to the end, one place after the other.
@@ -116,7 +116,7 @@ test.describe('the shell of the site', () => {
       await form.getByRole('button', { name: words('site.save') }).click();
       await expect(form.getByText(/4\.5:1/).first()).toBeVisible();
       await expect(form.getByText(words('site.problem.format'))).toBeVisible();
-      await lookAt(staffer.page, 'console-look', LOOKS);
+      await checkPage(staffer.page, 'console-look', SIZES_SEEN);
       await labelled(form, words('site.colour.brand')).fill('#b3134f');
       await labelled(form, 'WhatsApp').fill('https://wa.me/60123456789');
       await labelled(form, words('site.liveChat')).fill('https://chat.talora.example/');
@@ -136,14 +136,14 @@ test.describe('the shell of the site', () => {
       const contacts = page.getByRole('navigation', { name: say('frame.sideNav') }).getByRole('group');
       await expect(contacts.getByRole('link', { name: say('shell.liveChat') })).toBeVisible();
       await expect(contacts.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/60123456789');
-      await lookAt(page, 'licences-branded', LOOKS);
+      await checkPage(page, 'licences-branded', SIZES_SEEN);
 
       // Colours stand in the page that comes; nothing is measured before a yes.
       await page.reload();
       await expect(register).toHaveCSS('background-color', 'rgb(179, 19, 79)');
       const consent = page.getByRole('region', { name: say('shell.consent.title') });
       await expect(consent).toBeVisible();
-      await lookAt(page, 'consent', LOOKS);
+      await checkPage(page, 'consent', SIZES_SEEN);
       await consent.getByRole('button', { name: say('shell.consent.no') }).click();
       await expect(consent).toHaveCount(0);
       expect(asked).toEqual([]);
@@ -298,7 +298,7 @@ test.describe('the shell of the site', () => {
       );
     // What was moving when motion was asked away comes to its end.
     await expect.poll(moving).toEqual([]);
-    await lookAt(page, 'home-more-contrast', 'brief');
+    await checkPage(page, 'home-more-contrast', 'brief');
   });
 
   test('fits every width between a phone and a desk', async ({ visit }) => {

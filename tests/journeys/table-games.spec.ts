@@ -1,10 +1,10 @@
 import { BankPage } from './bank-page.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 const ROULETTE = { id: 2101, name: 'Rolet Teluk' };
 /** A game of the maker that holds the money itself. */
 const TIDE = { id: 2051, name: 'Pelabuhan Gula', maker: 'Tideworks' };
@@ -42,13 +42,13 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await chipOn(words('roulette.black')).first().click();
         await chipOn(words('roulette.odd')).first().click();
         await frame.getByRole('button', { name: words('undo') }).click();
-        await lookAt(page, 'table-roulette-chips', LOOKS);
+        await checkPage(page, 'table-roulette-chips', SIZES_SEEN);
         await act.click();
         // Red and black at once: the balance tells whether it was zero.
         await expect(frame.getByRole('list', { name: words('past') }).getByRole('listitem')).toHaveCount(1, { timeout: 20_000 });
         left = await table.balance();
         expect(left).toMatch(/^(100|98)\.00$/);
-        await lookAt(page, 'table-roulette', LOOKS);
+        await checkPage(page, 'table-roulette', SIZES_SEEN);
       });
 
       await test.step('the operator stops it while it is open: the next bet is refused in clear words', async () => {
@@ -68,7 +68,7 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await frame.getByRole('button', { name: words('repeat') }).click();
         await act.click();
         await expect(frame.getByText(table.texts.say('vendor.problem.MAINTENANCE'))).toBeVisible({ timeout: 20_000 });
-        await lookAt(page, 'table-refused', LOOKS);
+        await checkPage(page, 'table-refused', SIZES_SEEN);
         // A refused bet is an answer of its own kind, which browsers note.
         complaints.expectOnly(/\/game\/spin: Failed to load resource/);
         await site.open(`/seamless?game=${ROULETTE.id}`);
@@ -90,7 +90,7 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         const replay = page.frameLocator('dialog iframe, [role=dialog] iframe');
         await expect(replay.locator('.replay-mark')).toBeVisible({ timeout: 20_000 });
         await expect(replay.getByRole('button', { name: new RegExp(words('roulette.red')) }).first()).toHaveAccessibleName(/1\.00/);
-        await lookAt(page, 'table-replay', LOOKS);
+        await checkPage(page, 'table-replay', SIZES_SEEN);
       });
 
       await test.step('a maker with its own wallet', async () => {
@@ -115,11 +115,11 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await expect(staffer.page.getByRole('region', { name: office('vendors.openTransfers') })).toContainText(
           office('vendors.noTransfers'),
         );
-        await lookAt(staffer.page, 'console-vendor-wallet', LOOKS);
+        await checkPage(staffer.page, 'console-vendor-wallet', SIZES_SEEN);
         await page.getByRole('button', { name: say('collect.collect') }).click();
         await expect(page.getByText(say('collect.done', { sum: `RM ${left}` }))).toBeVisible({ timeout: 20_000 });
         await expect(row).toHaveCount(0, { timeout: 20_000 });
-        await lookAt(page, 'collect', LOOKS);
+        await checkPage(page, 'collect', SIZES_SEEN);
         await site.open('/');
         await site.expectBalance(left);
       });
@@ -136,7 +136,7 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
       const near = frame.getByRole('button', { name: words('roulette.near') });
       await site.open(`/seamless?game=${ROULETTE.id}&mode=demo`);
       await expect(near).toBeVisible({ timeout: 30_000 });
-      await lookAt(page, 'table-roulette-phone', LOOKS);
+      await checkPage(page, 'table-roulette-phone', SIZES_SEEN);
 
       await frame.getByRole('button', { name: words('roulette.voisins') }).click();
       const corner = frame.getByRole('button', { name: table.texts.say('vendor.table.roulette.corner', { numbers: '25, 26, 28, 29' }) });
@@ -149,7 +149,7 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
       );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-      await lookAt(page, 'table-roulette-near', LOOKS);
+      await checkPage(page, 'table-roulette-near', SIZES_SEEN);
       const other = frame.getByRole('button', { name: table.texts.say('vendor.table.roulette.corner', { numbers: '16, 17, 19, 20' }) });
       await other.click();
       await expect(other).toHaveAccessibleName(new RegExp(words('yourStake').replace('{sum}', '.+')));

@@ -1,10 +1,10 @@
 import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 import { decidesNoneOf, giveReason, secondPerson, waitsForAnother } from './two-staffers.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 
 if (isFull)
   test('money that takes two is asked for by one and moved by another', async ({ visit, staffer }) => {
@@ -61,7 +61,7 @@ if (isFull)
       await expect(dialog).toBeHidden();
       await waitsForAnother(staffer, 'withdrawals.settle');
       await supervisor.go('approvals');
-      await lookAt(second.page, 'two-people-dispute', LOOKS);
+      await checkPage(second.page, 'two-people-dispute', SIZES_SEEN);
       await approve('dispute.settle');
       await site.withdrawalIs('adjusted');
       await site.expectBalance(/^60?[0-9]{2,3}\.[0-9]{2}$/);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
 import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { decidesNoneOf, giveReason, letAlone, region, secondPerson, waitsBeside } from './two-staffers.ts';
 
@@ -143,7 +143,7 @@ if (isFull)
       await expect(dialog).toBeHidden();
       await waitsBeside(staffer, () => staffer.go('look'));
       await staffer.go('look');
-      await lookAt(page, 'two-people-look-asked', 'every');
+      await checkPage(page, 'two-people-look-asked', 'every');
       // The server's no to what lets more in is written down by the browser.
       office.complaints.expectOnly(/status of 409/);
     });
@@ -172,7 +172,7 @@ if (isFull)
 
     await test.step('who has asked decides none of it; the second person does, and it is done', async () => {
       await decidesNoneOf(staffer, ASKED);
-      await lookAt(page, 'two-people-all-mine', 'every');
+      await checkPage(page, 'two-people-all-mine', 'every');
       for (const kind of ASKED) await approve(kind);
       await staffer.go('look');
       await expect(labelled(page, say('site.imageCdns'))).toHaveValue(HOST);

@@ -3,7 +3,7 @@ import { BankPage } from './bank-page.ts';
 import { deedsOf } from './deeds-of-two.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { decidesNoneOf, giveReason, letAlone, limitSums, openVendor, region, secondPerson, waitsBeside } from './two-staffers.ts';
 import { VendorConsole } from './vendor-console.ts';
@@ -47,7 +47,7 @@ if (isFull)
       await edit();
       await expect(dialog.getByRole('checkbox', { name: say('games.vendorEnabled') })).not.toBeChecked();
       await expect(dialog.getByText(say('approvals.waitsAlone'))).toBeVisible();
-      await lookAt(page, 'two-people-vendor-asked', 'every');
+      await checkPage(page, 'two-people-vendor-asked', 'every');
       await page.keyboard.press('Escape');
       await openVendor(staffer, VENDOR, 'limits');
       const hours = labelled(page, say('vendors.overlap'));

@@ -1,10 +1,10 @@
 import { deedsOf } from './deeds-of-two.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { decidesNoneOf, giveReason, letAlone, openVendor, region, secondPerson, waitsBeside, waitsForAnother } from './two-staffers.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 const VENDOR = 'Nusa Play · NUSA';
 /** What is asked for before the second person comes. */
 const ASKED = ['site.open', 'deposit.credit', 'vendor.limits'] as const;
@@ -23,10 +23,10 @@ test('what takes two people is asked for by one and decided by another', async (
     const asleep = page.getByText(new RegExp(say('approvals.kind.site_open')));
     await staffer.go('approvals');
     await expect(asleep.first()).toBeVisible();
-    await lookAt(page, 'two-people-asleep', LOOKS);
+    await checkPage(page, 'two-people-asleep', SIZES_SEEN);
     await letAlone(staffer, false);
     await expect(asleep.filter({ hasText: say('approvals.kind.site_codes') })).toHaveCount(0);
-    await lookAt(page, 'two-people-limits', LOOKS);
+    await checkPage(page, 'two-people-limits', SIZES_SEEN);
   });
 
   await test.step('a deposit above the limit', async () => {
@@ -69,7 +69,7 @@ test('what takes two people is asked for by one and decided by another', async (
     await waitsBeside(staffer, () => staffer.go('brand'));
     await staffer.go('brand');
     await expect(page.getByRole('radio', { name: /^1 · / })).toBeChecked();
-    await lookAt(page, 'two-people-asked', LOOKS);
+    await checkPage(page, 'two-people-asked', SIZES_SEEN);
     // The server's no is written down by the browser.
     office.complaints.expectOnly(/status of 409/);
   });
@@ -77,7 +77,7 @@ test('what takes two people is asked for by one and decided by another', async (
   await test.step('higher limits of a vendor wait beside their form', async () => {
     await waitsBeside(staffer, () => openVendor(staffer, VENDOR, 'limits'));
     await openVendor(staffer, VENDOR, 'limits');
-    await lookAt(page, 'two-people-limits-asked', LOOKS);
+    await checkPage(page, 'two-people-limits-asked', SIZES_SEEN);
   });
 
   await test.step('who has asked decides nothing of it, and reads it in each language', async () => {
@@ -87,12 +87,12 @@ test('what takes two people is asked for by one and decided by another', async (
     await expect(waiting.filter({ hasText: say('brand.title') }).last()).toContainText(
       `${say('brand.status.1')} → ${say('brand.status.0')}`,
     );
-    await lookAt(page, 'two-people-mine', LOOKS);
+    await checkPage(page, 'two-people-mine', SIZES_SEEN);
   });
 
   await test.step('the second person decides, and it is done', async () => {
     await supervisor.go('approvals');
-    await lookAt(supervisor.page, 'two-people-requests', LOOKS);
+    await checkPage(supervisor.page, 'two-people-requests', SIZES_SEEN);
     for (const kind of ASKED) await approve(kind);
     await site.open('/');
     await site.expectBalance(/^60?[0-9]{2,3}\.[0-9]{2}$/);

@@ -1,10 +1,10 @@
 import { BankPage } from './bank-page.ts';
 import { GameFrame } from './game-frame.ts';
 import { expect, isFull, test } from './journey.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 
-const LOOKS = isFull ? 'every' : 'brief';
+const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** A game of each maker that plays from the member's own wallet: five makers, three dialects, five models. */
 const GAMES = [
   { id: 2001, name: 'Naga Emas' },
@@ -41,7 +41,7 @@ test.describe('games of outside makers', () => {
         const game = new GameFrame(page, 'ms');
         await game.isReady();
         await game.spin();
-        await lookAt(page, `vendor-${id}`, LOOKS);
+        await checkPage(page, `vendor-${id}`, SIZES_SEEN);
         left = await game.balance();
       });
     }
@@ -59,7 +59,7 @@ test.describe('games of outside makers', () => {
       await dialog.getByRole('button', { name: say('records.replay') }).click();
       const replay = page.frameLocator('dialog iframe, [role=dialog] iframe');
       await expect(replay.locator('.replay-mark')).toBeVisible({ timeout: 20_000 });
-      await lookAt(page, 'vendor-replay', LOOKS);
+      await checkPage(page, 'vendor-replay', SIZES_SEEN);
     });
   });
 
@@ -69,6 +69,6 @@ test.describe('games of outside makers', () => {
     const game = new GameFrame(page, 'ms');
     await game.isReady();
     await game.spin();
-    await lookAt(page, 'vendor-demo', LOOKS);
+    await checkPage(page, 'vendor-demo', SIZES_SEEN);
   });
 });

@@ -1,7 +1,7 @@
 import { BankPage } from './bank-page.ts';
 import { expect, isFull, test } from './journey.ts';
 import { LANGUAGES } from './languages.ts';
-import { lookAt } from './page-checks.ts';
+import { checkPage } from './page-checks.ts';
 import { newPerson } from './player-pages.ts';
 
 /** Which screen each language's story begins on; every page is looked at on both. */
@@ -21,30 +21,30 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     const bank = new BankPage(page, language);
     test.setTimeout(600_000);
     // Colours do not change with the language: one story looks at everything.
-    const looks = isFull ? 'every' : 'brief';
-    const look = (name: string): Promise<void> => lookAt(page, `${language}-${name}`, looks);
+    const sizes = isFull ? 'every' : 'brief';
+    const check = (name: string): Promise<void> => checkPage(page, `${language}-${name}`, sizes);
 
     await test.step('comes to the site and opens an account', async () => {
       await site.open('/');
       if (language !== 'ms') await site.chooseLanguage(language);
-      await look('01-home-guest');
+      await check('01-home-guest');
       await site.openRegister();
-      await look('02-register');
+      await check('02-register');
       await site.register(person);
-      await look('03-home-member');
+      await check('03-home-member');
     });
 
     await test.step('deposits by online banking', async () => {
       await site.openDeposit();
-      await look('04-deposit');
+      await check('04-deposit');
       await site.chooseDeposit('redirect', '100');
       await site.toBank.click();
       await bank.isOpen();
-      if (isWhole) await look('05-bank');
+      if (isWhole) await check('05-bank');
       await bank.pay();
       await site.depositIs('credited');
       await site.expectBalance('100.00');
-      await look('06-deposit-credited');
+      await check('06-deposit-credited');
     });
 
     if (isWhole)
@@ -55,14 +55,14 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
         await site.depositIs('awaiting_payment');
         const exact = await site.exactSum();
         expect(exact).toMatch(/^50\.[0-9]{2}$/);
-        await look('07-transfer');
+        await check('07-transfer');
         await site.sendSlip(`${person.username} ${exact}`);
         await site.depositIs('review');
         if (staffer.language !== language) await staffer.chooseLanguage(language);
         await staffer.go('overview');
-        await lookAt(staffer.page, `${language}-08-console`);
+        await checkPage(staffer.page, `${language}-08-console`);
         await staffer.openDeposit(person.username);
-        await lookAt(staffer.page, `${language}-09-console-deposit`);
+        await checkPage(staffer.page, `${language}-09-console-deposit`);
         await staffer.approveDeposit(exact);
         await site.depositIs('credited');
         await site.expectBalance(`1${exact}`);
@@ -72,7 +72,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     await test.step(`plays ${rounds} rounds`, async () => {
       const before = await site.balanceSum();
       const game = await site.openGame();
-      await look('10-game');
+      await check('10-game');
       expect(await game.balance()).toBe(before);
       await game.setQuick();
       await game.lowerBet();
@@ -81,12 +81,12 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       if (isWhole) {
         await game.rotateSeeds();
         await game.openHistory();
-        await look('11-history');
+        await check('11-history');
         await game.showAllRounds();
         await expect(game.rounds).toHaveCount(rounds);
         await game.verifyOnSite(0);
         await site.expectVerified();
-        await look('12-fair');
+        await check('12-fair');
       }
       await site.open('/');
       await site.expectBalance(after);
@@ -95,53 +95,53 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
     await test.step('reads the records', async () => {
       await site.openBets();
       await expect(site.bets.first()).toBeVisible();
-      await look('13-bets');
+      await check('13-bets');
       const bet = await site.openBet(0);
       await expect(bet.getByText(site.texts.say('records.kinds.stake'), { exact: true }).first()).toBeVisible();
-      await look('14-bet');
+      await check('14-bet');
       await site.openAccountRecord();
-      await look('15-account-record');
+      await check('15-account-record');
       await site.open('/member');
-      await look('16-me');
+      await check('16-me');
     });
 
     if (!isWhole) return;
 
     await test.step('asks for a withdrawal with a payee account and the password', async () => {
       await site.openWithdrawal();
-      await look('17-payee');
+      await check('17-payee');
       await site.addPayee(ACCOUNT_NUMBER);
       await site.stepUp(person.password);
       // The server's word for "password first" is a refusal, and the browser writes each of those down.
       complaints.expectOnly(/wallet\/(payee|withdrawals): .*status of 403/);
       await expect(page.getByText('7712').first()).toBeVisible();
-      await look('18-withdrawal');
+      await check('18-withdrawal');
       await site.askWithdrawal('60');
       await site.withdrawalIs('review');
-      await look('19-withdrawal-review');
+      await check('19-withdrawal-review');
     });
 
     await test.step('the operator approves and pays it', async () => {
       await staffer.openWithdrawal(person.username);
-      await lookAt(staffer.page, `${language}-20-console-withdrawal`);
+      await checkPage(staffer.page, `${language}-20-console-withdrawal`);
       await staffer.approveWithdrawal();
       await staffer.openWithdrawal(person.username, 'to-pay');
       expect(await staffer.startPayment()).toBe(ACCOUNT_NUMBER);
       await staffer.markPaid('IBG-778812');
       for (const place of ['overview', 'members', 'messages', 'brand', 'audit'] as const) {
         await staffer.go(place);
-        await lookAt(staffer.page, `${language}-21-console-${place}`);
+        await checkPage(staffer.page, `${language}-21-console-${place}`);
       }
     });
 
     await test.step('confirms that the money has arrived', async () => {
       await site.withdrawalIs('awaiting_receipt');
       await expect(page.getByText('IBG-778812').first()).toBeVisible();
-      await look('22-receipt');
+      await check('22-receipt');
       const before = await site.balanceSum();
       await site.confirmReceipt();
       await site.withdrawalIs('confirmed');
-      await look('23-confirmed');
+      await check('23-confirmed');
       await site.expectBalance(before);
       await site.openAccountRecord();
       await expect(site.accountRows.filter({ hasText: site.texts.say('records.kinds.withdrawal') }).first()).toBeVisible();

@@ -70,7 +70,7 @@ export async function runGuards({ slice, row, isFresh }: GuardChoice): Promise<b
   if (guards.length === 0) throw new Error('no guard is chosen');
   const state = openState<Verdict>('guards', isFresh);
   const counts = new Map<Verdict, number>();
-  const look = async (bench: Bench): Promise<void> => {
+  const check = async (bench: Bench): Promise<void> => {
     const baseline = openBaseline(bench);
     for (const { hole, guard } of guards) {
       const key = keyOf(JSON.stringify(guard), read(guard.file), read(guard.test));
@@ -82,7 +82,7 @@ export async function runGuards({ slice, row, isFresh }: GuardChoice): Promise<b
       say(`${String(hole.row).padStart(3)}  ${hole.slice.padEnd(12)} ${verdict.padEnd(14)} ${guard.file}: ${guard.title}`);
     }
   };
-  await withBench(false, look);
+  await withBench(false, check);
   say(`\n${guards.length} guards: ${[...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`);
   return [...counts.keys()].every((verdict) => verdict === 'held' || verdict === 'in the browser');
 }

@@ -65,9 +65,9 @@ async function save(file: string, width: number, height: number, layers: Layer[]
 }
 
 /** The drawing of a screen; a whole page has one of its own. */
-function drawingOf(folder: string, name: string, width: Width, look: string): string | undefined {
+function drawingOf(folder: string, name: string, width: Width, scheme: string): string | undefined {
   const whole = name.endsWith('-full');
-  const base = `${whole ? name.slice(0, -5) : name}-${DEVICES[width]}-${look}${whole ? '-full' : ''}`;
+  const base = `${whole ? name.slice(0, -5) : name}-${DEVICES[width]}-${scheme}${whole ? '-full' : ''}`;
   return ['png', 'jpg'].map((ending) => join(folder, `${base}.${ending}`)).find((file) => existsSync(file));
 }
 
@@ -103,18 +103,18 @@ async function layOut(folder: string): Promise<number> {
   let laid = 0;
   const taken = readdirSync(SHOTS).sort();
   for (const width of WIDTHS)
-    for (const look of ['dark', 'light']) {
-      const ending = `-${width}-${look}.png`;
+    for (const scheme of ['dark', 'light']) {
+      const ending = `-${width}-${scheme}.png`;
       const here = taken.filter((file) => file.endsWith(ending));
       const pages = here.filter((file) => file.startsWith('page-')).map((file) => [file.slice(5, -ending.length), [file]] as const);
       const names = new Set(here.map((file) => /^part-(\w+)-/.exec(file)?.[1]).filter((name) => name !== undefined));
       const gathered = [...names].map((name) => [name, here.filter((file) => file.startsWith(`part-${name}-`))] as const);
       for (const [name, files] of [...pages, ...gathered]) {
-        const drawing = drawingOf(folder, name, width, look);
+        const drawing = drawingOf(folder, name, width, scheme);
         const first = files[0];
         if (drawing === undefined || first === undefined) continue;
         const ours = files.length === 1 ? await sharp(join(SHOTS, first)).png().toBuffer() : await gather(files, width);
-        await pair(ours, drawing, `${name}-${width}${look === 'light' ? '-light' : ''}.webp`, width);
+        await pair(ours, drawing, `${name}-${width}${scheme === 'light' ? '-light' : ''}.webp`, width);
         laid += 1;
       }
     }

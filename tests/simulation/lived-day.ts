@@ -154,11 +154,11 @@ export class Day {
   }
 
   /** A read in peace: the simulator looks, it does not act. */
-  async read<T>(look: () => Promise<T>): Promise<T> {
+  async read<T>(work: () => Promise<T>): Promise<T> {
     const wasOn = this.faults.isOn;
     this.faults.isOn = false;
     try {
-      return await look();
+      return await work();
     } finally {
       this.faults.isOn = wasOn;
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HOUSE_THEMES } from '../../packages/domain/src/games/slots/themes/house-themes.ts';
 import { HOUSE_TABLES } from '../../packages/domain/src/games/table/house-tables.ts';
-import { KOPITIAM_LOOK } from '../../packages/domain/src/games/slots/themes/kopitiam-look.ts';
+import { KOPITIAM_THEME } from '../../packages/domain/src/games/slots/themes/kopitiam-theme.ts';
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
 
@@ -28,7 +28,7 @@ const { records } = (await import(source)) as { records: Readonly<Record<string,
 /** Every look that is drawn by the programs: of the vendors and of the house. */
 const SLOTS = [...SLOT_THEMES, ...HOUSE_THEMES];
 /** Every look that has pictures: those, and the one that was drawn by hand. */
-const SHOWN = [...SLOTS, KOPITIAM_LOOK];
+const SHOWN = [...SLOTS, KOPITIAM_THEME];
 const TABLES = [...TABLE_THEMES, ...HOUSE_TABLES];
 
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
@@ -89,7 +89,9 @@ describe('the art of the games', () => {
 
   it('has marks, logos and cards of each vendor', () => {
     const codes = [...new Set(SLOT_THEMES.map((theme) => theme.vendor.toLowerCase()))];
-    const logos = codes.flatMap((code) => ['white', 'color', 'purple', 'gray'].map((look) => join(VENDORS, 'logo', look, `${code}.webp`)));
+    const logos = codes.flatMap((code) =>
+      ['white', 'color', 'purple', 'gray'].map((style) => join(VENDORS, 'logo', style, `${code}.webp`)),
+    );
     const cards = codes.map((code) => join(VENDORS, 'submenu/RNG', `${code}.webp`));
     expect([...logos, ...cards].filter((file) => !isWebp(file))).toEqual([]);
     const marks = codes.flatMap((code) => [`${code}.svg`, `${code}-active.svg`].map((file) => join(VENDORS, file)));

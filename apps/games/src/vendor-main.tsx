@@ -9,7 +9,7 @@ import { openWayOut } from './host/way-out.ts';
 import { NoGameScreen } from './start/no-game-screen.tsx';
 import { SlotReplay } from './slots/slot-replay.tsx';
 import { SlotScreen } from './slots/slot-screen.tsx';
-import { applyLook, applyTableLook, nameOfTheme } from './theme/look.ts';
+import { applySlotSkin, applyTableSkin, nameOfTheme } from './theme/skin.ts';
 import './games.css';
 
 const TableScreen = lazy(async () => ({ default: (await import('./tables/stage/table-screen.tsx')).TableScreen }));
@@ -53,11 +53,11 @@ async function openPage(): Promise<void> {
     const start = await startReplay(window, place);
     if ('problem' in start) return show(language, <NoGameScreen none={start} onRetry={retry} />);
     if ('kit' in start) {
-      applyTableLook(document.documentElement, start.table);
+      applyTableSkin(document.documentElement, start.table);
       document.title = nameOfTheme(start.table, language === 'CN' ? 'zh' : language.toLowerCase());
       return show(language, <TableReplay session={start} />);
     }
-    applyLook(document.documentElement, start.theme);
+    applySlotSkin(document.documentElement, start.theme);
     document.title = nameOfTheme(start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
     return show(language, <SlotReplay session={start} />);
   }
@@ -68,8 +68,8 @@ async function openPage(): Promise<void> {
   }
   const language = firstLanguage(start.opened.language);
   const isTable = 'kit' in start;
-  if (isTable) applyTableLook(document.documentElement, start.table);
-  else applyLook(document.documentElement, start.theme);
+  if (isTable) applyTableSkin(document.documentElement, start.table);
+  else applySlotSkin(document.documentElement, start.theme);
   document.title = nameOfTheme(isTable ? start.table : start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
   await show(language, isTable ? <TableScreen session={start} /> : <SlotScreen session={start} />);
   start.out.frame.tell({ type: 'ready', game: start.game.code, mode: start.opened.mode });

@@ -4,7 +4,7 @@ import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { openCaller, type CallerLooks, type InProcessCaller } from '../src/app/in-process.ts';
+import { openCaller, type CallerDevice, type InProcessCaller } from '../src/app/in-process.ts';
 import { captchaText } from '../src/features/people/captcha/draw-captcha.ts';
 import { systemRandom } from '../src/platform/random.ts';
 import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
@@ -31,12 +31,12 @@ export interface OneTimeBench {
   readonly codeTo: (recipient: string) => Promise<string>;
   readonly messageTo: (recipient: string) => Promise<string>;
   /** A captcha with its answer. */
-  readonly captcha: (purpose: 'login' | 'register', looks?: CallerLooks) => Promise<{ captchaId: string; captcha: string }>;
+  readonly captcha: (purpose: 'login' | 'register', device?: CallerDevice) => Promise<{ captchaId: string; captcha: string }>;
   /** Answers that an authenticator app of a member would show, and recovery codes. */
   readonly addApp: (player: Player) => Promise<{ code: () => string; recoveryCodes: string[] }>;
   readonly addPasskey: (player: Player) => Promise<SoftwarePasskey>;
   /** Logs in by password as far as the second step. */
-  readonly halfway: (player: Player, looks?: CallerLooks) => Promise<InProcessCaller>;
+  readonly halfway: (player: Player, device?: CallerDevice) => Promise<InProcessCaller>;
   /** An ID token as the issuer of Google accounts signs it. */
   readonly idToken: (nonce: string, subject: string) => Promise<string>;
   /** A link for somebody new at the console, and calls to use it. */
@@ -86,9 +86,9 @@ export async function openOneTimeBench(options: WorldOptions = {}): Promise<OneT
       return rows[0]?.body ?? '';
     },
     codeTo: async (recipient) => /[0-9]{6}/.exec(await bench.messageTo(recipient))?.[0] ?? '',
-    async captcha(purpose, looks) {
+    async captcha(purpose, device) {
       drawn = [];
-      const { captchaId } = await world.clients(world.visitor(looks)).login.captcha({ purpose });
+      const { captchaId } = await world.clients(world.visitor(device)).login.captcha({ purpose });
       return { captchaId, captcha: captchaText(drawn.find((bytes) => bytes.length === 5) ?? Buffer.alloc(5)) };
     },
     async addApp(player) {
@@ -106,8 +106,8 @@ export async function openOneTimeBench(options: WorldOptions = {}): Promise<OneT
       await securityOf(player.caller).addPasskey({ challengeId, response: key.make(asked) });
       return key;
     },
-    async halfway(player, looks = {}) {
-      const caller = world.visitor(looks);
+    async halfway(player, device = {}) {
+      const caller = world.visitor(device);
       const reply = await world.clients(caller).login.login({ username: player.username, password: player.password });
       if (reply.duty !== 'second-factor') throw new Error('nothing was owed');
       caller.token = reply.token;

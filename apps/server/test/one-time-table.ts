@@ -19,7 +19,7 @@ export interface OneTimeThing {
   readonly make: (bench: OneTimeBench) => Promise<() => Promise<unknown>>;
 }
 
-const visitor = (world: World, looks = {}) => world.clients(world.visitor(looks));
+const visitor = (world: World, device = {}) => world.clients(world.visitor(device));
 
 /** A form that opens an account, complete but for what proves it. */
 export const registration = (world: World) => ({

@@ -14,7 +14,7 @@ export interface CrossUse {
   readonly use: (bench: OneTimeBench) => Promise<unknown>;
 }
 
-const visitor = (world: World, looks = {}) => world.clients(world.visitor(looks));
+const visitor = (world: World, device = {}) => world.clients(world.visitor(device));
 const mobile = (typed: string) => ({ mobileNum: typed, countryDialingCode: '60' });
 
 /** Ways to use a code of a number. */

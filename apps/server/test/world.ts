@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openApps, type Apps } from '../src/app/apps.ts';
 import { JOBS, PROCESSORS, PROOFS } from '../src/app/features.ts';
-import { openCaller, type CallerLooks, type InProcessCaller } from '../src/app/in-process.ts';
+import { openCaller, type CallerDevice, type InProcessCaller } from '../src/app/in-process.ts';
 import { verifyLedger, type LedgerFinding } from '../src/features/base/ledger/ledger.ts';
 import { changeBrandSettings, getBrand, type Brand, type BrandSettings } from '../src/features/base/site/site.ts';
 import { addStaff } from '../src/features/base/staff/staff.ts';
@@ -86,16 +86,16 @@ export interface World {
   brand(): Promise<Brand>;
   settings(change: Partial<BrandSettings>): Promise<void>;
   turnClock(ms: number): Promise<void>;
-  visitor(looks?: CallerLooks): InProcessCaller;
+  visitor(device?: CallerDevice): InProcessCaller;
   clients(caller: InProcessCaller): ReturnType<typeof clientsOf>;
   /** Registers a member through the call; with `balance`, funds it by a slip that staff approve. */
-  addPlayer(options?: { balance?: string; looks?: CallerLooks; username?: string }): Promise<Player>;
+  addPlayer(options?: { balance?: string; device?: CallerDevice; username?: string }): Promise<Player>;
   /** Brings money in by bank slip and approval; the wallet gains `amount` plus the cents that single the transfer out. */
   fund(player: Player, amount: string): Promise<void>;
   addStaffer(role?: StaffRole): Promise<Staffer>;
   /** Somebody else who decides, tied to nobody: the same one each time, logged in, with a fresh passkey. */
   secondStaffer(): Promise<Staffer>;
-  openDemo(looks?: CallerLooks): Promise<Frame>;
+  openDemo(device?: CallerDevice): Promise<Frame>;
   /** A valid picture. */
   picture(): Promise<Blob>;
   runJob(name: string): Promise<void>;
@@ -282,11 +282,11 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
 
   async function addPlayer({
     balance,
-    looks,
+    device,
     username,
-  }: { balance?: string; looks?: CallerLooks; username?: string } = {}): Promise<Player> {
+  }: { balance?: string; device?: CallerDevice; username?: string } = {}): Promise<Player> {
     names += 1;
-    const caller = waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...looks }));
+    const caller = waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...device }));
     const name = username ?? `player${names}`;
     const password = `pw-${names}-walnut-river`;
     const clients = clientsOf(caller);
@@ -330,7 +330,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     },
     brand: () => getBrand(platform, brandId),
     settings: (change) => changeBrandSettings(platform, brandId, change),
-    visitor: (looks) => waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...looks })),
+    visitor: (device) => waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...device })),
     clients: clientsOf,
     addPlayer,
     async fund(player, amount) {
@@ -343,8 +343,8 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     },
     addStaffer,
     secondStaffer,
-    async openDemo(looks) {
-      const caller = openCaller(apps.site, clock, { host: SITE, ...looks });
+    async openDemo(device) {
+      const caller = openCaller(apps.site, clock, { host: SITE, ...device });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
       return openFrame(apps, clock, ARCADE, launchUrl, 'demo-seed');
     },

@@ -84,7 +84,7 @@ function LogoutButton() {
       </IconButton>
       {isAsked && (
         <Dialog title={t('logoutTitle')} lead={t('logoutText')} closeLabel={close} onClose={() => setIsAsked(false)}>
-          <Button look="primary" isWide isBusy={isBusy} onClick={leave}>
+          <Button variant="primary" isWide isBusy={isBusy} onClick={leave}>
             {t('logout')}
           </Button>
         </Dialog>
@@ -101,7 +101,7 @@ function IdleGuard() {
   if (secondsLeft === null) return null;
   return (
     <Dialog title={t('title')} closeLabel={t('stay')} onClose={stay} lead={t('text', { seconds: secondsLeft })}>
-      <Button look="primary" isWide onClick={stay}>
+      <Button variant="primary" isWide onClick={stay}>
         {t('stay')}
       </Button>
     </Dialog>

@@ -20,7 +20,7 @@ export function PageFault() {
   const t = useTranslations('faults');
   return (
     <GatePage title={t('faultTitle')} lead={t('faultText')}>
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button variant="primary" onClick={() => location.reload()}>
         {t('reload')}
       </Button>
     </GatePage>

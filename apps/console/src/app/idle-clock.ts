@@ -19,7 +19,7 @@ export const see = (state: IdleState, now: number): IdleState => (state.isWarned
 export const stayOn = (now: number): IdleState => ({ seenAt: now, announcedAt: now, isWarned: false });
 
 /** What is to be done at a look at the clock. `warn` names the seconds that are left. */
-export function lookAtClock(state: IdleState, now: number): { do: 'end' | 'tell' | 'nothing' } | { do: 'warn'; secondsLeft: number } {
+export function checkClock(state: IdleState, now: number): { do: 'end' | 'tell' | 'nothing' } | { do: 'warn'; secondsLeft: number } {
   const idleMs = now - state.seenAt;
   if (idleMs >= END_MS) return { do: 'end' };
   if (idleMs >= WARN_MS) return { do: 'warn', secondsLeft: Math.max(1, Math.round((END_MS - idleMs) / 1000)) };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { lookAtClock, see, stayOn } from './idle-clock.ts';
+import { checkClock, see, stayOn } from './idle-clock.ts';
 
 const CHECK_MS = 5_000;
 
@@ -16,12 +16,12 @@ export function useIdle(onTell: () => void, onEnd: () => void): { secondsLeft: n
     };
     const check = (): void => {
       const now = Date.now();
-      const look = lookAtClock(state.current, now);
-      if (look.do === 'end') onEnd();
-      else if (look.do === 'warn') {
+      const idle = checkClock(state.current, now);
+      if (idle.do === 'end') onEnd();
+      else if (idle.do === 'warn') {
         state.current = { ...state.current, isWarned: true };
-        setSecondsLeft(look.secondsLeft);
-      } else if (look.do === 'tell') {
+        setSecondsLeft(idle.secondsLeft);
+      } else if (idle.do === 'tell') {
         state.current = { ...state.current, announcedAt: now };
         onTell();
       }

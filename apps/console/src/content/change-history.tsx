@@ -56,7 +56,7 @@ export function ChangeHistory<T>({ changes, title, error = null, onRetry, descri
                     <span className="block wrap-anywhere text-ink-2">{t('stoodBefore', { what: describe(before) })}</span>
                   )}
                 </span>
-                <Button look="outline" aria-label={t('takeBackOf', { at: moments.full(at), seq })} onClick={() => onTake(before)}>
+                <Button variant="outline" aria-label={t('takeBackOf', { at: moments.full(at), seq })} onClick={() => onTake(before)}>
                   {t('takeBack')}
                 </Button>
               </li>

@@ -37,7 +37,7 @@ export function EarlierVersions({ id, onTake }: { id: string; onTake: (version: 
               <span className="min-w-0 flex-1 basis-40 text-12 text-ink-3">
                 {version.savedBy === null ? t('before') : t('saved', { at: moments.full(version.savedAt), name: version.savedBy })}
               </span>
-              <Button look="outline" aria-label={t('takeOne', { n: String(version.version) })} onClick={() => onTake(version)}>
+              <Button variant="outline" aria-label={t('takeOne', { n: String(version.version) })} onClick={() => onTake(version)}>
                 {t('take')}
               </Button>
             </li>

@@ -115,7 +115,7 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
         <SaveProblem error={save.error} />
-        <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={save.isPending}>
           {t('save')}
         </Button>
       </form>

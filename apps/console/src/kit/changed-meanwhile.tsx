@@ -11,10 +11,10 @@ export function ChangedMeanwhile({ form }: { form: Pick<Draft<unknown, unknown>,
     <Callout tone="pending">
       <span className="block">{t('text')}</span>
       <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" look="outline" onClick={form.takeStored}>
+        <Button size="small" variant="outline" onClick={form.takeStored}>
           {t('takeStored')}
         </Button>
-        <Button size="small" look="outline" onClick={form.keepTyped}>
+        <Button size="small" variant="outline" onClick={form.keepTyped}>
           {t('keepTyped')}
         </Button>
       </span>

@@ -30,7 +30,7 @@ export function ReadState({ query, rows }: { query: Reading; rows?: number }) {
     <div className="p-3.5">
       <Callout tone="pending">
         <span className="block">{t('stale', { why: textOf(query.error) })}</span>
-        <Button size="small" look="outline" className="mt-2" onClick={retry}>
+        <Button size="small" variant="outline" className="mt-2" onClick={retry}>
           {t('retry')}
         </Button>
       </Callout>

@@ -1,10 +1,10 @@
-import { Button, type ButtonLook } from '@talora/web-kit/ui/button.tsx';
+import { Button, type ButtonVariant } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import type { ReactNode } from 'react';
 
 interface SaveRowProps {
   readonly label: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   /** Said when somebody saves what is as it stands. */
   readonly same: string | null;
   /** What stands in the way of saving. */
@@ -14,10 +14,10 @@ interface SaveRowProps {
 }
 
 /** The foot of a form: its one next step, other buttons, and why nothing was sent. */
-export function SaveRow({ label, look = 'primary', same, problem = null, children }: SaveRowProps) {
+export function SaveRow({ label, variant = 'primary', same, problem = null, children }: SaveRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" look={look}>
+      <Button type="submit" variant={variant}>
         {label}
       </Button>
       {children}

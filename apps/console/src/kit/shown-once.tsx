@@ -31,11 +31,11 @@ export function ShownOnce({ title, lead, text, textClass, copyLabel, onClose, ch
       </p>
       {children}
       <div className="grid gap-2.5 md:grid-cols-2">
-        <Button look="outline" onClick={copy}>
+        <Button variant="outline" onClick={copy}>
           <Icon icon={isCopied ? check : copyIcon} size={18} />
           {isCopied ? withdrawals('copied') : copyLabel}
         </Button>
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {withdrawals('understood')}
         </Button>
       </div>

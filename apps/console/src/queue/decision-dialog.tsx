@@ -1,5 +1,5 @@
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
-import { Button, type ButtonLook } from '@talora/web-kit/ui/button.tsx';
+import { Button, type ButtonVariant } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useToast } from '@talora/web-kit/ui/toasts.tsx';
@@ -17,7 +17,7 @@ export interface DecisionDialogProps<T> {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly confirm: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   /** First part of the query keys that a decision changes. */
   readonly queue: string;
   /** Said in a toast once it is done: always the same, or by what came of it. */
@@ -40,7 +40,7 @@ export function DecisionDialog<T>({
   title,
   lead,
   confirm,
-  look = 'primary',
+  variant = 'primary',
   queue,
   done,
   isReady,
@@ -82,7 +82,7 @@ export function DecisionDialog<T>({
       {isTooLate ? (
         <>
           <Callout tone="loss">{t('tooLate')}</Callout>
-          <Button look="primary" isWide onClick={onClose}>
+          <Button variant="primary" isWide onClick={onClose}>
             {t('seeFresh')}
           </Button>
         </>
@@ -95,10 +95,10 @@ export function DecisionDialog<T>({
             </Callout>
           )}
           <div className="grid gap-2.5 md:grid-cols-2">
-            <Button look="outline" onClick={onClose} className="order-2 md:order-1">
+            <Button variant="outline" onClick={onClose} className="order-2 md:order-1">
               {t('cancel')}
             </Button>
-            <Button type="submit" look={look} isBusy={decide.isPending} className="order-1 md:order-2">
+            <Button type="submit" variant={variant} isBusy={decide.isPending} className="order-1 md:order-2">
               {confirm}
             </Button>
           </div>

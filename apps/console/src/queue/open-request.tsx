@@ -53,7 +53,7 @@ export function OpenRequest({ request, queue, isOnly = false }: OpenRequestProps
         </span>
       )}
       {isMine ? (
-        <Button size="small" look="outline" className="mt-2" onClick={() => setIsAsked(true)}>
+        <Button size="small" variant="outline" className="mt-2" onClick={() => setIsAsked(true)}>
           {access('withdraw')}
         </Button>
       ) : (

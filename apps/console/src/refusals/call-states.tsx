@@ -18,7 +18,7 @@ export function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
     <div role="alert">
       <EmptyState icon={<Icon icon={refusalCodeOf(error) === NETWORK_CODE ? wifiSlash : warningCircle} size={34} />} title={textOf(error)}>
         <CopyReference error={error} />
-        <Button size="small" look="outline" onClick={onRetry}>
+        <Button size="small" variant="outline" onClick={onRetry}>
           {t('retry')}
         </Button>
       </EmptyState>

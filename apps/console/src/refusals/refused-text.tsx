@@ -25,7 +25,7 @@ export function CopyReference({ error }: { error: unknown }) {
   if (reference === null) return null;
   return (
     <span className="mt-2 block">
-      <Button size="small" look="outline" onClick={copyText}>
+      <Button size="small" variant="outline" onClick={copyText}>
         <Icon icon={isCopied ? check : copy} size={16} />
         {t(isCopied ? 'copiedReference' : 'copyReference')}
       </Button>

@@ -69,9 +69,9 @@ function Hand({ side, outcome, turns, isWinner }: HandProps) {
 function useSecondsLeft(endsAt: number): number {
   const [left, setLeft] = useState(() => Math.ceil((endsAt - performance.now()) / 1000));
   useEffect(() => {
-    const look = (): void => setLeft(Math.ceil((endsAt - performance.now()) / 1000));
-    look();
-    const timer = setInterval(look, 200);
+    const tick = (): void => setLeft(Math.ceil((endsAt - performance.now()) / 1000));
+    tick();
+    const timer = setInterval(tick, 200);
     return () => clearInterval(timer);
   }, [endsAt]);
   return Math.max(0, left);

@@ -9,7 +9,7 @@ import { openSums } from '../round/sums.ts';
 import { QuickSwitch } from '../stage/quick-switch.tsx';
 import { ReplayFacts, ReplayTop } from '../stage/replay-parts.tsx';
 import { useKeys } from '../stage/use-keys.ts';
-import { nameOfTheme } from '../theme/look.ts';
+import { nameOfTheme } from '../theme/skin.ts';
 import type { SlotReplaySession } from './slot-session.ts';
 import { SlotView } from './slot-view.tsx';
 

@@ -10,7 +10,7 @@ import { TopLine, type PanelName } from '../stage/top-line.tsx';
 import { TroublePanel } from '../stage/trouble-panel.tsx';
 import { useKeys } from '../stage/use-keys.ts';
 import { useSite } from '../stage/use-site.ts';
-import { nameOfTheme } from '../theme/look.ts';
+import { nameOfTheme } from '../theme/skin.ts';
 import { SlotControls } from './slot-controls.tsx';
 import type { SlotSession } from './slot-session.ts';
 import { SlotView } from './slot-view.tsx';

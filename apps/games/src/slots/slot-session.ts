@@ -1,5 +1,5 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotSkin } from '@talora/domain/games/slots/themes/theme.ts';
 import type { GameFacts, GameHost, SlotRound } from '../host/game-host.ts';
 import { openMachine, openReplay, type Ends, type PlaySession, type Surroundings } from '../session/open-machine.ts';
 import { slotShow, type SlotPlay } from '../show/slot-show.ts';
@@ -9,7 +9,7 @@ import { loadPictures, picturesOf, type Pictures, type SymbolArt } from '../them
 export interface LoadedSlot {
   readonly game: GameFacts;
   readonly model: SlotModel;
-  readonly theme: SlotLook;
+  readonly theme: SlotSkin;
   readonly pictures: Pictures;
   readonly art: ReadonlyMap<string, SymbolArt>;
 }
@@ -32,7 +32,7 @@ export async function loadSlot(
   game: GameFacts,
   base: string,
   model: SlotModel | undefined,
-  theme: SlotLook | null | undefined,
+  theme: SlotSkin | null | undefined,
 ): Promise<LoadedSlot | null> {
   if (model === undefined || theme === null || theme === undefined) return null;
   const pictures = picturesOf(base, theme.id);

@@ -8,7 +8,7 @@ import type { SlotState } from '../show/slot-show.ts';
 import type { Sums } from '../round/sums.ts';
 import type { LoadedSlot } from './slot-session.ts';
 import { useSlotSounds } from './use-slot-sounds.ts';
-import { symbolName } from '../theme/look.ts';
+import { symbolName } from '../theme/skin.ts';
 import { Window } from './window/window.tsx';
 import { Announcements } from './announcements.tsx';
 import { Features, isCovering } from './features/features.tsx';

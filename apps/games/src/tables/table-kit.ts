@@ -1,5 +1,5 @@
 import type { TableKind } from '@talora/domain/games/table/one-step.ts';
-import type { TableLook } from '@talora/domain/games/table/table-themes.ts';
+import type { TableSkin } from '@talora/domain/games/table/table-themes.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { useTranslations } from 'use-intl';
 import type { TableRound } from '../host/game-host.ts';
@@ -12,7 +12,7 @@ export type TableTexts = ReturnType<typeof useTranslations<'vendor.table'>>;
 
 /** What a table needs to be drawn. */
 export interface StageProps {
-  readonly theme: TableLook;
+  readonly theme: TableSkin;
   readonly state: TableState;
   readonly sums: Sums;
   /** Values of the chips on offer, which give them their colours. */

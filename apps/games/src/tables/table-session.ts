@@ -1,5 +1,5 @@
 import { HOUSE_TABLES } from '@talora/domain/games/table/house-tables.ts';
-import { TABLE_THEMES, type TableLook } from '@talora/domain/games/table/table-themes.ts';
+import { TABLE_THEMES, type TableSkin } from '@talora/domain/games/table/table-themes.ts';
 import type { GameFacts, GameHost, TableRound } from '../host/game-host.ts';
 import { openMachine, openReplay, type Ends, type PlaySession, type Surroundings } from '../session/open-machine.ts';
 import { loadKit } from './load-kit.ts';
@@ -7,13 +7,13 @@ import type { TableKit } from './table-kit.ts';
 import { tableShow, type TablePlay } from './table-show.ts';
 
 /** What a table looks like, loaded. */
-interface LookOfTable {
+interface SkinOfTable {
   readonly game: GameFacts;
-  readonly table: TableLook;
+  readonly table: TableSkin;
   readonly kit: TableKit;
 }
 
-export interface LoadedTable extends LookOfTable {
+export interface LoadedTable extends SkinOfTable {
   readonly play: TablePlay;
 }
 
@@ -28,7 +28,7 @@ export interface TableReplaySession extends LoadedTable {
 }
 
 /** Null when the product has no table of its kind. */
-async function loadTable(game: GameFacts): Promise<LookOfTable | null> {
+async function loadTable(game: GameFacts): Promise<SkinOfTable | null> {
   const table = [...TABLE_THEMES, ...HOUSE_TABLES].find(({ id, kind }) => id === game.theme && kind === game.kind);
   const kit = table === undefined ? null : await loadKit(table.kind);
   return table === undefined || kit === null ? null : { game, table, kit };

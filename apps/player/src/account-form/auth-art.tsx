@@ -51,13 +51,13 @@ export function AuthArt({ group, title, text }: AuthArtProps) {
 }
 
 function ArtLink({ url, text, isElsewhere }: { url: string; text: string; isElsewhere: boolean }) {
-  const look = 'relative mt-3 inline-flex min-h-11 items-center font-bold text-[#7fe3ea] underline';
+  const linkClass = 'relative mt-3 inline-flex min-h-11 items-center font-bold text-[#7fe3ea] underline';
   return isElsewhere ? (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {text}
     </a>
   ) : (
-    <Link {...linkOf(url)} className={look}>
+    <Link {...linkOf(url)} className={linkClass}>
       {text}
     </Link>
   );

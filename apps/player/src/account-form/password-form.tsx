@@ -102,7 +102,7 @@ export function PasswordForm({ form: kind, labelOf, submitLabel, send, onDone }:
         />
       ))}
       {fault !== null && <Callout tone="loss">{fault}</Callout>}
-      <Button type="submit" look="primary" size="large" isWide isBusy={change.isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={change.isPending}>
         {submitLabel}
       </Button>
     </form>

@@ -78,7 +78,7 @@ export function RegisterFields({ setting, newcomer }: RegisterFieldsProps) {
       ))}
       <TermsBox age={setting.agreementAge} isAgreed={isAgreed} onAgreed={setAgreed} />
       {isWhole && <Callout tone="loss">{textOf(send.error)}</Callout>}
-      <Button type="submit" look="primary" size="large" isWide isBusy={send.isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
         {t('submit')}
       </Button>
     </form>

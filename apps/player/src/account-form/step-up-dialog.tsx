@@ -73,7 +73,7 @@ export function StepUpDialog({ by, onDone, onClose }: StepUpDialogProps) {
             </IconButton>
           }
         />
-        <Button type="submit" look="primary" size="large" isWide isBusy={confirm.isPending}>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={confirm.isPending}>
           {t('confirm')}
         </Button>
       </form>

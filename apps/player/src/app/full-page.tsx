@@ -31,7 +31,7 @@ export function FullPage({ art, title, text, action, isBusy, onAction, children 
           <h1 className="m-0 mt-2 text-24 text-balance">{title}</h1>
           <p className="m-0 text-14 text-ink-2">{text}</p>
           {children}
-          <Button look="primary" isBusy={isBusy} onClick={onAction}>
+          <Button variant="primary" isBusy={isBusy} onClick={onAction}>
             {action}
           </Button>
         </div>

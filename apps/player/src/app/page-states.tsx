@@ -33,7 +33,7 @@ export function PageError({ reset }: ErrorComponentProps) {
       <p className="m-0 text-14 text-ink-2">{t('brokenMore')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             reset();
             // A part of an older build is gone: only a fresh page knows the new ones.

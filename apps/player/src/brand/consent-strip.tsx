@@ -19,10 +19,10 @@ export default function ConsentStrip({ gtagId }: { gtagId: string }) {
     >
       <p className="m-0 text-14 text-ink-2">{t('text')}</p>
       <div className="grid grid-cols-2 gap-2">
-        <Button look="outline" onClick={() => keepConsent('no')}>
+        <Button variant="outline" onClick={() => keepConsent('no')}>
           {t('no')}
         </Button>
-        <Button look="outline" onClick={() => keepConsent('yes')}>
+        <Button variant="outline" onClick={() => keepConsent('yes')}>
           {t('yes')}
         </Button>
       </div>

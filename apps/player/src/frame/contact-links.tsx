@@ -9,7 +9,7 @@ import type { Contact } from '../brand/use-contacts.ts';
 const ICONS = { LIVECHAT: chat, WHATSAPP: whatsapp, TELEGRAM: telegram, FACEBOOK: facebook } as const;
 const NAMES = { WHATSAPP: 'WhatsApp', TELEGRAM: 'Telegram', FACEBOOK: 'Facebook' } as const;
 
-const LOOKS = {
+const STYLES = {
   rail: {
     box: 'mt-auto grid justify-items-center gap-1 pt-3',
     chat: 'grid w-full min-w-0 justify-items-center gap-1 [overflow-wrap:anywhere] rounded-control border border-lagoon-line bg-lagoon-wash px-1 py-2 text-12 text-center leading-tight',
@@ -25,14 +25,20 @@ const LOOKS = {
 } as const;
 
 /** Live chat and the services a brand can be reached at, each in a window of its own. */
-export default function ContactLinks({ contacts, place }: { contacts: readonly Contact[]; place: keyof typeof LOOKS }) {
+export default function ContactLinks({ contacts, place }: { contacts: readonly Contact[]; place: keyof typeof STYLES }) {
   const t = useTranslations('shell');
-  const look = LOOKS[place];
+  const style = STYLES[place];
   return (
-    <div role="group" aria-label={t('contacts')} className={look.box}>
+    <div role="group" aria-label={t('contacts')} className={style.box}>
       {contacts.map(({ kind, url }) =>
         kind === 'LIVECHAT' ? (
-          <a key={kind} href={url} target="_blank" rel="noopener noreferrer" className={`${look.chat} font-semibold text-ink no-underline`}>
+          <a
+            key={kind}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${style.chat} font-semibold text-ink no-underline`}
+          >
             <Icon icon={chat} size={22} className="text-win" />
             {t('liveChat')}
           </a>

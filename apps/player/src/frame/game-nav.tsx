@@ -26,10 +26,10 @@ function useIsWide(): boolean {
   const [isWide, setWide] = useState(false);
   useEffect(() => {
     const query = matchMedia(WIDE);
-    const look = (): void => setWide(query.matches);
-    look();
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
+    const check = (): void => setWide(query.matches);
+    check();
+    query.addEventListener('change', check);
+    return () => query.removeEventListener('change', check);
   }, []);
   return isWide;
 }

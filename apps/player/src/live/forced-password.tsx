@@ -28,7 +28,7 @@ export default function ForcedPassword() {
           takeInterrupted()?.();
         }}
       />
-      <Button look="text" isWide onClick={() => void logOut()}>
+      <Button variant="text" isWide onClick={() => void logOut()}>
         {t('leave')}
       </Button>
     </Dialog>

@@ -12,19 +12,19 @@ import { whenBack } from './when-back.ts';
 export default function GuestUpdates() {
   const { queries } = useServices();
   useEffect(() => {
-    const readLook = (): void => void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
+    const readBranding = (): void => void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
     const readContent = (): void => void queries.invalidateQueries({ predicate: isOfContent });
     const readCatalogue = (): void => void queries.invalidateQueries({ predicate: isOfCatalogue });
     const readAgain = (): void => {
       readContent();
       readCatalogue();
-      readLook();
+      readBranding();
     };
     const connection = openLiveConnection(() => null, {
       onEvent(type) {
         if (type === 'catalogue.changed') readCatalogue();
         if (type === 'content.changed') readContent();
-        if (type === 'site.changed') readLook();
+        if (type === 'site.changed') readBranding();
       },
       // What changed before the page was listening.
       onReset: readAgain,

@@ -10,10 +10,10 @@ export interface TimelineStep {
   readonly title: string;
   readonly text?: ReactNode;
   readonly time?: ReactNode;
-  readonly look: 'done' | 'current' | 'ended' | 'later';
+  readonly stage: 'done' | 'current' | 'ended' | 'later';
 }
 
-const LOOKS = {
+const STAGES = {
   done: 'bg-win-wash text-win',
   current: 'bg-brand-wash text-brand-text shadow-[inset_0_0_0_2px_var(--indicator)]',
   ended: 'bg-loss-wash text-loss',
@@ -29,12 +29,12 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
       {steps.map((step, i) => (
         <li
           key={step.key}
-          aria-current={step.look === 'current' ? 'step' : undefined}
+          aria-current={step.stage === 'current' ? 'step' : undefined}
           className="relative grid grid-cols-[28px_1fr_auto] items-start gap-2.5 pb-4 last:pb-0"
         >
           {i < steps.length - 1 && <span aria-hidden="true" className="absolute start-[13px] top-7 bottom-0 w-0.5 bg-line-strong" />}
-          <span aria-hidden="true" className={`relative grid size-7 place-items-center rounded-full ${LOOKS[step.look]}`}>
-            <Icon icon={ICONS[step.look]} size={14} />
+          <span aria-hidden="true" className={`relative grid size-7 place-items-center rounded-full ${STAGES[step.stage]}`}>
+            <Icon icon={ICONS[step.stage]} size={14} />
           </span>
           <div className="min-w-0 pt-0.5">
             <p className="m-0 text-14 font-semibold">{step.title}</p>

@@ -9,7 +9,7 @@ const UpdatePrompt = lazy(() => patiently(() => withMessages(import('./update-pr
 const WORKER = '/sw.js';
 /** The page itself comes first. */
 const START_MS = 2_000;
-const LOOK_EVERY_MS = 30 * 60_000;
+const CHECK_EVERY_MS = 30 * 60_000;
 
 let isAllowed = false;
 
@@ -17,14 +17,14 @@ async function register(onReady: (waiting: ServiceWorker) => void): Promise<Serv
   if (!isAllowed) allowScripts((url) => url === WORKER);
   isAllowed = true;
   const registration = await navigator.serviceWorker.register(WORKER);
-  const look = (): void => {
+  const check = (): void => {
     // The very first worker is no news: nothing older is on the screen.
     if (registration.waiting !== null && navigator.serviceWorker.controller !== null) onReady(registration.waiting);
   };
-  const follow = (): void => registration.installing?.addEventListener('statechange', look);
+  const follow = (): void => registration.installing?.addEventListener('statechange', check);
   registration.addEventListener('updatefound', follow);
   follow();
-  look();
+  check();
   return registration;
 }
 
@@ -35,7 +35,7 @@ export function AppUpdates() {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     let registration: ServiceWorkerRegistration | null = null;
-    const lookAgain = (): void => {
+    const checkAgain = (): void => {
       // Without a connection there is nothing to be found; the next look will.
       if (document.visibilityState === 'visible') registration?.update().catch(() => undefined);
     };
@@ -45,12 +45,12 @@ export function AppUpdates() {
         () => undefined, // a browser that keeps no workers shows the site without one
       );
     }, START_MS);
-    const timer = setInterval(lookAgain, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', lookAgain);
+    const timer = setInterval(checkAgain, CHECK_EVERY_MS);
+    document.addEventListener('visibilitychange', checkAgain);
     return () => {
       clearTimeout(start);
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', checkAgain);
     };
   }, []);
   if (waiting === null || isGame) return null;

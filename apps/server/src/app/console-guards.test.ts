@@ -21,10 +21,10 @@ const ONLY_ASKS = 'It only asks: a colleague decides with a fresh passkey.';
 const WORDS =
   'Words and pictures of the site: nobody gets in or is paid by them, links out of it say where they lead, every version is kept and can be put back.';
 const LESS = 'It lets less in or ends something; nobody gains by it.';
-const LOOKS = 'It looks and reports; money moves by nothing that it does.';
+const MOVES_NOTHING = 'It looks and reports; money moves by nothing that it does.';
 
 const GUARDS: Readonly<Record<string, Guard>> = {
-  'audit.verifyAudit': role(LOOKS),
+  'audit.verifyAudit': role(MOVES_NOTHING),
   'code-budget.changeCodeBudget': two('site.codes'),
   'code-budget.resumeCodes': passkey,
   'code-budget.freeCodes': passkey,
@@ -82,10 +82,10 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   'vendors.addVendorKey': two('vendor.key-add'),
   'vendors.turnVendorKey': two('vendor.key-activate'),
   'vendors.showVendorKeySecret': passkey,
-  'vendors.askAboutRound': role(LOOKS),
-  'vendors.reconcileVendorDay': role(LOOKS),
-  'vendors.explainVendorDifference': role(LOOKS),
-  'vendors.askAboutTransfer': role(LOOKS),
+  'vendors.askAboutRound': role(MOVES_NOTHING),
+  'vendors.reconcileVendorDay': role(MOVES_NOTHING),
+  'vendors.explainVendorDifference': role(MOVES_NOTHING),
+  'vendors.askAboutTransfer': role(MOVES_NOTHING),
   'vendors.decideVendorTransfer': two('vendor.transfer'),
   'vendors.sweepVendorPurse': role('It brings a player’s own money back to his wallet.'),
   'wallet.approveDeposit': two('deposit.credit'),

@@ -32,7 +32,7 @@ export interface InProcessCaller {
 const KEY_KEPT_MS = 3_600_000;
 
 /** How the caller looks to the server. */
-export interface CallerLooks {
+export interface CallerDevice {
   readonly host?: string;
   readonly ip?: string;
   readonly language?: string;
@@ -87,22 +87,22 @@ export async function solveBotCheck(
 }
 
 /** Opens a caller on a listener of this process. */
-export function openCaller(app: FastifyInstance, clock: Clock, looks: CallerLooks = {}): InProcessCaller {
+export function openCaller(app: FastifyInstance, clock: Clock, device: CallerDevice = {}): InProcessCaller {
   let key: { jwk: PayloadKey; readAtMs: number } | null = null;
   const cookies = new Map<string, string>();
   const headers = (): Record<string, string> => ({
-    host: looks.host ?? 'localhost:8080',
-    'user-agent': looks.userAgent ?? 'talora in process',
-    'x-language': looks.language ?? 'EN',
+    host: device.host ?? 'localhost:8080',
+    'user-agent': device.userAgent ?? 'talora in process',
+    'x-language': device.language ?? 'EN',
     ...(caller.token === null ? {} : { authorization: `Bearer ${caller.token}` }),
-    ...(looks.isAttended === false ? { 'x-unattended': '1' } : {}),
+    ...(device.isAttended === false ? { 'x-unattended': '1' } : {}),
     ...(cookies.size === 0 ? {} : { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') }),
   });
 
   async function currentKey(): Promise<PayloadKey> {
     const { sessionKey } = sessionCalls.calls;
     const { method, url } = outgoingOf(sessionKey);
-    const reply = await app.inject({ method, url, headers: headers(), remoteAddress: looks.ip ?? '127.0.0.1' });
+    const reply = await app.inject({ method, url, headers: headers(), remoteAddress: device.ip ?? '127.0.0.1' });
     return readReply(sessionKey, { status: reply.statusCode, body: reply.json<unknown>() }) as PayloadKey;
   }
 
@@ -117,7 +117,7 @@ export function openCaller(app: FastifyInstance, clock: Clock, looks: CallerLook
       method: outgoing.method,
       url: outgoing.url,
       headers: { ...headers(), ...(type === undefined ? {} : { 'content-type': type }) },
-      remoteAddress: looks.ip ?? '127.0.0.1',
+      remoteAddress: device.ip ?? '127.0.0.1',
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value, maxAge } of reply.cookies) {

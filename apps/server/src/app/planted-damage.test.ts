@@ -20,7 +20,7 @@ import { openPlanter, PROOF_BY_NAME, type Planter } from '../../test/planted/run
 import type { World } from '../../test/world.ts';
 import type { LedgerProof } from '../features/base/ledger/ledger.ts';
 import { findDoubtful } from '../features/base/ledger/tallies.ts';
-import { lookAtProofs } from '../features/base/ledger/verify-ledger.ts';
+import { runProofs } from '../features/base/ledger/verify-ledger.ts';
 
 const PLANTS: readonly Plant[] = [
   ...LEDGER_PLANTS,
@@ -89,7 +89,7 @@ describe('planted damage', () => {
       isByMember: proof.isByMember,
       findBreaks: (tx, scope) => proof.findBreaks(tx, scope),
     }));
-    expect(await world.asOwner.db.tx((tx) => lookAtProofs(tx, plain, { platform: world.platform, members: null }))).toEqual([]);
+    expect(await world.asOwner.db.tx((tx) => runProofs(tx, plain, { platform: world.platform, members: null }))).toEqual([]);
   });
 
   it('a glance tells that a lawful history is clean, and leaves vendors and rare transfers to their queries', async () => {

@@ -41,7 +41,7 @@ describe('who gathers what others have', () => {
     const rule = { name: 'calls', points: 6_000, seconds: 60 };
     const greedy = { ip: '10.44.0.1' };
     for (let i = 0; i < 5_990; i += 1) await world.platform.rates.take(rule, greedy.ip);
-    const winners = (looks: object) => codeOf(world.visitor(looks).client(catalogueCalls).winnerBoard({}));
+    const winners = (device: object) => codeOf(world.visitor(device).client(catalogueCalls).winnerBoard({}));
     const codes: string[] = [];
     for (let i = 0; i < 14; i += 1) codes.push(await winners(greedy));
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'OK'));
@@ -50,14 +50,14 @@ describe('who gathers what others have', () => {
   });
 
   it('is counted for uploads by what brings files, and by nothing else', async () => {
-    const { wallet } = world.clients((await world.addPlayer({ looks: { ip: '10.46.0.1' } })).caller);
+    const { wallet } = world.clients((await world.addPlayer({ device: { ip: '10.46.0.1' } })).caller);
     const codes = new Set<string>();
     for (let i = 0; i < 70; i += 1) codes.add(await codeOf(wallet.balance()));
     expect([...codes]).toEqual(['OK']);
   });
 
   it('finds no order in the codes that members give to friends: ten signs of thirty-two each', async () => {
-    for (let i = 0; i < 6; i += 1) await world.addPlayer({ looks: { ip: `10.45.0.${i}` } });
+    for (let i = 0; i < 6; i += 1) await world.addPlayer({ device: { ip: `10.45.0.${i}` } });
     const { rows } = await sql<{ code: string }>`select code from identity_invite_code`.execute(world.platform.db.kysely);
     expect(rows.length).toBeGreaterThan(6);
     for (const { code } of rows) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);

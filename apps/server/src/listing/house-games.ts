@@ -34,8 +34,8 @@ export function houseGameId(code: string): number {
 
 function blurb(game: HouseGame): typeof KOPITIAM_BLURB {
   if (game.kind === 'table') return tableBlurbOf(game.table.kind);
-  const look = HOUSE_THEMES.find(({ id }) => id === game.theme);
-  return look === undefined ? KOPITIAM_BLURB : blurbOf(look, game.model);
+  const slotTheme = HOUSE_THEMES.find(({ id }) => id === game.theme);
+  return slotTheme === undefined ? KOPITIAM_BLURB : blurbOf(slotTheme, game.model);
 }
 
 const marks = (game: HouseGame): ReturnType<typeof marksOf> => {

@@ -1,5 +1,5 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import type { SlotLook, ThemeName } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotSkin, ThemeName } from '@talora/domain/games/slots/themes/theme.ts';
 
 /** What a line may say: numbers of the model and names of the theme. */
 interface Facts {
@@ -124,7 +124,7 @@ const SAYS: Readonly<Record<string, Say>> = {
 };
 
 /** The line under a game's name in each language: how its model plays, with the names of its theme. */
-export function blurbOf(theme: SlotLook, model: SlotModel): Line {
+export function blurbOf(theme: SlotSkin, model: SlotModel): Line {
   const say = SAYS[model.id];
   if (say === undefined) throw new Error(`no line for model ${model.id}`);
   const line = (language: Language): string => say[language]({ model, name: (letter) => theme.symbols[letter ?? '']?.[language] ?? '' });

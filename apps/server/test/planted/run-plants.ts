@@ -3,7 +3,7 @@ import { openPool } from '../../src/platform/db/database.ts';
 import { PROOFS } from '../../src/app/features.ts';
 import { ledgerProofs } from '../../src/features/base/ledger/explain-ledger.ts';
 import type { LedgerProof } from '../../src/features/base/ledger/ledger.ts';
-import { lookAtProofs } from '../../src/features/base/ledger/verify-ledger.ts';
+import { runProofs } from '../../src/features/base/ledger/verify-ledger.ts';
 import type { World } from '../world.ts';
 import type { Plant } from './plant.ts';
 
@@ -42,7 +42,7 @@ export function openPlanter({ platform, databaseUrl }: World): Planter {
             if (ROWS.test(statement) && !((result.numAffectedRows ?? 0n) > 0n)) throw new Error(`"${title}" changes nothing: ${statement}`);
           }
           // As the proof of everything looks: a glance that is clean is all that there is.
-          for (const { proof, subject, detail } of await lookAtProofs(tx, proofs, { platform, members: null })) {
+          for (const { proof, subject, detail } of await runProofs(tx, proofs, { platform, members: null })) {
             if (subject === NOT_LOOKED_AT) throw new Error(`${proof}: ${detail}`);
             found.add(proof);
           }

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 /** Looks of a button. `primary` marks the single next step of a view. */
-export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | 'success';
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'text' | 'danger' | 'success';
 /** Height: 36, 44 or 52 px. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-const LOOKS: Readonly<Record<ButtonLook, string>> = {
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press shadow-[inset_0_1px_0_rgba(255,255,255,.35)]',
   secondary: 'bg-surface-3 text-ink border border-line-strong hover:bg-surface-4',
   outline: 'border border-line-control text-ink hover:bg-surface-3',
@@ -21,10 +21,10 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 };
 
 /** Classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'secondary', size: ButtonSize = 'medium', isWide = false): string {
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium', isWide = false): string {
   const off =
     'disabled:bg-surface-3 disabled:text-ink-disabled disabled:border-transparent disabled:shadow-none disabled:cursor-not-allowed';
-  return `inline-flex items-center justify-center gap-2 font-bold leading-tight text-center no-underline transition-colors active:translate-y-px ${LOOKS[look]} ${SIZES[size]} ${off} ${isWide ? 'w-full' : ''}`;
+  return `inline-flex items-center justify-center gap-2 font-bold leading-tight text-center no-underline transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${off} ${isWide ? 'w-full' : ''}`;
 }
 
 /** Turning ring of something in progress. */
@@ -39,7 +39,7 @@ export function Spinner({ size = 18 }: { size?: number }) {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
   /** Shows the ring and takes no further press. */
@@ -49,7 +49,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button. While busy it stays focusable, says so, and ignores presses: a double click acts once. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'medium',
   isWide = false,
   isBusy = false,
@@ -65,7 +65,7 @@ export function Button({
       type={type}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={`${buttonClass(look, size, isWide)} ${className ?? ''}`}
+      className={`${buttonClass(variant, size, isWide)} ${className ?? ''}`}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);

@@ -34,7 +34,7 @@ export function AccessPage() {
             </h2>
             <p className="mt-1 mb-0 text-13 text-ink-2">{t('lead')}</p>
           </div>
-          <Button look="primary" onClick={() => setIsAdding(true)}>
+          <Button variant="primary" onClick={() => setIsAdding(true)}>
             {t('add')}
           </Button>
         </div>
@@ -72,7 +72,7 @@ function PasskeyRow({ passkey, isLast, onRemove }: { passkey: StaffPasskey; isLa
       {isLast ? (
         <span className="max-w-[140px] text-end text-12 text-ink-3">{t('last')}</span>
       ) : (
-        <Button size="small" look="outline" aria-label={t('removeOne', { name: passkey.name })} onClick={onRemove}>
+        <Button size="small" variant="outline" aria-label={t('removeOne', { name: passkey.name })} onClick={onRemove}>
           {t('remove')}
         </Button>
       )}

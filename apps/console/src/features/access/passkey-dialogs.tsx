@@ -70,7 +70,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" look="primary" isWide isBusy={add.isPending}>
+        <Button type="submit" variant="primary" isWide isBusy={add.isPending}>
           {t('add')}
         </Button>
       </form>
@@ -99,7 +99,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: StaffPasskey; onC
           <RefusedText error={remove.error} text={textOf(remove.error)} />
         </Callout>
       )}
-      <Button look="danger" isWide isBusy={remove.isPending} onClick={remove.send}>
+      <Button variant="danger" isWide isBusy={remove.isPending} onClick={remove.send}>
         {t('remove')}
       </Button>
     </Dialog>

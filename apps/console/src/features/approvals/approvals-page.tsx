@@ -127,10 +127,10 @@ function RequestRow({ request, onDecide }: { request: StaffRequest; onDecide: (i
           <p className="m-0 text-12 text-ink-2 md:max-w-[200px]">{t(decision)}</p>
         ) : (
           <div className="flex gap-2">
-            <Button size="small" look="outline" onClick={() => onDecide(false)}>
+            <Button size="small" variant="outline" onClick={() => onDecide(false)}>
               {t('refuse')}
             </Button>
-            <Button size="small" look="primary" onClick={() => onDecide(true)}>
+            <Button size="small" variant="primary" onClick={() => onDecide(true)}>
               {t('approve')}
             </Button>
           </div>

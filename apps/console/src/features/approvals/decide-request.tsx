@@ -35,7 +35,7 @@ export function DecideRequest({ request, isApproved, onClose }: DecideRequestPro
           : t('refuseText', { about })
       }
       confirm={t(isApproved ? 'approve' : 'refuse')}
-      look={isApproved ? 'primary' : 'danger'}
+      variant={isApproved ? 'primary' : 'danger'}
       queue="requests"
       done={t(isApproved ? 'done.approved' : 'done.refused')}
       act={() => calls.requests.decideRequest({ id, isApproved, note: note.trim(), amount, memberId: member?.id ?? null, version })}

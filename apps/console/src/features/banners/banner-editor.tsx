@@ -127,7 +127,7 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
           <Callout tone="loss">{notices('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
         <SaveProblem error={save.error} />
-        <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={save.isPending}>
           {notices('save')}
         </Button>
       </form>

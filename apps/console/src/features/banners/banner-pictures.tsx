@@ -93,7 +93,7 @@ function OnePicture({ label, shape, id, art, onChoose }: OnePictureProps) {
           event.target.value = '';
         }}
       />
-      <Button look="outline" aria-label={t('replaceOne', { label })} onClick={() => input.current?.click()}>
+      <Button variant="outline" aria-label={t('replaceOne', { label })} onClick={() => input.current?.click()}>
         {t('replace')}
       </Button>
       {file !== null && (

@@ -63,7 +63,7 @@ export function BannerRow({ banner, isFirst, isLast, isBusy, onMove, onSwitch, o
         >
           <Icon icon={arrowDown} size={18} />
         </IconButton>
-        <Button look="outline" disabled={isBusy} aria-label={t(banner.isLive ? 'offOne' : 'onOne', { title })} onClick={onSwitch}>
+        <Button variant="outline" disabled={isBusy} aria-label={t(banner.isLive ? 'offOne' : 'onOne', { title })} onClick={onSwitch}>
           {t(banner.isLive ? 'off' : 'on')}
         </Button>
         <Button onClick={onEdit} aria-label={notices('editOne', { title })}>

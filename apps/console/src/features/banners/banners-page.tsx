@@ -61,7 +61,7 @@ export function BannersPage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button look="primary" disabled={data === undefined} onClick={() => setEdited('new')}>
+        <Button variant="primary" disabled={data === undefined} onClick={() => setEdited('new')}>
           {t('new')}
         </Button>
       </div>

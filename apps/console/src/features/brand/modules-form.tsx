@@ -90,7 +90,7 @@ function ModulesForm({ present }: { present: ModulesConsole }) {
             {!isSound && <Callout tone="loss">{t('noLogin')}</Callout>}
             <SaveRow label={t('set')} same={isChecked && changed.length === 0 ? t('same') : null}>
               {changed.length > 0 && (
-                <Button look="outline" onClick={() => setDraft(base.modules)}>
+                <Button variant="outline" onClick={() => setDraft(base.modules)}>
                   {t('reset')}
                 </Button>
               )}
@@ -121,7 +121,7 @@ function ConfirmModules({ version, send, modules, changed, onClose }: ConfirmMod
       title={t('confirmTitle')}
       lead={t('confirmText')}
       confirm={t('set')}
-      look={changed.some(({ enabled }) => !enabled) ? 'danger' : 'primary'}
+      variant={changed.some(({ enabled }) => !enabled) ? 'danger' : 'primary'}
       queue="brand"
       done={t('done')}
       texts={useReasonTexts()}

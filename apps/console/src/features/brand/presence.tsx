@@ -28,7 +28,7 @@ export function WhoIsHere() {
           <p className="m-0 text-13 text-ink-2">{t('lead')}</p>
         </div>
         {data !== undefined && (
-          <Button size="small" look="outline" isBusy={isFetching} onClick={() => void refetch()}>
+          <Button size="small" variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
             {t('again')}
           </Button>
         )}

@@ -107,7 +107,7 @@ function useRegionTrial({ blockedCountries, privateCountry, unknownCountry }: Re
 
 function SetRow({ isClosing, isUnchanged }: { isClosing: boolean; isUnchanged: boolean }) {
   const t = useTranslations('brand.regions');
-  return <SaveRow label={t('set')} look={isClosing ? 'danger' : 'primary'} same={isUnchanged ? t('same') : null} />;
+  return <SaveRow label={t('set')} variant={isClosing ? 'danger' : 'primary'} same={isUnchanged ? t('same') : null} />;
 }
 
 interface RegionHistoryProps {
@@ -151,7 +151,7 @@ function ConfirmRegions({ present, next, send, onClose, children }: ConfirmRegio
           : `${t('closesFor', { countries: names })} ${t(next.unknownCountry === 'block' ? 'keepsUnknown' : 'letsUnknown')}`
       }
       confirm={t('set')}
-      look={names === '' ? 'primary' : 'danger'}
+      variant={names === '' ? 'primary' : 'danger'}
       queue="brand"
       done={t('done')}
       texts={useReasonTexts()}

@@ -82,7 +82,7 @@ export function StatusForm({ present, history }: { present: BrandStatus; history
             )}
             {status !== 0 && <WhoIsHere />}
             <ChangedMeanwhile form={form} />
-            <SaveRow label={t('set')} look={status === 0 ? 'primary' : 'danger'} same={isChecked && isSame ? t('same') : null} />
+            <SaveRow label={t('set')} variant={status === 0 ? 'primary' : 'danger'} same={isChecked && isSame ? t('same') : null} />
           </form>
         </div>
         {isAsked && <ConfirmStatus present={base} send={form.send} status={status} until={end} onClose={() => setIsAsked(false)} />}
@@ -120,7 +120,7 @@ function ConfirmStatus({ present, status, until, send, onClose }: ConfirmStatusP
         </>
       }
       confirm={t('confirm', { status: t(`status.${status}`) })}
-      look={status === 0 ? 'primary' : 'danger'}
+      variant={status === 0 ? 'primary' : 'danger'}
       queue="brand"
       done={t('done', { status: t(`status.${status}`) })}
       texts={useReasonTexts()}

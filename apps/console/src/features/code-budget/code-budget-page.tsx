@@ -67,7 +67,7 @@ function ChannelCard({ channel: state, budgets }: { channel: Channel; budgets: C
       {pause !== null && (
         <Callout tone="loss">
           {t(`why.${pause.reason}`, { at: moments.full(pause.until) })}
-          <Button size="small" look="outline" className="mt-2 flex" onClick={() => setIsAsked(true)}>
+          <Button size="small" variant="outline" className="mt-2 flex" onClick={() => setIsAsked(true)}>
             {t('resume')}
           </Button>
         </Callout>

@@ -45,7 +45,7 @@ export function UsageLine({ name, used, limit, hour, onFree }: UsageLineProps) {
       {onFree === undefined || !isFull ? (
         <span />
       ) : (
-        <Button size="small" look="outline" aria-label={t('freeOne', { name })} onClick={onFree}>
+        <Button size="small" variant="outline" aria-label={t('freeOne', { name })} onClick={onFree}>
           {t('free')}
         </Button>
       )}

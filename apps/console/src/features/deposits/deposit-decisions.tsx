@@ -84,7 +84,7 @@ export function RejectDeposit({ deposit, onClose }: DecisionProps) {
       title={t('rejectTitle')}
       lead={t('rejectText', { account: deposit.account })}
       confirm={t('reject')}
-      look="danger"
+      variant="danger"
       queue="deposits"
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}

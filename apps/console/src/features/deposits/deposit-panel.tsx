@@ -57,11 +57,11 @@ function Deposit({ deposit, onClose }: { deposit: ConsoleDepositFile; onClose: (
           {deposit.request !== null && <OpenRequest request={deposit.request} queue="deposits" />}
           {mayReject && (
             <div className="grid gap-2.5 md:grid-cols-2">
-              <Button look="outline" onClick={() => setAsked('reject')}>
+              <Button variant="outline" onClick={() => setAsked('reject')}>
                 {t('reject')}
               </Button>
               {mayApprove && (
-                <Button look="primary" onClick={() => setAsked('approve')}>
+                <Button variant="primary" onClick={() => setAsked('approve')}>
                   {t('approve')}
                 </Button>
               )}

@@ -55,7 +55,7 @@ export function EnrolmentForm({ token, onDone }: EnrolmentFormProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" look="primary" size="large" isWide isBusy={enrol.isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={enrol.isPending}>
         {t('submit')}
       </Button>
     </form>

@@ -61,7 +61,7 @@ function Form({ present }: { present: AppLinks }) {
       <SaveProblem error={save.error} />
       <ChangedMeanwhile form={form} />
       <div>
-        <Button type="submit" look="primary" isBusy={save.isPending}>
+        <Button type="submit" variant="primary" isBusy={save.isPending}>
           {t('save')}
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function EntriesPage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           {t(`new.${kind}`)}
         </Button>
       </div>

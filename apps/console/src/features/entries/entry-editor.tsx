@@ -199,7 +199,7 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
           <Callout tone="loss">{t('missing', { languages: missing.map((code) => LANGUAGES[code].name).join(', ') })}</Callout>
         )}
         <SaveProblem error={save.error} />
-        <Button type="submit" look="primary" size="large" isBusy={save.isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={save.isPending}>
           {t('save')}
         </Button>
       </form>

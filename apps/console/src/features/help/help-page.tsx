@@ -26,7 +26,7 @@ export function HelpPage() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PageHead title={t('title')} lead={t('lead')} />
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           {t('new')}
         </Button>
       </div>

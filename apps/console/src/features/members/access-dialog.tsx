@@ -38,7 +38,7 @@ function ReasonedAct({
       title={t(`${act.kind}Title`, { account })}
       lead={act.kind === 'unlock' ? t('unlockText', { reason: act.reason }) : t(`${act.kind}Text`)}
       confirm={t(act.kind)}
-      look={act.kind === 'lock' ? 'danger' : 'primary'}
+      variant={act.kind === 'lock' ? 'danger' : 'primary'}
       queue="member-access"
       done={t(`${act.kind}Done`, { account })}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}
@@ -64,7 +64,7 @@ function EndSessions({
       title={one === null ? t('endAllTitle', { account }) : t('endTitle', { device: one.device })}
       lead={one === null ? t('endAllText') : t('endText')}
       confirm={one === null ? t('endAll') : t('end')}
-      look="danger"
+      variant="danger"
       queue="member-access"
       done={one === null ? t('endedAll') : t('ended')}
       act={() => calls.membersConsole.endMemberSessions({ id, sessionId: one?.sessionId ?? null })}

@@ -22,14 +22,14 @@ export function FactorReset({ memberId, account }: { memberId: string; account: 
   return (
     <>
       {request === null ? (
-        <Button size="small" look="outline" className="justify-self-start" onClick={() => setDialog('ask')}>
+        <Button size="small" variant="outline" className="justify-self-start" onClick={() => setDialog('ask')}>
           {t('reset')}
         </Button>
       ) : (
         <Callout tone="pending">
           <span className="break-words">{t('resetWaits', { name: request.askedBy, reason: request.reason })}</span>
           {request.isMine && (
-            <Button size="small" look="outline" className="mt-2" onClick={() => setDialog('withdraw')}>
+            <Button size="small" variant="outline" className="mt-2" onClick={() => setDialog('withdraw')}>
               {t('withdraw')}
             </Button>
           )}

@@ -75,17 +75,17 @@ function Access({ access, member, onAct }: AccessProps) {
       {maySecure && (
         <div className="flex flex-wrap gap-2">
           {acts.has('lock') && (
-            <Button size="small" look="danger" onClick={() => onAct({ kind: 'lock' })}>
+            <Button size="small" variant="danger" onClick={() => onAct({ kind: 'lock' })}>
               {t('lock')}
             </Button>
           )}
           {acts.has('unlock') && lock !== null && (
-            <Button size="small" look="success" onClick={() => onAct({ kind: 'unlock', reason: lock.reason })}>
+            <Button size="small" variant="success" onClick={() => onAct({ kind: 'unlock', reason: lock.reason })}>
               {t('unlock')}
             </Button>
           )}
           {acts.has('force') && (
-            <Button size="small" look="outline" onClick={() => onAct({ kind: 'force' })}>
+            <Button size="small" variant="outline" onClick={() => onAct({ kind: 'force' })}>
               {t('force')}
             </Button>
           )}
@@ -95,7 +95,7 @@ function Access({ access, member, onAct }: AccessProps) {
       <div className="flex min-h-9 items-center justify-between gap-3 border-t border-line pt-3">
         <h3 className="m-0 text-14">{t('sessions')}</h3>
         {acts.has('end-all') && (
-          <Button size="small" look="outline" onClick={() => onAct({ kind: 'end-all' })}>
+          <Button size="small" variant="outline" onClick={() => onAct({ kind: 'end-all' })}>
             {t('endAll')}
           </Button>
         )}
@@ -130,7 +130,7 @@ function SessionRow({ session, onEnd }: { session: ConsoleSession; onEnd?: (act:
       {onEnd !== undefined && (
         <Button
           size="small"
-          look="outline"
+          variant="outline"
           aria-label={t('endOne', { device })}
           onClick={() => onEnd({ kind: 'end', sessionId: session.id, device })}
         >

@@ -39,7 +39,7 @@ export function MemberDetailsCard({ member }: { member: MemberFile['member'] }) 
       <ReadState query={{ data: details, error: shown === null ? error : null, refetch }} rows={4} />
       {details !== undefined && <Details details={details} member={member} />}
       {details !== undefined && maySee && (
-        <Button size="small" look="outline" className="mt-3" onClick={() => (details.isMasked ? setIsAsked(true) : setShown(null))}>
+        <Button size="small" variant="outline" className="mt-3" onClick={() => (details.isMasked ? setIsAsked(true) : setShown(null))}>
           {t(details.isMasked ? 'showInFull' : 'hideAgain')}
         </Button>
       )}

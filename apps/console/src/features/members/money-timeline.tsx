@@ -19,7 +19,7 @@ import type { MemberFile } from './member-file.ts';
 import { TIMELINE_KINDS, type MemberSearch } from './member-search.ts';
 import { withDays } from './timeline-days.ts';
 
-const LOOKS: Readonly<Record<string, { readonly icon: IconData; readonly tone: string }>> = {
+const STYLES: Readonly<Record<string, { readonly icon: IconData; readonly tone: string }>> = {
   deposit: { icon: arrowDownLeft, tone: 'bg-win-wash text-win' },
   withdrawal: { icon: arrowUpRight, tone: 'bg-info-wash text-info' },
   stake: { icon: trendDown, tone: 'bg-void-wash text-void' },
@@ -61,7 +61,7 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
       ) : (
         <ol className={`m-0 list-none border-t border-line p-0 ${isReading ? 'opacity-60' : ''}`}>
           {withDays(timeline.content, (iso) => moments.day(iso)).map(({ line, day }) => {
-            const look = LOOKS[line.kind];
+            const style = STYLES[line.kind];
             return (
               <Fragment key={line.id}>
                 {day !== null && <li className="border-b border-line bg-surface-2 px-4 py-2 text-13 font-semibold">{day}</li>}
@@ -69,9 +69,9 @@ export function MoneyTimeline({ timeline, kind, isReading, onKind, onPage }: Mon
                   <time dateTime={line.postedAt} className="num hidden pt-0.5 text-12 text-ink-3 md:block">
                     {moments.time(line.postedAt)}
                   </time>
-                  {look !== undefined && (
-                    <span className={`grid size-6 place-items-center rounded-full ${look.tone}`}>
-                      <Icon icon={look.icon} size={14} />
+                  {style !== undefined && (
+                    <span className={`grid size-6 place-items-center rounded-full ${style.tone}`}>
+                      <Icon icon={style.icon} size={14} />
                     </span>
                   )}
                   <div className="min-w-0">

@@ -68,7 +68,7 @@ function Editor({ present }: { present: RegisterConsole }) {
           <FieldRules draft={draft} problems={problems.fields} onChange={setDraft} />
           <SaveRow label={t('save')} same={isChecked && isSame ? t('same') : null} problem={isChecked && !isSound ? t('fix') : null}>
             {!isSame && (
-              <Button look="outline" onClick={() => setDraft(registerDraftOf(base))}>
+              <Button variant="outline" onClick={() => setDraft(registerDraftOf(base))}>
                 {t('reset')}
               </Button>
             )}

@@ -93,7 +93,7 @@ export function RowsField({ name, label, hint, problem, columns, draft, problems
           />
           <Button
             size="small"
-            look="outline"
+            variant="outline"
             aria-label={t('takeOutOf', { name: label, at: at + 1 })}
             onClick={() => onChange(draft.filter((_, other) => other !== at))}
           >
@@ -109,7 +109,7 @@ export function RowsField({ name, label, hint, problem, columns, draft, problems
         {problem ?? hint}
       </p>
       <div>
-        <Button size="small" look="outline" onClick={() => onChange([...draft, emptyRow(columns)])}>
+        <Button size="small" variant="outline" onClick={() => onChange([...draft, emptyRow(columns)])}>
           {t('addTo', { name: label })}
         </Button>
       </div>

@@ -70,11 +70,11 @@ export function SectionForm({ stored, asset, ceiling }: SectionFormProps) {
         <ChangedMeanwhile form={form} />
         {isChecked && !isSound && <Callout tone="loss">{t('fix')}</Callout>}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('save')}
           </Button>
           {!form.isSame && (
-            <Button look="outline" onClick={() => setDraft(sectionDraft(base))}>
+            <Button variant="outline" onClick={() => setDraft(sectionDraft(base))}>
               {t('reset')}
             </Button>
           )}

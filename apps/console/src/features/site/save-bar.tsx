@@ -15,7 +15,7 @@ export function SaveBar({ isSame, isChecked, isSound, onReset }: SaveBarProps) {
   return (
     <SaveRow label={t('save')} same={isChecked && isSame ? t('same') : null} problem={isChecked && !isSound ? t('fix') : null}>
       {!isSame && (
-        <Button look="outline" onClick={onReset}>
+        <Button variant="outline" onClick={onReset}>
           {t('reset')}
         </Button>
       )}

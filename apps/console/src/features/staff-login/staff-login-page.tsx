@@ -41,7 +41,7 @@ export function StaffLoginPage() {
         )}
         {hasPasskeys() ? (
           <>
-            <Button look="primary" size="large" isWide isBusy={login.isPending} onClick={send}>
+            <Button variant="primary" size="large" isWide isBusy={login.isPending} onClick={send}>
               {!login.isPending && <Icon icon={fingerprint} />}
               {t('submit')}
             </Button>

@@ -64,7 +64,7 @@ export function StaffActDialog({ act: { kind, row }, onLink, onClose }: StaffAct
     <ReasonDialog
       {...texts}
       queue="staff-desk"
-      look={kind === 'disable' ? 'danger' : 'primary'}
+      variant={kind === 'disable' ? 'danger' : 'primary'}
       texts={reason}
       act={async (why, requestId) => {
         await confirmByPasskey();

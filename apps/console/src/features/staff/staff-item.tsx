@@ -63,7 +63,7 @@ export function StaffItem({ row, reset, onAct }: StaffItemProps) {
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2 md:justify-end">
           {acts.map((kind) => (
-            <Button key={kind} size="small" look="outline" aria-label={`${t(kind)}: ${row.name}`} onClick={() => onAct(kind)}>
+            <Button key={kind} size="small" variant="outline" aria-label={`${t(kind)}: ${row.name}`} onClick={() => onAct(kind)}>
               {t(kind)}
             </Button>
           ))}

@@ -37,7 +37,7 @@ export function StaffPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        <Button look="primary" onClick={() => setIsInviting(true)}>
+        <Button variant="primary" onClick={() => setIsInviting(true)}>
           {t('invite')}
         </Button>
       </PageHead>

@@ -25,7 +25,7 @@ export function WaitingInvitations({ requests }: { requests: readonly StaffReque
             })}
           </span>
           {request.isMine && (
-            <Button size="small" look="outline" className="mt-2" onClick={() => setTaken(request)}>
+            <Button size="small" variant="outline" className="mt-2" onClick={() => setTaken(request)}>
               {access('withdraw')}
             </Button>
           )}

@@ -48,7 +48,7 @@ export function DifferencePanel({ code, day, difference }: DifferencePanelProps)
       )}
       <div className="flex flex-wrap gap-2.5">
         {mayEdit && (
-          <Button size="small" look="primary" onClick={() => setIsExplaining(true)}>
+          <Button size="small" variant="primary" onClick={() => setIsExplaining(true)}>
             {t(explained === null ? 'explain' : 'explainAgain')}
           </Button>
         )}

@@ -55,10 +55,10 @@ function Choice({ yes, no, onDecide }: { yes: string; no: string; onDecide: (isY
   return (
     mayEdit && (
       <>
-        <Button size="small" look="primary" onClick={() => onDecide(true)}>
+        <Button size="small" variant="primary" onClick={() => onDecide(true)}>
           {yes}
         </Button>
-        <Button size="small" look="danger" onClick={() => onDecide(false)}>
+        <Button size="small" variant="danger" onClick={() => onDecide(false)}>
           {no}
         </Button>
       </>

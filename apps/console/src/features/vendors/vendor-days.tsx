@@ -47,7 +47,7 @@ function CompareForm({ code, onDay }: { code: string; onDay: (day: string) => vo
         <div className="min-w-44 flex-1 md:max-w-60">
           <TextField label={t('compareDay')} type="date" max={today()} value={day} onChange={(event) => setDay(event.target.value)} />
         </div>
-        <Button type="submit" look="primary" isBusy={run.isPending}>
+        <Button type="submit" variant="primary" isBusy={run.isPending}>
           {t('compareNow')}
         </Button>
       </div>

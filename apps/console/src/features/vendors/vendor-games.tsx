@@ -87,7 +87,7 @@ export function VendorGames({ vendor: { code } }: { vendor: ConsoleVendor }) {
             {t('readAgain')}
           </Button>
           {mayEdit && data !== undefined && !isSame && (
-            <Button size="small" look="primary" onClick={() => setIsImporting(true)}>
+            <Button size="small" variant="primary" onClick={() => setIsImporting(true)}>
               {t('import')}
             </Button>
           )}

@@ -29,7 +29,7 @@ function DecideDialog({ decision: { title, lead, isYes, act }, onClose }: { deci
       title={title}
       lead={lead}
       confirm={title}
-      look={isYes ? 'primary' : 'danger'}
+      variant={isYes ? 'primary' : 'danger'}
       queue="vendors"
       done={t('decidedHeld')}
       texts={useVendorReason()}

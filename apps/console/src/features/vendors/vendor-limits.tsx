@@ -85,7 +85,7 @@ function CapsForm({ code, caps, mayEdit }: { code: string; caps: VendorCaps; may
       />
       {sumField('winDayMax', t('winDayMax', { won: sumText(caps.wonToday, caps.currency) }))}
       {!isOff && (
-        <Button look="primary" onClick={() => setIsAsking(true)}>
+        <Button variant="primary" onClick={() => setIsAsking(true)}>
           {t('saveCaps')}
         </Button>
       )}
@@ -159,7 +159,7 @@ function ProfileForm({ vendor, profile, mayEdit }: { vendor: ConsoleVendor; prof
         onChange={(event) => setDraft({ ...draft, keyOverlapHours: event.target.value })}
       />
       {!isOff && (
-        <Button look="primary" onClick={() => setIsAsking(true)}>
+        <Button variant="primary" onClick={() => setIsAsking(true)}>
           {t('saveProfile')}
         </Button>
       )}

@@ -49,7 +49,7 @@ function Round({ code, round, mayEdit }: { code: string; round: OpenVendorRound;
       {mayEdit && (
         <Button
           size="small"
-          look="primary"
+          variant="primary"
           isBusy={ask.isPending}
           onClick={() => ask.mutate()}
           aria-label={t('askOne', { round: roundId })}

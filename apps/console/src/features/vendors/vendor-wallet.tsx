@@ -32,7 +32,7 @@ function DecideDialog({ code, decision: { transfer, outcome }, onClose }: { code
       title={t(`decide.${outcome}`)}
       lead={t(`decideLead.${outcome}`, { sum: sumText(transfer.amount, transfer.currency) })}
       confirm={t(`decide.${outcome}`)}
-      look={outcome === 'done' ? 'primary' : 'danger'}
+      variant={outcome === 'done' ? 'primary' : 'danger'}
       queue="vendors"
       done={t('decided')}
       act={async (requestId) => {
@@ -84,10 +84,10 @@ function Transfer({
       )}
       {mayEdit && state === 'person' && (
         <>
-          <Button size="small" look="primary" onClick={() => onDecide({ transfer, outcome: 'done' })}>
+          <Button size="small" variant="primary" onClick={() => onDecide({ transfer, outcome: 'done' })}>
             {t('decide.done')}
           </Button>
-          <Button size="small" look="danger" onClick={() => onDecide({ transfer, outcome: 'refused' })}>
+          <Button size="small" variant="danger" onClick={() => onDecide({ transfer, outcome: 'refused' })}>
             {t('decide.refused')}
           </Button>
         </>

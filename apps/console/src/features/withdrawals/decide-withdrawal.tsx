@@ -48,7 +48,7 @@ export function RejectWithdrawal({ withdrawal, onClose }: DecisionProps) {
       title={t('rejectTitle')}
       lead={t('rejectText', { account: withdrawal.account, sum })}
       confirm={t('reject')}
-      look="danger"
+      variant="danger"
       queue="withdrawals"
       done={t('rejected')}
       texts={{ label: t('reason'), hint: t('reasonHint'), needed: t('reasonNeeded') }}

@@ -148,7 +148,7 @@ export function FailPayment({ withdrawal, onClose }: PaymentProps) {
       title={t('failTitle')}
       lead={t('failText', { account, sum })}
       confirm={mayFailAlone ? t('payFailed') : t('failAsk')}
-      look="danger"
+      variant="danger"
       queue="withdrawals"
       done={mayFailAlone ? t('failed') : t('failAsked')}
       texts={{ label: t('reason'), hint: t('failReasonHint'), needed: t('reasonNeeded') }}

@@ -26,7 +26,7 @@ export function WaitingRequest({ request }: { request: NonNullable<ReturnType<ty
     <Callout tone="pending">
       <span className="block break-words">{t('failWaits', { name: request.askedBy, reason: request.reason })}</span>
       {request.isMine && (
-        <Button size="small" look="outline" className="mt-2" onClick={() => setIsAsked(true)}>
+        <Button size="small" variant="outline" className="mt-2" onClick={() => setIsAsked(true)}>
           {access('withdraw')}
         </Button>
       )}

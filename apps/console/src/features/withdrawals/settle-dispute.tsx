@@ -28,7 +28,7 @@ export function SettleDispute({ withdrawal, onClose }: { withdrawal: ConsoleWith
       title={t('settleTitle')}
       lead={t('settleText', { account: withdrawal.account })}
       confirm={t('settle')}
-      look={outcome === 'forced' ? 'danger' : 'primary'}
+      variant={outcome === 'forced' ? 'danger' : 'primary'}
       queue="withdrawals"
       done={({ state }: ConsoleWithdrawalFile) => (state === 'disputed' ? t('askedForTwo', { sum: sums.rest }) : t('settled'))}
       isReady={() => {

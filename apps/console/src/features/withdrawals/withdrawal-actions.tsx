@@ -1,5 +1,5 @@
 import type { ConsoleWithdrawalFile } from '@talora/contract/wallet/wallet-console.ts';
-import { Button, type ButtonLook } from '@talora/web-kit/ui/button.tsx';
+import { Button, type ButtonVariant } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -12,7 +12,7 @@ import { usePaymentRequest, WaitingRequest } from './payment-request.tsx';
 import { SettleDispute } from './settle-dispute.tsx';
 import { withdrawalActs, type WithdrawalAct } from './withdrawal-acts.ts';
 
-const LOOKS: Readonly<Record<WithdrawalAct, ButtonLook>> = {
+const VARIANTS: Readonly<Record<WithdrawalAct, ButtonVariant>> = {
   reject: 'outline',
   approve: 'primary',
   start: 'primary',
@@ -60,7 +60,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: ConsoleWithdrawa
       {acts.length > 0 && (
         <div className="grid gap-2.5 md:grid-cols-2">
           {acts.map((act) => (
-            <Button key={act} look={LOOKS[act]} className={isWide(act) ? 'md:col-span-2' : ''} onClick={() => setAsked(act)}>
+            <Button key={act} variant={VARIANTS[act]} className={isWide(act) ? 'md:col-span-2' : ''} onClick={() => setAsked(act)}>
               {t(TEXTS[act])}
             </Button>
           ))}

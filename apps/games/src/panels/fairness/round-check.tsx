@@ -28,7 +28,7 @@ export async function checkRound(fairness: RoundFairnessView): Promise<CheckResu
 }
 
 /** Says whether this browser comes to the same round. */
-export function RoundCheck({ told: fairness }: { readonly told: RoundFairnessView }) {
+export function RoundCheck({ fairness }: { readonly fairness: RoundFairnessView }) {
   const t = useTranslations('fairness');
   const [result, setResult] = useState<CheckResult | 'cannot' | null>(null);
   useEffect(() => {

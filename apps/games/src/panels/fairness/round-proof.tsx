@@ -33,7 +33,7 @@ export function RoundProof({ id, proof: { calls, frame } }: { readonly id: strin
   if (shownFairness === null) return null;
   return (
     <>
-      {shownFairness.serverSeed === null ? <p className="quiet">{t('notRevealed')}</p> : <RoundCheck shownFairness={shownFairness} />}
+      {shownFairness.serverSeed === null ? <p className="quiet">{t('notRevealed')}</p> : <RoundCheck fairness={shownFairness} />}
       <SeedBox label={fairness('commitment')} value={shownFairness.commitment} />
       {shownFairness.serverSeed !== null && <SeedBox label={fairness('serverSeed')} value={shownFairness.serverSeed} />}
       <SeedBox label={fairness('clientSeed')} value={shownFairness.clientSeed} />

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Panel } from '../../stage/panel.tsx';
 import { Tabs } from '../../panels/tabs.tsx';
 import { waysOf } from '../status-text.ts';
-import { symbolName } from '../../theme/look.ts';
+import { symbolName } from '../../theme/skin.ts';
 import type { SlotPanelProps } from './bet-choice.tsx';
 import { useFeatureTexts } from './feature-texts.ts';
 import { PayPage } from './pay-page.tsx';

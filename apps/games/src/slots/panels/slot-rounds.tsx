@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SlotRound } from '../../host/game-host.ts';
 import { useWinText } from '../status-text.ts';
-import { symbolName } from '../../theme/look.ts';
+import { symbolName } from '../../theme/skin.ts';
 import type { SlotPanelProps } from './bet-choice.tsx';
 import { PastRounds } from '../../panels/past-rounds.tsx';
 

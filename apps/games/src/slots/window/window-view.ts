@@ -1,5 +1,5 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotSkin } from '@talora/domain/games/slots/themes/theme.ts';
 import type { SymbolArt } from '../../theme/pictures.ts';
 import type { Beat, Scene } from '../../show/scene.ts';
 import type { ReelTrack } from './reel-track.ts';
@@ -7,7 +7,7 @@ import type { ReelTrack } from './reel-track.ts';
 /** Everything that the window draws from. */
 export interface WindowView {
   readonly model: SlotModel;
-  readonly show: SlotLook['show'];
+  readonly show: SlotSkin['show'];
   readonly colours: {
     readonly glow: string;
     readonly light: string;

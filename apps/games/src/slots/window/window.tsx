@@ -1,10 +1,10 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
-import type { SlotLook } from '@talora/domain/games/slots/themes/theme.ts';
+import type { SlotSkin } from '@talora/domain/games/slots/themes/theme.ts';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { SymbolArt } from '../../theme/pictures.ts';
 import { timesOf } from '../../show/times.ts';
 import type { SlotState } from '../../show/slot-show.ts';
-import { METALS } from '../../theme/look.ts';
+import { METALS } from '../../theme/skin.ts';
 import { drawWindow } from './draw-window.ts';
 import { nextTrack } from './reel-track.ts';
 import type { WindowView } from './window-view.ts';
@@ -13,7 +13,7 @@ const AT_ONCE_MS = 180;
 
 interface WindowProps {
   readonly model: SlotModel;
-  readonly theme: SlotLook;
+  readonly theme: SlotSkin;
   readonly art: ReadonlyMap<string, SymbolArt>;
   readonly state: SlotState;
   readonly valueText: (coins: number) => string;

@@ -1,7 +1,7 @@
 import type { OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
 import { findHouseGame } from '@talora/domain/games/house/house-games.ts';
 import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts';
-import { KOPITIAM_LOOK } from '@talora/domain/games/slots/themes/kopitiam-look.ts';
+import { KOPITIAM_THEME } from '@talora/domain/games/slots/themes/kopitiam-theme.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import type { ReactNode } from 'react';
 import type { OpenHouse } from './open-house.ts';
@@ -13,7 +13,7 @@ import { openWayOut } from '../../host/way-out.ts';
 import { SlotScreen } from '../../slots/slot-screen.tsx';
 import { openTable, type TableSession } from '../../tables/table-session.ts';
 import { TableScreen } from '../../tables/stage/table-screen.tsx';
-import { applyLook, applyTableLook } from '../../theme/look.ts';
+import { applySlotSkin, applyTableSkin } from '../../theme/skin.ts';
 import type { GameFacts } from '../../host/game-host.ts';
 import { openedByHouse, openHouseHost, slotRoundOf, tableRoundOf } from '../../host/house/house-host.ts';
 import type { Ends, Surroundings } from '../../session/open-machine.ts';
@@ -27,8 +27,8 @@ export interface HouseStage {
 
 function loadOwn(game: GameFacts): Promise<LoadedSlot | null> {
   const offered = findHouseGame(game.code);
-  const look = [KOPITIAM_LOOK, ...HOUSE_THEMES].find(({ id }) => id === game.theme);
-  return loadSlot(game, '/', offered?.kind === 'slot' ? offered.model : undefined, look);
+  const slotTheme = [KOPITIAM_THEME, ...HOUSE_THEMES].find(({ id }) => id === game.theme);
+  return loadSlot(game, '/', offered?.kind === 'slot' ? offered.model : undefined, slotTheme);
 }
 
 /** Opens the game of a house session; null when the product has no look of its name. */
@@ -69,8 +69,8 @@ export async function openHouseStage(view: Window, house: OpenHouse): Promise<Ho
   // A call that finds the session gone ends the game on the whole screen.
   house.identity.onSessionEnd = () => session.play.end();
   const isTable = 'kit' in session;
-  if (isTable) applyTableLook(document.documentElement, session.table);
-  else applyLook(document.documentElement, session.theme);
+  if (isTable) applyTableSkin(document.documentElement, session.table);
+  else applySlotSkin(document.documentElement, session.theme);
   return {
     screen: isTable ? <TableScreen session={session} /> : <SlotScreen session={session} />,
     start: () => session.play.start(),

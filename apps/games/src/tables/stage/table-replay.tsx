@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useKeys } from '../../stage/use-keys.ts';
 import { openSums } from '../../round/sums.ts';
 import { ReplayFacts, ReplayTop } from '../../stage/replay-parts.tsx';
-import { nameOfTheme } from '../../theme/look.ts';
+import { nameOfTheme } from '../../theme/skin.ts';
 import { isIdle } from '../../round/round-state.ts';
 import type { TableReplaySession } from '../table-session.ts';
 import { chipsOf } from '../pile/pile.ts';

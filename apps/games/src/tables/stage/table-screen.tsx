@@ -8,7 +8,7 @@ import { Meters } from '../../stage/meters.tsx';
 import { useSite } from '../../stage/use-site.ts';
 import { TopLine, type PanelName } from '../../stage/top-line.tsx';
 import { TroublePanel } from '../../stage/trouble-panel.tsx';
-import { nameOfTheme } from '../../theme/look.ts';
+import { nameOfTheme } from '../../theme/skin.ts';
 import { isIdle } from '../../round/round-state.ts';
 import type { TableSession } from '../table-session.ts';
 import { ChipControls, StakeControls } from './table-bar.tsx';

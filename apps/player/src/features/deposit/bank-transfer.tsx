@@ -14,7 +14,7 @@ import { endRequest, requestIdOf } from '../../money/kept-request.ts';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { depositKey } from './use-deposits.ts';
 
-const LOOKS = {
+const STYLES = {
   bank: 'text-14',
   accountName: 'text-14',
   accountNumber: 'num text-16',
@@ -46,7 +46,7 @@ export function BankTransfer({ deposit }: { deposit: DepositView }) {
             <div key={key} className="flex min-h-13 items-center gap-3 border-t border-line first:border-t-0">
               <dt className="w-24 flex-none text-13 text-ink-3 sm:w-32">{t(key)}</dt>
               <dd className="m-0 flex min-w-0 flex-1 items-center justify-between gap-2 font-semibold">
-                <span className={`min-w-0 [overflow-wrap:anywhere] ${LOOKS[key]}`}>{shown}</span>
+                <span className={`min-w-0 [overflow-wrap:anywhere] ${STYLES[key]}`}>{shown}</span>
                 {copied !== null && <CopyButton text={copied} what={t(key)} />}
               </dd>
             </div>
@@ -92,7 +92,7 @@ function SlipForm({ deposit }: { deposit: DepositView }) {
       <h2 className="m-0 text-18">{t('slipHeading')}</h2>
       <ImageSlots label={t('slip')} max={1} chosen={chosen} />
       {upload.error !== null && <Callout tone="loss">{refusal(upload.error)}</Callout>}
-      <Button type="submit" look="primary" size="large" isBusy={upload.isPending}>
+      <Button type="submit" variant="primary" size="large" isBusy={upload.isPending}>
         {t('sendSlip')}
       </Button>
     </form>

@@ -137,7 +137,7 @@ function MethodsForm({ methods, currency }: { methods: readonly DepositMethod[];
           ]}
         />
         {create.error !== null && <Callout tone="loss">{refusal(create.error)}</Callout>}
-        <Button type="submit" look="primary" size="large" isWide isBusy={create.isPending}>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={create.isPending}>
           {sum === null ? t(isBank ? 'toBank' : 'toTransfer') : t(isBank ? 'toBankWith' : 'toTransferWith', { sum })}
         </Button>
         <Callout tone="info">{t(isBank ? 'bankNote' : 'slipNote')}</Callout>

@@ -139,7 +139,7 @@ function NextStep({ deposit }: { deposit: DepositView }) {
     <div className="grid gap-2.5 md:flex md:flex-wrap">
       {state === 'created' && (
         <Button
-          look="primary"
+          variant="primary"
           size="large"
           isBusy={create.isPending}
           onClick={() => create.mutate({ method: deposit.method, amount: deposit.amount, requestId: deposit.id })}
@@ -148,7 +148,7 @@ function NextStep({ deposit }: { deposit: DepositView }) {
         </Button>
       )}
       {state === 'awaiting_payment' && redirectUrl !== null && (
-        <Button look="primary" size="large" onClick={() => goToBank(redirectUrl)}>
+        <Button variant="primary" size="large" onClick={() => goToBank(redirectUrl)}>
           {t('goToBank')}
         </Button>
       )}

@@ -79,7 +79,7 @@ function HeroActions({ onSystem }: { onSystem: (system: System) => void }) {
   return (
     <div className="grid gap-2.5">
       {offer !== undefined && (
-        <Button look="primary" size="large" onClick={() => void install()}>
+        <Button variant="primary" size="large" onClick={() => void install()}>
           <Icon icon={download} size={20} />
           {t('install')}
         </Button>

@@ -116,7 +116,7 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
             onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
           />
         ))}
-        <Button type="submit" look="primary" size="large" isWide>
+        <Button type="submit" variant="primary" size="large" isWide>
           {t('recompute')}
         </Button>
       </form>

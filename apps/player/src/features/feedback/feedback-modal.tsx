@@ -117,7 +117,7 @@ export default function FeedbackModal() {
         )}
         <ImageSlots label={t('pictures')} max={FEEDBACK_IMAGES} chosen={chosen} isRequired={false} />
         {send.error !== null && <Callout tone="loss">{textOf(send.error)}</Callout>}
-        <Button type="submit" look="primary" size="large" isBusy={send.isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
           {t('send')}
         </Button>
       </form>

@@ -118,7 +118,7 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
             {stop === null ? textOf(error) : stop.until === null ? t('stopped') : t('stoppedUntil', { time: timeOf(stop.until) })}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
-            <Button look="primary" onClick={onReopen}>
+            <Button variant="primary" onClick={onReopen}>
               {t('retry')}
             </Button>
             {mode === 'real' && game.supportPlay === 0 && stop === null && (
@@ -135,7 +135,7 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
             {stage === 'silent' ? t('silent') : t('over')}
           </p>
           <p className="m-0 text-14 text-[#d4e4e8]">{stage === 'silent' ? t('silentMore') : t('overMore')}</p>
-          <Button look="primary" onClick={onReopen}>
+          <Button variant="primary" onClick={onReopen}>
             {t('reopen')}
           </Button>
         </Curtain>

@@ -21,14 +21,14 @@ const LOOP_ABOVE = 3;
 /** Where a banner leads: all of it is pressed. */
 function BannerLink({ banner: { url, action, title, linkageType } }: { banner: Banner }) {
   if (url === null) return null;
-  const look = action === null ? 'absolute inset-0' : `${buttonClass('primary')} mt-1.5 after:absolute after:inset-0`;
+  const linkClass = action === null ? 'absolute inset-0' : `${buttonClass('primary')} mt-1.5 after:absolute after:inset-0`;
   const text = action ?? <span className="sr-only">{title}</span>;
   return linkageType === 'HOST' ? (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {text}
     </a>
   ) : (
-    <Link {...linkOf(url)} className={look}>
+    <Link {...linkOf(url)} className={linkClass}>
       {text}
     </Link>
   );

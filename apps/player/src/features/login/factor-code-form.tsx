@@ -66,7 +66,7 @@ export function FactorCodeForm({ typed: { input, isRecovery, code, isMissing, ch
         hint={isRecovery ? t('recoveryHint') : t('codeHint')}
         onChange={({ target }) => change(target.value)}
       />
-      <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('submit')}
       </Button>
     </form>

@@ -77,7 +77,7 @@ function ByPhone() {
         problem={problems.newPassword}
         onChange={({ target }) => setNewPassword(target.value)}
       />
-      <Button type="submit" look="primary" size="large" isWide isBusy={reset.isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={reset.isPending}>
         {t('setAndLogIn')}
       </Button>
     </form>
@@ -107,7 +107,7 @@ function ByEmail() {
       <UsernameInput value={username} problem={problems.username} onChange={setUsername} />
       <EmailInput value={email} problem={problems.email} onChange={setEmail} />
       {ask.error !== null && <Callout tone="loss">{textOf(ask.error)}</Callout>}
-      <Button type="submit" look="primary" size="large" isWide isBusy={ask.isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={ask.isPending}>
         {t('send')}
       </Button>
     </form>

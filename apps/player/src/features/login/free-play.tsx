@@ -35,7 +35,7 @@ export function FreePlay() {
     <>
       {play.isPending && <LoaderBar />}
       {play.error !== null && <Callout tone="loss">{textOf(play.error)}</Callout>}
-      <Button look="outline" isWide isBusy={play.isPending} onClick={() => play.mutate()}>
+      <Button variant="outline" isWide isBusy={play.isPending} onClick={() => play.mutate()}>
         {t('freePlay')}
       </Button>
     </>

@@ -17,10 +17,10 @@ export function ReplaceQuestion({ isBusy, failure, onStay, onReplace }: ReplaceQ
       <p className="m-0 text-14 text-ink-2">{t('text')}</p>
       {failure !== null && <Callout tone="loss">{failure}</Callout>}
       <div className="grid gap-3">
-        <Button look="primary" onClick={onStay}>
+        <Button variant="primary" onClick={onStay}>
           {t('stay')}
         </Button>
-        <Button look="outline" isBusy={isBusy} onClick={onReplace}>
+        <Button variant="outline" isBusy={isBusy} onClick={onReplace}>
           {t('replace')}
         </Button>
       </div>

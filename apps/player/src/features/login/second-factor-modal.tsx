@@ -61,12 +61,12 @@ export default function SecondFactorModal() {
         />
       )}
       {factors.data?.hasRecoveryCodes === true && (
-        <Button look="text" isWide onClick={typed.switchKind}>
+        <Button variant="text" isWide onClick={typed.switchKind}>
           {typed.isRecovery ? t('noRecovery') : t('toRecovery')}
         </Button>
       )}
       {(error === null || !isOver(error)) && (
-        <Button look="text" isWide onClick={() => leave(() => open('login'))}>
+        <Button variant="text" isWide onClick={() => leave(() => open('login'))}>
           {t('back')}
         </Button>
       )}
@@ -82,7 +82,7 @@ function Refused({ error, onAgain }: { error: Error | null; onAgain: () => void 
     <>
       <Callout tone="loss">{isOver(error) ? t('over') : textOf(error)}</Callout>
       {isOver(error) && (
-        <Button look="primary" isWide onClick={onAgain}>
+        <Button variant="primary" isWide onClick={onAgain}>
           {t('again')}
         </Button>
       )}
@@ -93,7 +93,7 @@ function Refused({ error, onAgain }: { error: Error | null; onAgain: () => void 
 function ByPasskey({ isSecond, isBusy, onPress }: { isSecond: boolean; isBusy: boolean; onPress: () => void }) {
   const t = useTranslations('login.second');
   return (
-    <Button look={isSecond ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy} onClick={onPress}>
+    <Button variant={isSecond ? 'secondary' : 'primary'} size="large" isWide isBusy={isBusy} onClick={onPress}>
       <Icon icon={fingerprint} />
       {t('passkey')}
     </Button>

@@ -64,7 +64,7 @@ export function SentCodeForm({ channels, isBusy, onSend, onAnswer }: SentCodeFor
         mayFetch={() => true}
         onSend={() => onSend(channel)}
       />
-      <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('submit')}
       </Button>
     </form>

@@ -48,7 +48,7 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
         onProblem={setProblems}
         onSend={(order) => login.sendCode({ ...order, purpose: 'login' })}
       />
-      <Button type="submit" look="primary" size="large" isWide isBusy={logIn.isPending}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={logIn.isPending}>
         {t('submit')}
       </Button>
     </form>

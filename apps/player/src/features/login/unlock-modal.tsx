@@ -63,7 +63,7 @@ function useUnlock<Values>(username: string, send: (values: Values) => Promise<u
 function UnlockButton({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('unlock');
   return (
-    <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+    <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
       {t('submit')}
     </Button>
   );

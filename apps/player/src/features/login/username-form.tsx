@@ -39,7 +39,7 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
       />
       {captcha.isAsked && <LoginCaptcha captcha={captcha} problem={problems.captcha} />}
       <RememberRow isRemembered={typed.isRemembered} onRemembered={typed.setRemembered} />
-      <Button type="submit" look="primary" size="large" isWide isBusy={isBusy}>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('submit')}
       </Button>
     </form>

@@ -19,7 +19,7 @@ export default function LogoutModal() {
       <div className="grid grid-cols-2 gap-2.5">
         <Button onClick={close}>{t('cancel')}</Button>
         <Button
-          look="primary"
+          variant="primary"
           isBusy={isLeaving}
           onClick={() => {
             setIsLeaving(true);

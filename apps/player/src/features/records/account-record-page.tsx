@@ -47,7 +47,7 @@ export default function AccountRecordPage() {
         <div className={CARD_CLASS}>
           <EmptyState title={refusal(error)}>
             <Button onClick={() => void refetch()}>{t('retry')}</Button>
-            <Button look="text" onClick={() => change({ from: undefined, to: undefined, kind: undefined })}>
+            <Button variant="text" onClick={() => change({ from: undefined, to: undefined, kind: undefined })}>
               {t('reset')}
             </Button>
           </EmptyState>

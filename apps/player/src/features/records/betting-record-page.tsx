@@ -67,7 +67,7 @@ export default function BettingRecordPage() {
           <EmptyState title={refusal(error)}>
             <Button onClick={() => void refetch()}>{t('retry')}</Button>
             <Button
-              look="text"
+              variant="text"
               onClick={() => change({ from: undefined, to: undefined, kind: undefined, maker: undefined, state: undefined })}
             >
               {t('reset')}

@@ -106,7 +106,7 @@ export function ContactDialog({ channel, onDone, onClose }: ContactDialogProps) 
             onSend={() => stepUp.run(() => security.sendContactCode(contact))}
           />
           {save.error !== null && !(save.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(save.error)}</Callout>}
-          <Button type="submit" look="primary" size="large" isWide isBusy={save.isPending}>
+          <Button type="submit" variant="primary" size="large" isWide isBusy={save.isPending}>
             {t('submit')}
           </Button>
         </form>

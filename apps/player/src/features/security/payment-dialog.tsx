@@ -77,7 +77,7 @@ export function PaymentDialog({ onDone, onClose }: { onDone: () => void; onClose
             />
           ))}
           {fault !== null && <Callout tone="loss">{fault}</Callout>}
-          <Button type="submit" look="primary" size="large" isWide isBusy={save.isPending}>
+          <Button type="submit" variant="primary" size="large" isWide isBusy={save.isPending}>
             {t('submit')}
           </Button>
         </form>

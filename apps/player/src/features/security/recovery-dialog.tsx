@@ -18,7 +18,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
       <Callout tone="pending">{t('once')}</Callout>
       <div className="flex items-center gap-2">
         <CopyButton text={codes.join('\n')} what={t('what')} />
-        <Button look="primary" isWide onClick={onClose}>
+        <Button variant="primary" isWide onClick={onClose}>
           {t('kept')}
         </Button>
       </div>

@@ -73,7 +73,7 @@ export function TotpDialog({ enrolment, onDone, onClose }: TotpDialogProps) {
           }}
         />
         {confirm.error !== null && !isAtCode && <Callout tone="loss">{refusal(confirm.error)}</Callout>}
-        <Button type="submit" look="primary" size="large" isWide isBusy={confirm.isPending}>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={confirm.isPending}>
           {t('confirm')}
         </Button>
       </form>

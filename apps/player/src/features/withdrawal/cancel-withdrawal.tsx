@@ -47,7 +47,7 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: WithdrawalView })
             <Button size="large" onClick={() => setIsAsking(false)}>
               {t('keep')}
             </Button>
-            <Button look="danger" size="large" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button variant="danger" size="large" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
               {t('cancelConfirm')}
             </Button>
           </div>

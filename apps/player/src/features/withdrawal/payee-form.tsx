@@ -111,7 +111,7 @@ export function PayeeForm({ banks, payeeName }: PayeeFormProps) {
           <TextField label={t('holder')} value={payeeName} readOnly hint={t('holderFixed')} />
         )}
         {add.error !== null && !(add.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(add.error)}</Callout>}
-        <Button type="submit" look="primary" size="large" isBusy={add.isPending}>
+        <Button type="submit" variant="primary" size="large" isBusy={add.isPending}>
           {t('savePayee')}
         </Button>
       </form>

@@ -63,7 +63,7 @@ export function ReceiptForm({ withdrawal }: { withdrawal: WithdrawalView }) {
       )}
       {answer === 'not_received' && <ShortfallFields shortfall={shortfall} isChecked={isChecked} money={money} />}
       {send.error !== null && <Callout tone="loss">{refusal(send.error)}</Callout>}
-      <Button type="submit" look="primary" size="large" isBusy={send.isPending}>
+      <Button type="submit" variant="primary" size="large" isBusy={send.isPending}>
         {answer === 'not_received'
           ? remainder === null
             ? t('claim')

@@ -69,7 +69,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
               problem={isChecked ? read.problem : undefined}
               hint={t('limits', { min: money(terms.min), max: money(terms.max), left, day: terms.maxPerDay })}
               after={
-                <Button look="text" size="small" onClick={() => setTyped(smallerSum(terms.available, terms.max, terms.currency))}>
+                <Button variant="text" size="small" onClick={() => setTyped(smallerSum(terms.available, terms.max, terms.currency))}>
                   {t('all')}
                 </Button>
               }
@@ -95,7 +95,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
           />
           {left === 0 && <Callout tone="pending">{t('noneLeft')}</Callout>}
           {ask.error !== null && !(ask.error instanceof StepUpDeclined) && <Callout tone="loss">{refusal(ask.error)}</Callout>}
-          <Button type="submit" look="primary" size="large" isWide isBusy={ask.isPending} disabled={left === 0}>
+          <Button type="submit" variant="primary" size="large" isWide isBusy={ask.isPending} disabled={left === 0}>
             {read.wire === undefined ? t('withdraw') : t('withdrawWith', { sum: money(read.wire) })}
           </Button>
           <Callout tone="info">{t('requestNote')}</Callout>

@@ -14,14 +14,14 @@ export function WithdrawalJourney({ withdrawal }: { withdrawal: WithdrawalView }
   const steps = withdrawal.steps.map((step, i): TimelineStep => {
     const isLast = i === withdrawal.steps.length - 1;
     const isOver = isWithdrawalOver(step.state);
-    const look = ENDED_BADLY.has(step.state) ? 'ended' : isLast && !isOver ? 'current' : 'done';
+    const stage = ENDED_BADLY.has(step.state) ? 'ended' : isLast && !isOver ? 'current' : 'done';
     const isCountedDown = isLast && withdrawal.autoReceiptAt !== null;
     return {
       key: `${i} ${step.state}`,
       title: t(`states.${step.state}`),
       text: step.note ?? (isCountedDown ? t('autoReceipt', { time: clockText(secondsLeft) }) : t(`texts.${step.state}`)),
       time: <MomentText at={step.at} />,
-      look,
+      stage,
     };
   });
   return <Timeline label={t('journey')} steps={steps} />;

@@ -3,7 +3,7 @@ import { Fault } from '../refusal.ts';
 import { parseKeyList, type SymmetricKey } from './keys.ts';
 
 /** A file is looked at so often at most: whoever sends junk to a webhook costs no reading. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 interface Kept {
   lookedAt: number;
@@ -19,7 +19,7 @@ const kept = new Map<string, Kept>();
  */
 export function readKeyFile(file: string, what: string, nowMs: number = performance.now()): SymmetricKey[] {
   const known = kept.get(file);
-  if (known !== undefined && nowMs - known.lookedAt < LOOK_MS) return known.keys;
+  if (known !== undefined && nowMs - known.lookedAt < POLL_MS) return known.keys;
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) throw new Fault(`the file with the keys of the ${what} is not there`);
   const mark = `${stat.mtimeMs} ${stat.size} ${stat.ino}`;

@@ -47,15 +47,15 @@ function openFollower(platform: Platform, stream: Stream) {
       const lag = await stream.readLag(platform);
       platform.metrics.streamLag.set({ stream: stream.name }, lag);
       // A transaction that began before still runs, and what came after it waits for it; or another server has read and stopped.
-      if (lag > 0) lookAgain();
+      if (lag > 0) checkAgain();
       else retryMs = RETRY_MS;
     } catch (error) {
       platform.log.warn({ error, stream: stream.name }, 'a stream could not be followed');
-      lookAgain();
+      checkAgain();
     }
   }
 
-  function lookAgain(): void {
+  function checkAgain(): void {
     if (isOver || timer !== null) return;
     timer = setTimeout(() => {
       timer = null;

@@ -3,7 +3,7 @@ import type { SlotModel } from '../slots/engine/model.ts';
 import { KOPI_SEVENS } from '../slots/models/kopi-sevens.ts';
 import { SLOT_MODELS } from '../slots/models/models.ts';
 import { HOUSE_THEMES } from '../slots/themes/house-themes.ts';
-import { KOPITIAM_LOOK } from '../slots/themes/kopitiam-look.ts';
+import { KOPITIAM_THEME } from '../slots/themes/kopitiam-theme.ts';
 import type { ThemeName } from '../slots/themes/theme.ts';
 import { HOUSE_TABLES } from '../table/house-tables.ts';
 import type { OneStepGame } from '../table/one-step.ts';
@@ -50,9 +50,9 @@ const carried = (levels: readonly bigint[], mostBets: number): readonly bigint[]
 const KOPITIAM: HouseSlot = {
   kind: 'slot',
   code: KOPITIAM_SEVENS,
-  number: KOPITIAM_LOOK.number,
-  name: KOPITIAM_LOOK.name,
-  theme: KOPITIAM_LOOK.id,
+  number: KOPITIAM_THEME.number,
+  name: KOPITIAM_THEME.name,
+  theme: KOPITIAM_THEME.id,
   mathVersion: KOPI_SEVENS.mathVersion,
   model: KOPI_SEVENS,
   betLevels: [25n, 50n, 100n, 200n, 250n, 500n, 1_000n, 2_000n, 2_500n, 5_000n],
@@ -65,17 +65,17 @@ function modelOf(id: string): SlotModel {
   return model;
 }
 
-const slots = HOUSE_THEMES.map((look): HouseSlot => {
-  const model = modelOf(look.model);
+const slots = HOUSE_THEMES.map((slotTheme): HouseSlot => {
+  const model = modelOf(slotTheme.model);
   const whole = SLOT_LEVELS.filter((level) => level % BigInt(model.coinsPerBet) === 0n);
   const betLevels = carried(whole, model.capBets);
   const defaultBet = betLevels.findLast((level) => level <= USUAL_BET) ?? USUAL_BET;
   return {
     kind: 'slot',
-    code: look.gameCode,
-    number: look.number,
-    name: look.name,
-    theme: look.id,
+    code: slotTheme.gameCode,
+    number: slotTheme.number,
+    name: slotTheme.name,
+    theme: slotTheme.id,
     mathVersion: model.mathVersion,
     model,
     betLevels,
@@ -83,10 +83,10 @@ const slots = HOUSE_THEMES.map((look): HouseSlot => {
   };
 });
 
-const tables = HOUSE_TABLES.map((look): HouseTable => {
-  const table = ONE_STEP_GAMES[look.kind];
+const tables = HOUSE_TABLES.map((slotTheme): HouseTable => {
+  const table = ONE_STEP_GAMES[slotTheme.kind];
   const betLevels = carried(TABLE_LEVELS, table.largestWinBets);
-  const { gameCode: code, number, name, id: theme } = look;
+  const { gameCode: code, number, name, id: theme } = slotTheme;
   return { kind: 'table', code, number, name, theme, mathVersion: table.mathVersion, table, betLevels, defaultBet: USUAL_BET };
 });
 

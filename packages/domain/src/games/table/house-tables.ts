@@ -1,7 +1,7 @@
-import type { HouseTableLook } from './table-themes.ts';
+import type { HouseTableTheme } from './table-themes.ts';
 
 /** Tables of the house. */
-export const HOUSE_TABLES: readonly HouseTableLook[] = [
+export const HOUSE_TABLES: readonly HouseTableTheme[] = [
   {
     id: 'house-roulette',
     gameCode: 'HTB_ROULETTE',

@@ -2,7 +2,7 @@ import type { ThemeMetal, ThemeName, ThemeSound } from '../slots/themes/theme.ts
 import type { TableKind } from './one-step.ts';
 
 /** A table as players see it: everything that does not decide money. */
-export interface TableLook {
+export interface TableSkin {
   readonly id: string;
   readonly gameCode: string;
   readonly kind: TableKind;
@@ -16,13 +16,13 @@ export interface TableLook {
 }
 
 /** A table of the house as players see it. */
-export interface HouseTableLook extends TableLook {
+export interface HouseTableTheme extends TableSkin {
   /** Its number among all games of the house, slots and tables: given once, never to another, since the catalogue and links keep it. */
   readonly number: number;
 }
 
 /** A table of a vendor as players see it. */
-export interface TableTheme extends TableLook {
+export interface TableTheme extends TableSkin {
   readonly vendor: 'NUSA' | 'BATU';
 }
 

@@ -75,7 +75,7 @@ export function PictureCutter({ file, shape, onDone, onClose }: PictureCutterPro
             <RefusedText error={send.error} />
           </Callout>
         )}
-        <Button look="primary" size="large" disabled={area === null || isBroken} isBusy={send.isPending} onClick={once}>
+        <Button variant="primary" size="large" disabled={area === null || isBroken} isBusy={send.isPending} onClick={once}>
           {t('upload')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ function TurnDialog({ code, turn: { key, state }, onClose }: { code: string; tur
       title={t(state === 'active' ? 'activateTitle' : 'retireTitle', { key: keyId })}
       lead={t(state === 'active' ? 'activateLead' : 'retireLead')}
       confirm={t(state === 'active' ? 'activate' : 'retire')}
-      look={state === 'active' ? 'primary' : 'danger'}
+      variant={state === 'active' ? 'primary' : 'danger'}
       queue="vendors"
       done={t(state === 'active' ? 'activateAsked' : 'retired', { key: keyId })}
       texts={useVendorReason()}
@@ -102,7 +102,7 @@ export function VendorKeys({ vendor }: { vendor: ConsoleVendor }) {
         <div className="flex flex-wrap items-center justify-between gap-2.5 px-4 pt-4 pb-2">
           <h2 className="m-0 text-16">{t('part.keys')}</h2>
           {mayEdit && (
-            <Button size="small" look="primary" onClick={() => setIsMaking(true)}>
+            <Button size="small" variant="primary" onClick={() => setIsMaking(true)}>
               {t('newKey')}
             </Button>
           )}
@@ -133,7 +133,7 @@ export function VendorKeys({ vendor }: { vendor: ConsoleVendor }) {
               {keyActs(key, mayEdit).mayActivate && (
                 <Button
                   size="small"
-                  look="primary"
+                  variant="primary"
                   onClick={() => setTurn({ key, state: 'active' })}
                   aria-label={t('activateOne', { key: key.keyId })}
                 >

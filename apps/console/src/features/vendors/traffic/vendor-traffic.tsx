@@ -113,7 +113,7 @@ export function VendorTraffic({ vendor: { code }, search: { find, kind }, go }: 
           )}
           {hasNextPage && (
             <div className="p-3.5">
-              <Button isWide look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Button isWide variant="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {t('older')}
               </Button>
             </div>

@@ -33,7 +33,7 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const QUICK_DAYS = 2;
 
 /** Runs proofs one after the other, those whose glance is clean left out. One that cannot look is a finding, and the others still look. */
-export async function lookAtProofs(tx: Tx, proofs: readonly LedgerProof[], scope: ProofScope): Promise<LedgerFinding[]> {
+export async function runProofs(tx: Tx, proofs: readonly LedgerProof[], scope: ProofScope): Promise<LedgerFinding[]> {
   // Each proof reads whole tables once: joins and sums stay in memory, and no query is worth compiling.
   await sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '2', true), set_config('jit', 'off', true)`.execute(
     tx,
@@ -84,7 +84,7 @@ export async function verifyLedger(
   const { isQuick = false, playsOfPart, after = null, onPart } = options;
   const all = [...ledgerProofs, ...explanations].filter((proof) => !isQuick || proof.isQuick !== false);
   const everybody: ProofScope = { platform, members: null, ...(isQuick ? { days: QUICK_DAYS } : {}) };
-  const run = (proofs: readonly LedgerProof[], scope: ProofScope) => platform.db.tx((tx) => lookAtProofs(tx, proofs, scope), SNAPSHOT);
+  const run = (proofs: readonly LedgerProof[], scope: ProofScope) => platform.db.tx((tx) => runProofs(tx, proofs, scope), SNAPSHOT);
   const findings: LedgerFinding[] = [];
   if (playsOfPart === undefined) findings.push(...(await run(all, everybody)));
   else {

@@ -70,7 +70,7 @@ describe('the region of a caller', () => {
   });
 
   it('ends a member’s calls and the frame of a game as well', async () => {
-    const player = await world.addPlayer({ balance: '20.00', looks: { ip: FROM.US } });
+    const player = await world.addPlayer({ balance: '20.00', device: { ip: FROM.US } });
     expect(await codeOf(player.wallet.balance())).toBe('OK');
     await world.settings({ blockedCountries: ['US'] });
     expect(await codeOf(player.wallet.balance())).toBe('REGION_BLOCKED');

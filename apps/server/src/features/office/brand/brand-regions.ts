@@ -66,8 +66,8 @@ export async function tryBrandRegions(
 ): Promise<CallResult<Calls['tryBrandRegions']>> {
   const { platform, caller } = context;
   const rules = { blockedCountries: blocked.split(',').filter((code) => code !== ''), privateCountry, unknownCountry };
-  const look = (ip: string) => ({ ip, ...regionOf(platform, rules, ip) });
-  return { own: look(caller.ip), address: address === undefined ? null : look(address), reach: await findReach(context, rules) };
+  const regionAt = (ip: string) => ({ ip, ...regionOf(platform, rules, ip) });
+  return { own: regionAt(caller.ip), address: address === undefined ? null : regionAt(address), reach: await findReach(context, rules) };
 }
 
 /** Closes the brand to countries and opens it to others; the reason stands in the audit chain. Refuses ILLEGAL_STATE, and APPROVAL_ASKED for opening it to any. */

@@ -73,9 +73,9 @@ describe('who would be blocked', () => {
   });
 
   it('by regions: players by the address of their sessions and of the logins of a day', async () => {
-    const [one, two] = [await world.addPlayer({ looks: { ip: FROM.US } }), await world.addPlayer({ looks: { ip: FROM.US } })];
-    const away = await world.addPlayer({ looks: { ip: FROM.AU } });
-    await world.addPlayer({ looks: { ip: FROM.MY } });
+    const [one, two] = [await world.addPlayer({ device: { ip: FROM.US } }), await world.addPlayer({ device: { ip: FROM.US } })];
+    const away = await world.addPlayer({ device: { ip: FROM.AU } });
+    await world.addPlayer({ device: { ip: FROM.MY } });
     await two.sessions.logout();
     const before = await audited();
     const { reach } = await operations().tryBrandRegions({ blocked: 'AU,US,GB', privateCountry: 'MY', unknownCountry: 'block' });

@@ -32,15 +32,15 @@ describe('checks of a brand', () => {
     const world = await openWorld({ hasVendors: false });
     const { checkAlarms } = (await world.addStaffer()).caller.client(operationsCalls);
     const { id: brandId } = await world.brand();
-    const look = (count: number) =>
+    const checked = (count: number) =>
       world.platform.db.tx((tx) =>
         appendAudit(tx, { brandId, actor: 'system', action: 'code.checked', subject: 'code', detail: { count, files: [] } }),
       );
     const codeNow = async () => (await checkAlarms({})).filter(({ name }) => name === 'code').map(({ state }) => state);
     expect(await codeNow()).toEqual([]);
-    await look(0);
+    await checked(0);
     expect(await codeNow()).toEqual([]);
-    await look(2);
+    await checked(2);
     expect(await codeNow()).toEqual(['red']);
     await world.close();
   });

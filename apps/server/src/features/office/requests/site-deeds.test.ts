@@ -26,10 +26,10 @@ describe('what lets more in at the site', () => {
   };
 
   /** Asks, looks that nothing has changed, and lets a colleague approve it. */
-  async function inTwo<T>(kind: string, act: () => Promise<unknown>, look: () => Promise<T>): Promise<T> {
-    const before = await look();
+  async function inTwo<T>(kind: string, act: () => Promise<unknown>, readBack: () => Promise<T>): Promise<T> {
+    const before = await readBack();
     await expect(act()).rejects.toMatchObject({ code: 'APPROVAL_ASKED', value: { request: expect.any(String) } });
-    expect(await look()).toEqual(before);
+    expect(await readBack()).toEqual(before);
     // The same again is the same request.
     expect(await codeOf(act())).toBe('APPROVAL_ASKED');
     const requests = (await waiting()).filter((request) => request.kind === kind);
@@ -41,7 +41,7 @@ describe('what lets more in at the site', () => {
     expect(await codeOf(one.decide(request))).toBe('FOUR_EYES');
     await (await world.secondStaffer()).decide(request);
     expect(await beside(kind)).toEqual([]);
-    return look();
+    return readBack();
   }
 
   beforeAll(async () => {
@@ -115,8 +115,8 @@ describe('what lets more in at the site', () => {
     const lower = { ...budgets, codesPerDay: budgets.codesPerDay - 1 };
     const set = (from: typeof budgets, to: typeof budgets) => calls.changeCodeBudget({ from, to, reason: 'Campaign' });
     expect(await codeOf(set(budgets, lower))).toBe('OK');
-    const look = async () => (await calls.codeBudget()).budgets.codesPerDay;
-    expect(await inTwo('site.codes', () => set(lower, budgets), look)).toBe(budgets.codesPerDay);
+    const readBack = async () => (await calls.codeBudget()).budgets.codesPerDay;
+    expect(await inTwo('site.codes', () => set(lower, budgets), readBack)).toBe(budgets.codesPerDay);
   });
 
   it('a bank to pay to rides on no change of the settings', async () => {
@@ -153,20 +153,20 @@ describe('what lets more in at the site', () => {
       const { version, isModuleOn: _, ...setting } = await calls.registerConsole();
       return calls.changeRegister({ version, setting: { ...setting, minimumAge }, reason: 'Law' });
     };
-    const look = async () => (await calls.registerConsole()).minimumAge;
-    const age = await look();
+    const readBack = async () => (await calls.registerConsole()).minimumAge;
+    const age = await readBack();
     expect(await codeOf(save(age + 3))).toBe('OK');
-    expect(await inTwo('site.register', () => save(age), look)).toBe(age);
+    expect(await inTwo('site.register', () => save(age), readBack)).toBe(age);
   });
 
   it('addresses come into the pages of players by two, and go by one', async () => {
     const calls = one.caller.client(siteConsoleCalls);
     const save = async (imageCdns: string[]) => {
-      const { version, look } = await calls.brandLook();
-      return calls.changeBrandLook({ version, look: { ...look, imageCdns } });
+      const { version, look: readBack } = await calls.brandLook();
+      return calls.changeBrandLook({ version, look: { ...readBack, imageCdns } });
     };
-    const look = async () => (await calls.brandLook()).look.imageCdns;
-    expect(await inTwo('site.addresses', () => save(['https://cdn.example']), look)).toEqual(['https://cdn.example']);
+    const readBack = async () => (await calls.brandLook()).look.imageCdns;
+    expect(await inTwo('site.addresses', () => save(['https://cdn.example']), readBack)).toEqual(['https://cdn.example']);
     expect(await codeOf(save([]))).toBe('OK');
   });
 
@@ -227,28 +227,28 @@ describe('what lets more in at the site', () => {
 
   it('an address of the app is put before players by two, and taken away by one', async () => {
     const calls = one.caller.client(entriesConsoleCalls);
-    const look = () => calls.consoleAppLinks();
-    const from = await look();
-    const save = async (Android: string) => calls.saveAppLinks({ from: await look(), to: { ...(await look()), Android } });
-    const shown = await inTwo('site.links', () => save('https://files.example/talora.apk'), look);
+    const readBack = () => calls.consoleAppLinks();
+    const from = await readBack();
+    const save = async (Android: string) => calls.saveAppLinks({ from: await readBack(), to: { ...(await readBack()), Android } });
+    const shown = await inTwo('site.links', () => save('https://files.example/talora.apk'), readBack);
     expect(shown.Android).toBe('https://files.example/talora.apk');
     // Whoever says that his address stood there already is refused by what does.
     const evil = { ...shown, Android: 'https://evil.example/talora.apk' };
     expect(await codeOf(calls.saveAppLinks({ from: evil, to: evil }))).toBe('ILLEGAL_STATE');
     expect(await codeOf(save('javascript:alert(1)'))).toBe('FIELDS_INVALID');
-    expect(await look()).toEqual(shown);
+    expect(await readBack()).toEqual(shown);
     expect(await codeOf(save(''))).toBe('OK');
-    expect(await look()).toEqual(from);
+    expect(await readBack()).toEqual(from);
   });
 
   it('a host that banners may lead to comes by two, and goes by one', async () => {
     const calls = one.caller.client(contentConsoleCalls);
-    const look = async () => (await calls.consoleBanners()).hosts;
-    const save = async (hosts: string[]) => calls.saveHosts({ before: await look(), hosts });
-    const from = await look();
-    expect(await inTwo('site.links', () => save([...from, 'partner.example']), look)).toEqual([...from, 'partner.example'].toSorted());
+    const readBack = async () => (await calls.consoleBanners()).hosts;
+    const save = async (hosts: string[]) => calls.saveHosts({ before: await readBack(), hosts });
+    const from = await readBack();
+    expect(await inTwo('site.links', () => save([...from, 'partner.example']), readBack)).toEqual([...from, 'partner.example'].toSorted());
     expect(await codeOf(save(from))).toBe('OK');
-    expect(await look()).toEqual(from);
+    expect(await readBack()).toEqual(from);
   });
 
   it('an approval is carried out only while the site stands as it did when it was asked for', async () => {
@@ -266,9 +266,11 @@ describe('what lets more in at the site', () => {
     await world.turnClock(6 * MINUTE_MS);
     await one.staff.staffInfo();
     expect(await codeOf(operations().changeBrandStatus({ from: 0, status: 2, until: null, reason: 'Thief' }))).toBe('STEP_UP_REQUIRED');
-    const { version, look } = await one.caller.client(siteConsoleCalls).brandLook();
+    const { version, look: readBack } = await one.caller.client(siteConsoleCalls).brandLook();
     expect(
-      await codeOf(one.caller.client(siteConsoleCalls).changeBrandLook({ version, look: { ...look, contactEmail: 'thief@x.example' } })),
+      await codeOf(
+        one.caller.client(siteConsoleCalls).changeBrandLook({ version, look: { ...readBack, contactEmail: 'thief@x.example' } }),
+      ),
     ).toBe('STEP_UP_REQUIRED');
   });
 });

@@ -16,7 +16,7 @@ describe('logins and new passwords by codes and links', () => {
   });
   afterAll(() => world.close());
 
-  const visitor = (looks = {}) => world.clients(world.visitor(looks));
+  const visitor = (device = {}) => world.clients(world.visitor(device));
 
   /** A member whose number a code has proven. */
   async function addProven(): Promise<{ player: Player; mobile: { mobileNum: string; countryDialingCode: string }; digits: string }> {

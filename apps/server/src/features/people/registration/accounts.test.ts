@@ -40,7 +40,7 @@ describe('accounts and sessions', () => {
     registerMethod: 'WEB' as const,
     ...change,
   });
-  const clients = (looks = {}) => world.clients(world.visitor(looks));
+  const clients = (device = {}) => world.clients(world.visitor(device));
 
   describe('register', () => {
     it('makes a member with a wallet and logs in', async () => {

@@ -73,7 +73,7 @@ describe('registration', () => {
   });
   const byName = (change: Record<string, unknown> = {}) => ({ username: `Orkid${(numbers += 1)}`, ...shared(change) });
   const byMobile = (change: Record<string, unknown> = {}) => ({ mobileNum: '0123456789', countryDialingCode: '60', ...shared(change) });
-  const clients = (looks = {}) => world.clients(world.visitor(looks));
+  const clients = (device = {}) => world.clients(world.visitor(device));
   /** How a form ended: OK, a code, or the problem of each field. */
   const endOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
@@ -91,8 +91,8 @@ describe('registration', () => {
   /** Sends the code for a number and reads it in the message log. */
   async function codeFor(mobileNo: string): Promise<string> {
     numbers += 1;
-    const looks = { ip: `10.3.${Math.floor(numbers / 250)}.${numbers % 250}` };
-    expect(await clients(looks).registration.registerCode({ countryDialingCode: '60', mobileNo })).toEqual({ expiredMinutes: 5 });
+    const device = { ip: `10.3.${Math.floor(numbers / 250)}.${numbers % 250}` };
+    expect(await clients(device).registration.registerCode({ countryDialingCode: '60', mobileNo })).toEqual({ expiredMinutes: 5 });
     const { rows } = await sql<{ body: string }>`select body from outbound_message where recipient = ${stored(mobileNo)}
       and template = 'code_register' order by id desc limit 1`.execute(db());
     return /\b[0-9]{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../../test/world.ts';
-import type { CallerLooks, InProcessCaller } from '../../../app/in-process.ts';
+import type { CallerDevice, InProcessCaller } from '../../../app/in-process.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -40,13 +40,13 @@ describe('a login from a new address', () => {
     await security(player.caller).changeContact({ ...contact, code: await lastCode(`60${national}`) });
     return { player, mobile: `60${national}`, national };
   }
-  async function logIn(player: Player, looks: CallerLooks = ELSEWHERE, caller = world.visitor(looks)) {
+  async function logIn(player: Player, device: CallerDevice = ELSEWHERE, caller = world.visitor(device)) {
     const reply = await world.clients(caller).login.login({ username: player.username, password: player.password });
     caller.token = reply.token;
     return { caller, duty: reply.duty };
   }
-  async function halfway(player: Player, looks: CallerLooks = ELSEWHERE): Promise<InProcessCaller> {
-    const { caller, duty } = await logIn(player, looks);
+  async function halfway(player: Player, device: CallerDevice = ELSEWHERE): Promise<InProcessCaller> {
+    const { caller, duty } = await logIn(player, device);
     expect(duty).toBe('second-factor');
     return caller;
   }

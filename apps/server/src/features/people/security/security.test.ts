@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SoftwarePasskey } from '../../../../test/software-passkey.ts';
 import { codeOf, openWorld, type Player, type World } from '../../../../test/world.ts';
-import type { CallerLooks, InProcessCaller } from '../../../app/in-process.ts';
+import type { CallerDevice, InProcessCaller } from '../../../app/in-process.ts';
 import type { Misdeeds } from '../../../sample/memory-passkey.ts';
 import { resetSecondFactors } from './factors.ts';
 
@@ -37,8 +37,8 @@ describe('second factors', () => {
     return { key, recoveryCodes };
   }
   /** Logs in by password as far as the second factor. */
-  async function halfway(player: Player, looks: CallerLooks = PHONE): Promise<InProcessCaller> {
-    const caller = world.visitor(looks);
+  async function halfway(player: Player, device: CallerDevice = PHONE): Promise<InProcessCaller> {
+    const caller = world.visitor(device);
     const reply = await clients(caller).login.login({ username: player.username, password: player.password });
     expect(reply.duty).toBe('second-factor');
     caller.token = reply.token;
@@ -180,8 +180,8 @@ describe('second factors', () => {
   });
 
   describe('passkey', () => {
-    async function logIn(key: SoftwarePasskey, misdeeds: Misdeeds = {}, looks: CallerLooks = PHONE) {
-      const caller = world.visitor(looks);
+    async function logIn(key: SoftwarePasskey, misdeeds: Misdeeds = {}, device: CallerDevice = PHONE) {
+      const caller = world.visitor(device);
       const { challengeId, options } = await security(caller).startPasskeyLogin();
       return security(caller).passkeyLogin({ challengeId, response: key.sign(options, misdeeds) });
     }
@@ -353,8 +353,8 @@ describe('second factors', () => {
 
     it('tell of a login from a new place, once a place, and of a new password and new factors', async () => {
       const player = await world.addPlayer();
-      const enter = (looks: CallerLooks) =>
-        clients(world.visitor(looks)).login.login({ username: player.username, password: player.password });
+      const enter = (device: CallerDevice) =>
+        clients(world.visitor(device)).login.login({ username: player.username, password: player.password });
       expect(await templatesFor(player)).toEqual([]);
       await enter({});
       expect(await templatesFor(player)).toEqual([]);

@@ -17,7 +17,7 @@ describe('an account that wrong passwords have closed', () => {
   });
   afterAll(() => world.close());
 
-  const security = (looks = {}) => world.visitor(looks).client(securityCalls);
+  const security = (device = {}) => world.visitor(device).client(securityCalls);
   const bodiesTo = async (recipient: string): Promise<string[]> => {
     const { rows } = await sql<{
       body: string;

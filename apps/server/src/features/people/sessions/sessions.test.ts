@@ -21,8 +21,8 @@ describe('sessions', () => {
   });
   afterAll(() => world.close());
 
-  async function enter(player: Player, looks = {}, password = player.password): Promise<InProcessCaller> {
-    const caller = world.visitor(looks);
+  async function enter(player: Player, browser = {}, password = player.password): Promise<InProcessCaller> {
+    const caller = world.visitor(browser);
     caller.token = (await world.clients(caller).login.login({ username: player.username, password })).token;
     return caller;
   }
@@ -35,7 +35,7 @@ describe('sessions', () => {
 
   it('shows where members are, and were within the hours that are asked for', async () => {
     const ip = '10.77.7.7';
-    const player = await world.addPlayer({ looks: { ip } });
+    const player = await world.addPlayer({ device: { ip } });
     const { id } = await world.brand();
     const there = async () => (await listPlaces(world.platform.db.kysely, id, 24)).filter((row) => row.ip === ip);
     expect(await there()).toMatchObject([{ username: player.username, sessions: 1, is_recent: true }]);

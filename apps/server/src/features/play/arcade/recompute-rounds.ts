@@ -167,7 +167,7 @@ export const recomputedRounds: LedgerProof = {
         pairs.set(pair.id, { pair, seed: typeof seed === 'string' ? null : seed });
       }
     });
-    const look = lookAt(pairs, found);
+    const judge = judgeRounds(pairs, found);
     const doubtful: { pair: string; nonce: number }[] = [];
     const plain = sql<PlainRounds>`select r.pair_id, array_agg(r.nonce)::text as nonces, array_agg(r.stake)::text as stakes,
         array_agg(r.payout)::text as payouts, array_agg(${stop(0)} * 10000 + ${stop(1)} * 100 + ${stop(2)})::text as stops
@@ -190,18 +190,18 @@ export const recomputedRounds: LedgerProof = {
       tx,
       'verify_rounds',
       sql<RoundRow>`select ${columns} from arcade_round r where ${ofScope(scope, 'r')} and ${PLAIN} is not true`,
-      look,
+      judge,
     );
     const [ids, nonces] = [doubtful.map(({ pair }) => pair), doubtful.map(({ nonce }) => nonce)];
     const again = sql<RoundRow>`select ${columns} from arcade_round r
       join unnest(${ids}::uuid[], ${nonces}::int[]) as d(pair_id, nonce) on d.pair_id = r.pair_id and d.nonce = r.nonce`;
-    if (ids.length > 0) look((await again.execute(tx)).rows);
+    if (ids.length > 0) judge((await again.execute(tx)).rows);
     return found;
   },
 };
 
 /** Looks at rounds one by one. */
-const lookAt =
+const judgeRounds =
   (pairs: Pairs, found: LedgerFinding[]) =>
   (rows: readonly RoundRow[]): void => {
     for (const row of rows) {

@@ -5,7 +5,7 @@ import { roomOf } from './show-table.ts';
 import { kindOfTable, LeaseLost, readTableText, stepTable, tableText, WANTED_TOPIC } from './step-table.ts';
 
 /** A lease is kept by asking again in time; a table whose server is gone is looked at as often. */
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 const RETRY_MS = 1_000;
 
 /** What one server does at one table: deals when it holds the lease, and looks whether it gets it when not. */
@@ -31,12 +31,12 @@ function openDealer(platform: Platform, holder: string, key: TableKey) {
     const answer = await takeLease(platform, holder, key);
     isDealing = false;
     if (answer === null) return null;
-    if (!('lease' in answer)) return Math.min(answer.waitMs + 50, LOOK_MS);
+    if (!('lease' in answer)) return Math.min(answer.waitMs + 50, POLL_MS);
     lease = answer.lease;
     const [kind, { asset }] = await Promise.all([kindOfTable(platform, key), getBrand(platform, key.brandId)]);
     const dueMs = await stepTable(platform, lease, kind, asset.id);
     isDealing = dueMs !== null;
-    return Math.min(dueMs ?? LOOK_MS, LOOK_MS);
+    return Math.min(dueMs ?? POLL_MS, POLL_MS);
   }
 
   function run(): void {

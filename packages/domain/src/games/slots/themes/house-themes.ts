@@ -1,8 +1,8 @@
-import type { HouseSlotLook } from './theme.ts';
+import type { HouseSlotTheme } from './theme.ts';
 import { named } from './symbol-words.ts';
 
 /** Slots of the house whose pictures the drawing programs make; the look of Kopitiam Sevens is `KOPITIAM_LOOK`. */
-export const HOUSE_THEMES: readonly HouseSlotLook[] = [
+export const HOUSE_THEMES: readonly HouseSlotTheme[] = [
   {
     id: 'mamak-midnight',
     gameCode: 'HSL_MAMAK',

@@ -28,7 +28,7 @@ export interface ThemeSound {
  * A slot as players see it: everything that does not decide money. Pictures lie at `img/games/<id>/`: `<letter>.webp` for
  * each symbol of the model (orbs, coins and free-spin symbols included), `logo.webp`, `wide.webp` and `tall.webp`.
  */
-export interface SlotLook {
+export interface SlotSkin {
   /** Kebab-case; also the folder of its pictures. */
   readonly id: string;
   /** Code of the game at whoever offers it. */
@@ -50,12 +50,12 @@ export interface SlotLook {
 }
 
 /** A slot of the house as players see it. */
-export interface HouseSlotLook extends SlotLook {
+export interface HouseSlotTheme extends SlotSkin {
   /** Its number among all games of the house, slots and tables: given once, never to another, since the catalogue and links keep it. */
   readonly number: number;
 }
 
 /** A slot of a vendor as players see it. */
-export interface SlotTheme extends SlotLook {
+export interface SlotTheme extends SlotSkin {
   readonly vendor: ThemeVendor;
 }

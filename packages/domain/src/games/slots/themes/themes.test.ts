@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { SlotModel } from '../engine/model.ts';
 import { SLOT_MODELS } from '../models/models.ts';
 import { HOUSE_THEMES } from './house-themes.ts';
-import { KOPITIAM_LOOK } from './kopitiam-look.ts';
+import { KOPITIAM_THEME } from './kopitiam-theme.ts';
 import { SLOT_THEMES } from './themes.ts';
 
 /** With the house's own. */
-const ALL = [...SLOT_THEMES, ...HOUSE_THEMES, KOPITIAM_LOOK];
+const ALL = [...SLOT_THEMES, ...HOUSE_THEMES, KOPITIAM_THEME];
 
 const lettersOf = (model: SlotModel): string => [...new Set([...model.reels, ...(model.freeReels ?? [])].join(''))].toSorted().join('');
 

@@ -53,11 +53,11 @@ describe('withdrawals', () => {
     expect(started.withdrawal.accountMasked).toBe('•••• 4417');
     // After a reload whoever pays sees the number again, and that is written down.
     expect((await staffer.wallet.startPayment({ id: asked.id, requestId: next() })).accountNumber).toBe('5521094417');
-    const { rows: looks } =
+    const { rows: seen } =
       await sql`select from audit_entry where action = 'withdrawal.account-shown' and subject = ${`withdrawal:${asked.id}`}`.execute(
         world.platform.db.kysely,
       );
-    expect(looks.length).toBe(1);
+    expect(seen.length).toBe(1);
     expect(await codeOf(staffer.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, []))).toBe('IMAGE_REQUIRED');
     expect((await staffer.wallet.consoleWithdrawal({ id: asked.id })).hasProof).toBe(false);
     await staffer.wallet.markPaid({ id: asked.id, requestId: next(), reference: 'BK-77' }, [await world.picture()]);

@@ -5,7 +5,7 @@ import { moveVendorMoney, type MoneyOrder, type MoneyResult } from './money-batc
 
 /** A win that came before its bet waits for so long at most. */
 const WAIT_MS = 2_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Rounds whose bet just came, for wins that wait on this server. */
 const waitersOf = perPlatform(() => new Map<string, Set<() => void>>());
@@ -28,7 +28,7 @@ export async function moveInOrder(platform: Platform, order: MoneyOrder): Promis
     const wake = (): void => ended.abort();
     const here = waiters.get(round) ?? new Set();
     waiters.set(round, here.add(wake));
-    await sleep(LOOK_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    await sleep(POLL_MS, undefined, { signal: ended.signal }).catch(() => undefined);
     here.delete(wake);
     if (here.size === 0) waiters.delete(round);
     result = await moveVendorMoney(platform, { ...order, nonce: null });

@@ -88,8 +88,8 @@ describe('the session behind a bet', () => {
       returning player_id`.execute(world.platform.db.kysely);
     expect(rows).toEqual([{ player_id: seat.fields.playerId }]);
     const { playerId, currency } = seat.fields;
-    const look = async (own: string) => (await vendor.call('balance', { playerId, currency, token: own })).code;
-    expect([await look(token), await look(seat.token)]).toEqual(['TOKEN_INVALID', 'OK']);
+    const codeFor = async (own: string) => (await vendor.call('balance', { playerId, currency, token: own })).code;
+    expect([await codeFor(token), await codeFor(seat.token)]).toEqual(['TOKEN_INVALID', 'OK']);
     expect((await vendor.call('bet', { ...bet(), token })).code).toBe('TOKEN_INVALID');
   });
 

@@ -96,21 +96,21 @@ describe('a transfer wallet that claims more than the books explain', () => {
   it('stands in the audit as it was seen: once while it stays the same, and again with other sums', async () => {
     const { at, collect } = await seated(300n);
     const { id: brandId } = await world.brand();
-    const told = async () => {
+    const sums = async () => {
       const entries = await listAuditOf(world.platform.db.kysely, brandId, 'vendor.excess-seen', 10, `member:${at.memberId}`);
       return entries.map(({ detail }) => [detail.told, detail.explained]);
     };
     await collect();
-    expect(await told()).toEqual([['23.00', '20.00']]);
+    expect(await sums()).toEqual([['23.00', '20.00']]);
     await collect();
     await collect();
-    expect(await told()).toEqual([
+    expect(await sums()).toEqual([
       ['3.00', '0.00'],
       ['23.00', '20.00'],
     ]);
     fake.purses.set(at.playerId, 400n);
     await collect();
-    expect(await told()).toEqual([
+    expect(await sums()).toEqual([
       ['4.00', '0.00'],
       ['3.00', '0.00'],
       ['23.00', '20.00'],

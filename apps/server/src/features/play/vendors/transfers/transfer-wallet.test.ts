@@ -124,7 +124,7 @@ describe('a transfer wallet', () => {
     );
     const id = next();
     await send(at, 700n, id);
-    for (let look = 0; look < 5; look += 1) {
+    for (let tries = 0; tries < 5; tries += 1) {
       await world.turnClock(400_000);
       await world.runJob('vendors.settle-transfers');
     }
@@ -206,13 +206,13 @@ describe('collecting, as the button in the game bar asks for it', () => {
   };
 
   it('unknown: the movement stays open and is the same when it is asked for again, until the vendor says that it is done', async () => {
-    const { player, at, total, collect, look } = await start();
+    const { player, at, total, collect, look: tries } = await start();
     fake.faults.set('transferOut', ['lose']);
     const id = next();
     const open = { id, direction: 'out', amount: '20.00', state: 'unknown' };
     expect(await collect(id)).toMatchObject({ state: 'unknown', amount: '20.00', open });
     expect(await collect(id)).toMatchObject({ state: 'unknown', amount: '20.00', open });
-    expect(await look()).toMatchObject({ atVendor: '20.00', open });
+    expect(await tries()).toMatchObject({ atVendor: '20.00', open });
     // Money that may be in both places is in one of our books only, and no second movement is begun.
     expect([await wallet(player), await purse(at)]).toEqual([total - 2_000n, 2_000n]);
     expect(await codeOf(collect(next()))).toBe('ILLEGAL_STATE');
@@ -220,13 +220,13 @@ describe('collecting, as the button in the game bar asks for it', () => {
     await world.turnClock(3_000);
     await world.runJob('vendors.settle-transfers');
     await player.logIn();
-    expect(await look()).toMatchObject({ atVendor: '0.00', open: null });
+    expect(await tries()).toMatchObject({ atVendor: '0.00', open: null });
     expect(await wallet(player)).toBe(total);
     expect(await world.verify()).toEqual([]);
   });
 
   it('refused: at once or later, nothing has moved, and the next try is a movement of its own', async () => {
-    const { player, at, total, collect, look } = await start();
+    const { player, at, total, collect, look: tries } = await start();
     fake.isRefusing = true;
     const id = next();
     expect(await collect(id)).toMatchObject({ state: 'refused', amount: '20.00', atVendor: '20.00', open: null });
@@ -235,7 +235,7 @@ describe('collecting, as the button in the game bar asks for it', () => {
     await world.turnClock(3_000);
     await world.runJob('vendors.settle-transfers');
     await player.logIn();
-    expect(await look()).toMatchObject({ atVendor: '20.00', open: null });
+    expect(await tries()).toMatchObject({ atVendor: '20.00', open: null });
     expect([await wallet(player), await purse(at)]).toEqual([total - 2_000n, 2_000n]);
     fake.isRefusing = false;
     // What was refused stays so under its own id.
@@ -246,7 +246,7 @@ describe('collecting, as the button in the game bar asks for it', () => {
   });
 
   it.each(['done', 'refused'] as const)('person: a vendor that stays silent leaves it to one, who says that it is %s', async (outcome) => {
-    const { player, at, total, collect, look } = await start();
+    const { player, at, total, collect, look: tries } = await start();
     // The work is lost with the answer, or only the answer is: nobody here can tell.
     fake.faults.set('transferOut', [outcome === 'done' ? 'lose' : 'drop']);
     fake.faults.set(
@@ -260,7 +260,7 @@ describe('collecting, as the button in the game bar asks for it', () => {
       await world.runJob('vendors.settle-transfers');
     }
     await player.logIn();
-    expect(await look()).toMatchObject({ atVendor: '20.00', open: { id, state: 'person' } });
+    expect(await tries()).toMatchObject({ atVendor: '20.00', open: { id, state: 'person' } });
     expect(await collect(id)).toMatchObject({ state: 'person', amount: '20.00' });
     expect(await codeOf(collect(next()))).toBe('ILLEGAL_STATE');
     const staffer = await world.addStaffer();
@@ -290,7 +290,7 @@ describe('collecting, as the button in the game bar asks for it', () => {
     // A statement is compared with what was done, and with nothing else.
     expect(await listTransfersById(world.platform.db.kysely, profile.vendorId, [id])).toHaveLength(outcome === 'done' ? 1 : 0);
     fake.faults.clear();
-    expect(await look()).toMatchObject({ atVendor: outcome === 'done' ? '0.00' : '20.00', open: null });
+    expect(await tries()).toMatchObject({ atVendor: outcome === 'done' ? '0.00' : '20.00', open: null });
     expect([await wallet(player), await purse(at)]).toEqual(outcome === 'done' ? [total, 0n] : [total - 2_000n, 2_000n]);
     expect(await world.verify()).toEqual([]);
   });

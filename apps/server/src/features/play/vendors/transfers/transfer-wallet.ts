@@ -24,7 +24,7 @@ import { hasOpenSession } from '../calls/session-in-use.ts';
 import { endVendorSessions } from '../calls/vendor-sessions.ts';
 
 /** The vendor is asked after so many seconds, one wait after the other; then a person decides. */
-const LOOKS_SECONDS = [1, 5, 30, 300];
+const RECHECK_SECONDS = [1, 5, 30, 300];
 /** A vendor that does not know a reference may still have the request on its way: only after so long it counts. */
 const NEVER_CAME_MS = 30_000;
 const A_RUN = 50;
@@ -56,16 +56,16 @@ async function endTransferWithin(tx: Tx, row: TransferRow, outcome: 'done' | 're
   }
 }
 
-function lookLater(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): void {
-  const seconds = LOOKS_SECONDS[looks];
+function recheckLater(platform: Platform, profile: VendorProfile, row: TransferRow, looks: number): void {
+  const seconds = RECHECK_SECONDS[looks];
   // The long waits are left to the job: it works after a restart, too.
   if (seconds === undefined || seconds > 5) return;
-  const look = async (): Promise<void> => {
+  const recheck = async (): Promise<void> => {
     const now = await findTransferRow(platform.db.kysely, row.vendor_id, row.id);
-    if (now?.state === 'unknown' && now.looks === looks) await lookAt(platform, profile, now);
+    if (now?.state === 'unknown' && now.looks === looks) await askStatus(platform, profile, now);
   };
   setTimeout(() => {
-    look().catch((error: unknown) => platform.log.warn({ error }, 'a transfer could not be looked at'));
+    recheck().catch((error: unknown) => platform.log.warn({ error }, 'a transfer could not be looked at'));
   }, seconds * 1000).unref();
 }
 
@@ -76,17 +76,17 @@ async function leaveUnknown(
   looks: number,
   record: Recorder = recordNothing,
 ): Promise<void> {
-  const wait = LOOKS_SECONDS[looks] ?? null;
+  const wait = RECHECK_SECONDS[looks] ?? null;
   await platform.db.tx(async (tx) => {
     await setTransferUnknown(tx, row, looks, wait);
     await record(tx, wait === null ? 'person' : 'unknown');
   });
-  if (LOOKS_SECONDS[looks] === undefined) platform.log.error({ vendor: profile.code, id: row.id }, 'a transfer needs a person');
-  lookLater(platform, profile, row, looks);
+  if (RECHECK_SECONDS[looks] === undefined) platform.log.error({ vendor: profile.code, id: row.id }, 'a transfer needs a person');
+  recheckLater(platform, profile, row, looks);
 }
 
 /** Asks the vendor how a movement stands there. Nothing is assumed. */
-async function lookAt(platform: Platform, profile: VendorProfile, row: TransferRow, record?: Recorder): Promise<void> {
+async function askStatus(platform: Platform, profile: VendorProfile, row: TransferRow, record?: Recorder): Promise<void> {
   let status: unknown;
   try {
     ({ status } = await askVendor(platform, profile, 'transferStatus', { reference: row.id }));
@@ -256,7 +256,7 @@ export async function askHowTransferEnded(
   record: Recorder,
 ): Promise<TransferRow> {
   if (row.state === 'done' || row.state === 'refused') return row;
-  await lookAt(platform, profile, row, record);
+  await askStatus(platform, profile, row, record);
   return (await findTransferRow(platform.db.kysely, row.vendor_id, row.id)) ?? row;
 }
 
@@ -265,7 +265,7 @@ export async function settleTransfers(platform: Platform): Promise<void> {
   const profiles = new Map((await listVendorProfiles(platform)).map((profile) => [profile.vendorId, profile]));
   for (const row of await listDueTransfers(platform.db.kysely, A_RUN)) {
     const profile = profiles.get(row.vendor_id);
-    if (profile !== undefined) await lookAt(platform, profile, row);
+    if (profile !== undefined) await askStatus(platform, profile, row);
   }
 }
 

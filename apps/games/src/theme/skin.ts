@@ -1,5 +1,5 @@
-import type { TableLook } from '@talora/domain/games/table/table-themes.ts';
-import type { SlotLook, ThemeMetal } from '@talora/domain/games/slots/themes/theme.ts';
+import type { TableSkin } from '@talora/domain/games/table/table-themes.ts';
+import type { SlotSkin, ThemeMetal } from '@talora/domain/games/slots/themes/theme.ts';
 
 /** Four steps of each metal, light to dark. */
 export const METALS: Readonly<Record<ThemeMetal, readonly [string, string, string, string]>> = {
@@ -15,7 +15,7 @@ export const METALS: Readonly<Record<ThemeMetal, readonly [string, string, strin
 };
 
 /** Puts a theme's colours on the page: `--p0`…`--p4` and `--m0`…`--m3`. The rest of the page only reads them. */
-export function applyLook(root: HTMLElement, theme: SlotLook): void {
+export function applySlotSkin(root: HTMLElement, theme: SlotSkin): void {
   theme.palette.forEach((colour, i) => root.style.setProperty(`--p${i}`, colour));
   METALS[theme.metal].forEach((colour, i) => root.style.setProperty(`--m${i}`, colour));
   root.dataset.layout = theme.layout;
@@ -24,20 +24,20 @@ export function applyLook(root: HTMLElement, theme: SlotLook): void {
 }
 
 /** Puts a table's colours on the page, by the same names. */
-export function applyTableLook(root: HTMLElement, table: TableLook): void {
+export function applyTableSkin(root: HTMLElement, table: TableSkin): void {
   table.palette.forEach((colour, i) => root.style.setProperty(`--p${i}`, colour));
   METALS[table.metal].forEach((colour, i) => root.style.setProperty(`--m${i}`, colour));
   root.dataset.cells = table.cells;
 }
 
 /** A symbol's name in the page's language. */
-export function symbolName(theme: SlotLook, letter: string, tag: string): string {
+export function symbolName(theme: SlotSkin, letter: string, tag: string): string {
   const name = theme.symbols[letter];
   if (name === undefined) return letter;
   return tag.startsWith('zh') ? name.zh : tag === 'ms' ? name.ms : name.en;
 }
 
 /** The game's name in the page's language. */
-export function nameOfTheme(theme: Pick<SlotLook, 'name'>, tag: string): string {
+export function nameOfTheme(theme: Pick<SlotSkin, 'name'>, tag: string): string {
   return tag.startsWith('zh') ? theme.name.zh : tag === 'ms' ? theme.name.ms : theme.name.en;
 }

@@ -1,8 +1,8 @@
 import { KOPITIAM_SEVENS } from '../kopitiam-sevens.ts';
-import type { HouseSlotLook } from './theme.ts';
+import type { HouseSlotTheme } from './theme.ts';
 
 /** Kopitiam Sevens as players see it. Its pictures were drawn by hand: no record of the drawing programs makes them. */
-export const KOPITIAM_LOOK: HouseSlotLook = {
+export const KOPITIAM_THEME: HouseSlotTheme = {
   id: 'hsl-kopi7',
   gameCode: KOPITIAM_SEVENS,
   number: 1,

@@ -36,9 +36,9 @@ function namesIn(source: string): { readonly words: ReadonlySet<string>; readonl
 }
 
 it.each(['player', 'console', 'games'])('%s says each of its texts somewhere', (app) => {
-  const places = [`apps/${app}/`, 'packages/'];
+  const folders = [`apps/${app}/`, 'packages/'];
   const sources = files.filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && places.some((place) => file.startsWith(place)),
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && folders.some((folder) => file.startsWith(folder)),
   );
   const { words, templates } = namesIn(sources.map(read).join('\n'));
   const texts = files

@@ -111,7 +111,7 @@ describe('the functions of the product', () => {
     const over = sized.filter(({ lines }) => lines > ENOUGH);
     expect(over.length / sized.length).toBeLessThanOrEqual(0.01);
     const counts = Map.groupBy(over, ({ file }) => file.split('/').slice(0, 2).join('/'));
-    expect(Object.fromEntries([...counts].map(([place, all]) => [place, all.length]))).toEqual(LONG);
+    expect(Object.fromEntries([...counts].map(([workspace, all]) => [workspace, all.length]))).toEqual(LONG);
   });
 });
 
@@ -167,8 +167,8 @@ describe('the languages', () => {
     expect(catalogues.filter((folder) => read(`${folder}/ms.json`).split('\n').length > 500)).toEqual([]);
   });
 
-  it.each(catalogues)('%s has every key in all three', (place) => {
-    const keys = (language: string): string[] => flat(JSON.parse(read(`${place}/${language}.json`))).sort();
+  it.each(catalogues)('%s has every key in all three', (workspace) => {
+    const keys = (language: string): string[] => flat(JSON.parse(read(`${workspace}/${language}.json`))).sort();
     expect(keys('en').length).toBeGreaterThan(1);
     expect(keys('ms')).toEqual(keys('en'));
     expect(keys('zh')).toEqual(keys('en'));

@@ -28,16 +28,16 @@ test.describe('a site of which something does not answer', () => {
         await test.step(path, async () => {
           broken = address;
           await page.goto(changed.origin + path);
-          const place = path.includes('m=') ? page.getByRole('dialog') : page.getByRole('main');
-          await expect(place.getByText(say(text))).toBeVisible({ timeout: 20_000 });
+          const area = path.includes('m=') ? page.getByRole('dialog') : page.getByRole('main');
+          await expect(area.getByText(say(text))).toBeVisible({ timeout: 20_000 });
           await checkPage(page, `broken${path.replaceAll(/\W+/g, '-')}`, isFull ? 'every' : 'brief');
           broken = '';
-          await place
+          await area
             .getByRole('button', { name: say('page.retry') })
-            .or(place.getByRole('button', { name: say('notices.retry') }))
+            .or(area.getByRole('button', { name: say('notices.retry') }))
             .first()
             .click();
-          await expect(place.getByText(say(text))).toHaveCount(0);
+          await expect(area.getByText(say(text))).toHaveCount(0);
         });
       }
       await page.goto('about:blank');

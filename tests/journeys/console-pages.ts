@@ -21,8 +21,8 @@ export class ConsolePages {
     return textsOf('apps/console', this.language);
   }
 
-  private button(name: string | RegExp, place: Page | Locator = this.page): Locator {
-    return place.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+  private button(name: string | RegExp, area: Page | Locator = this.page): Locator {
+    return area.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
   }
 
   /**

@@ -193,10 +193,10 @@ test.describe('the operator sees first, and can take back', () => {
       const { page } = staffer;
       const { say } = staffer.texts;
       const shown = region(page, say('shownTo.title'));
-      for (const place of ['announcements', 'notices', 'help', 'entries', 'banners', 'navigation'] as const) {
-        await staffer.go(place);
+      for (const section of ['announcements', 'notices', 'help', 'entries', 'banners', 'navigation'] as const) {
+        await staffer.go(section);
         await expect(shown).toBeVisible();
-        if (place === 'entries')
+        if (section === 'entries')
           await expect
             .poll(() =>
               shown
@@ -206,7 +206,7 @@ test.describe('the operator sees first, and can take back', () => {
                 ),
             )
             .toBe(true);
-        await checkPage(page, `console-shown-${place}`, SIZES_SEEN);
+        await checkPage(page, `console-shown-${section}`, SIZES_SEEN);
       }
       await labelled(shown, say('shownTo.device')).selectOption('DESK');
       await labelled(shown, say('shownTo.who')).selectOption('member');

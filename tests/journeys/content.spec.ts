@@ -40,14 +40,14 @@ async function edit(staffer: ConsolePages, title: string, heading: string): Prom
   return staffer.page.getByRole('dialog', { name: staffer.texts.say(heading) });
 }
 
-async function makePopup(staffer: ConsolePages, place: 'A' | 'B' | 'F' | 'PL', title: string): Promise<void> {
+async function makePopup(staffer: ConsolePages, position: 'A' | 'B' | 'F' | 'PL', title: string): Promise<void> {
   const { say } = staffer.texts;
   await staffer.page.getByRole('button', { name: say('announcements.new') }).click();
   const editor = staffer.page.getByRole('dialog', { name: say('announcements.new') });
   await fillAll(editor, say('notices.heading'), title);
   await fillAll(editor, say('notices.text'), `<p>${title} <strong>kuat</strong></p>`);
-  await labelled(editor, say('announcements.place')).selectOption(place);
-  if (place === 'B') await checkPage(staffer.page, 'console-popup', SIZES_SEEN);
+  await labelled(editor, say('announcements.place')).selectOption(position);
+  if (position === 'B') await checkPage(staffer.page, 'console-popup', SIZES_SEEN);
   await save(staffer, editor);
 }
 
@@ -217,7 +217,7 @@ test.describe('content that the operator edits', () => {
       const { site, page } = await visit({ width: 390 });
       const words = staffer.texts.say;
       const { page: consolePage } = staffer;
-      const hasRun = (place: Page): Promise<boolean> => place.evaluate(() => 'hasRun' in window);
+      const hasRun = (position: Page): Promise<boolean> => position.evaluate(() => 'hasRun' in window);
       await staffer.go('notices');
       await consolePage.getByRole('button', { name: words('notices.new') }).click();
       const editor = consolePage.getByRole('dialog', { name: words('notices.new') });

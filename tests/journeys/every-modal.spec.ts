@@ -92,26 +92,26 @@ if (isFull)
       await page.mouse.move(from.x + x, from.y + y, { steps: 5 });
       await page.mouse.up();
     };
-    const place = async (): Promise<{ x: number; y: number }> => {
+    const point = async (): Promise<{ x: number; y: number }> => {
       const box = await dialog.boundingBox();
       return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) };
     };
-    const before = await place();
+    const before = await point();
     await drag(120, 40);
-    expect(await place()).toEqual({ x: before.x + 120, y: before.y + 40 });
+    expect(await point()).toEqual({ x: before.x + 120, y: before.y + 40 });
     await drag(-20, -10);
-    expect(await place()).toEqual({ x: before.x + 100, y: before.y + 30 });
+    expect(await point()).toEqual({ x: before.x + 100, y: before.y + 30 });
     await drag(0, -2_000);
-    expect((await place()).y).toBe(0);
+    expect((await point()).y).toBe(0);
     await drag(3_000, 0);
     await expect(dialog).toBeInViewport();
     await page.setViewportSize({ width: 390, height: 844 });
-    const sheet = await place();
+    const sheet = await point();
     expect(sheet.x).toBe(0);
     await drag(100, -100);
-    expect(await place()).toEqual(sheet);
+    expect(await point()).toEqual(sheet);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(place).toEqual(before);
+    await expect.poll(point).toEqual(before);
     await dialog.getByRole('button', { name: site.texts.say('account.close'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
   });

@@ -42,7 +42,7 @@ class RegisterSetting {
     this.staffer = staffer;
   }
 
-  private place(field: string): Locator {
+  private fieldArea(field: string): Locator {
     return this.staffer.page.getByRole('group', { name: this.staffer.texts.say(`registerField.${field}`), exact: true });
   }
 
@@ -50,11 +50,11 @@ class RegisterSetting {
   async read(field: RegisterFieldRule['field']): Promise<Kept> {
     const shipped = kept(defaultRegisterRule(field));
     const { say } = this.staffer.texts;
-    const place = this.place(field);
-    const enabled = await place.getByRole('checkbox', { name: say('registerSetting.enabled') }).isChecked();
+    const fieldArea = this.fieldArea(field);
+    const enabled = await fieldArea.getByRole('checkbox', { name: say('registerSetting.enabled') }).isChecked();
     if (!enabled) return shipped;
-    const required = await place.getByRole('checkbox', { name: say('registerSetting.required') }).isChecked();
-    const valueOf = (name: 'min' | 'max' | 'pattern'): Promise<string> => labelled(place, say(`registerSetting.${name}`)).inputValue();
+    const required = await fieldArea.getByRole('checkbox', { name: say('registerSetting.required') }).isChecked();
+    const valueOf = (name: 'min' | 'max' | 'pattern'): Promise<string> => labelled(fieldArea, say(`registerSetting.${name}`)).inputValue();
     const rule = { minLength: await valueOf('min'), maxLength: await valueOf('max'), pattern: await valueOf('pattern') };
     const read = { field, enabled, required, ...rule };
     this.present.set(field, read);
@@ -63,15 +63,15 @@ class RegisterSetting {
 
   private async write(rule: Kept): Promise<void> {
     const { say } = this.staffer.texts;
-    const place = this.place(rule.field);
+    const fieldArea = this.fieldArea(rule.field);
     const present = this.present.get(rule.field);
     const tick = (name: 'enabled' | 'required', isOn: boolean): Promise<void> =>
-      place.getByRole('checkbox', { name: say(`registerSetting.${name}`) }).setChecked(isOn);
+      fieldArea.getByRole('checkbox', { name: say(`registerSetting.${name}`) }).setChecked(isOn);
     if (present?.enabled !== true) await tick('enabled', true);
     if (present?.required !== rule.required) await tick('required', rule.required);
-    if (present?.minLength !== rule.minLength) await labelled(place, say('registerSetting.min')).fill(rule.minLength);
-    if (present?.maxLength !== rule.maxLength) await labelled(place, say('registerSetting.max')).fill(rule.maxLength);
-    if (present?.pattern !== rule.pattern) await labelled(place, say('registerSetting.pattern')).selectOption(rule.pattern);
+    if (present?.minLength !== rule.minLength) await labelled(fieldArea, say('registerSetting.min')).fill(rule.minLength);
+    if (present?.maxLength !== rule.maxLength) await labelled(fieldArea, say('registerSetting.max')).fill(rule.maxLength);
+    if (present?.pattern !== rule.pattern) await labelled(fieldArea, say('registerSetting.pattern')).selectOption(rule.pattern);
     if (!rule.enabled) await tick('enabled', false);
     this.present.set(rule.field, rule);
   }

@@ -88,7 +88,7 @@ const rowOf = (site: PlayerSite, { row, want, read, patternId }: Case, shown: st
   shown: shown ?? 'nothing',
 });
 
-const byName = (place: Locator, name: string): Locator => place.locator(`input[name="${name}"]`);
+const byName = (area: Locator, name: string): Locator => area.locator(`input[name="${name}"]`);
 
 /** Takes away outer blanks before it judges: rows that are about those run in the boxes of passwords, and against the server. */
 const isTyped = (field: RegisterField, text: string): boolean => field === 'paymentPassword' || text === text.trim();
@@ -227,11 +227,11 @@ async function typeForm(site: PlayerSite, form: AccountForm): Promise<FormRow[]>
   await openForm(site, form);
   const names = INPUTS[form] ?? {};
   const nameOf = (field: string): string => names[field] ?? field;
-  const place = page
+  const area = page
     .getByRole('dialog')
     .locator('form')
     .filter({ has: page.locator(`input[name="${nameOf(fieldsOf(form)[0] ?? '')}"]`) });
-  await expect(place).toBeVisible({ timeout: SLOW_MS });
+  await expect(area).toBeVisible({ timeout: SLOW_MS });
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const good = GOOD_ACCOUNT_FORMS[form];
@@ -254,7 +254,7 @@ async function typeForm(site: PlayerSite, form: AccountForm): Promise<FormRow[]>
     ...bad.map(([text, problem]) => sent(field, text, problem)),
     ...right.map((text) => sent(field, text, null)),
   ]);
-  const rows = await take(site, place, cases);
+  const rows = await take(site, area, cases);
   await page.context().setOffline(false);
   return rows;
 }

@@ -51,10 +51,10 @@ test.describe('rich texts that the server did not clean', () => {
     try {
       for (let from = 0; from < PAYLOADS.length; from += A_PAGE) {
         rich = `<p>${READ}</p>${PAYLOADS.slice(from, from + A_PAGE).join('\n')}`;
-        for (const [name, open, place] of ways) {
+        for (const [name, open, area] of ways) {
           await test.step(`${name} ${from}`, async () => {
             await open();
-            const text = place.getByText(READ, { exact: true }).first();
+            const text = area.getByText(READ, { exact: true }).first();
             await expect(text, name).toBeVisible();
             const body = text.locator('xpath=..');
             for (const link of await body.getByRole('link').all()) await link.hover({ force: true, timeout: 2_000 }).catch(() => null);

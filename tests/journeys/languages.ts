@@ -46,7 +46,10 @@ export function textsOf(app: string, language: Language): Texts {
   const raw = (key: string): string => {
     const found = key
       .split('.')
-      .reduce<string | Catalogue | undefined>((place, part) => (typeof place === 'object' ? place[part] : undefined), catalogue);
+      .reduce<string | Catalogue | undefined>(
+        (catalogueAt, part) => (typeof catalogueAt === 'object' ? catalogueAt[part] : undefined),
+        catalogue,
+      );
     if (typeof found !== 'string') throw new Error(`${app} has no text ${key} in ${language}`);
     return found;
   };

@@ -5,8 +5,8 @@ import { photograph } from './pictures.ts';
 import { readProduct } from './product.ts';
 
 /** A field by its label, whether a star marks it or not. */
-export function labelled(place: Page | Locator, label: string): Locator {
-  return place.getByLabel(new RegExp(`^${label.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}\\s*\\*?$`)).filter({ visible: true });
+export function labelled(area: Page | Locator, label: string): Locator {
+  return area.getByLabel(new RegExp(`^${label.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}\\s*\\*?$`)).filter({ visible: true });
 }
 
 /** Digits of a sum as a page shows it. */
@@ -67,8 +67,8 @@ export class PlayerSite {
     const { say } = this.texts;
     const drawer = this.page.getByRole('dialog', { name: say('frame.menu') });
     if (!this.isWide) await this.page.getByRole('button', { name: say('frame.menu'), exact: true }).click();
-    const place = this.isWide ? this.page.getByRole('banner') : drawer;
-    await labelled(place, say('frame.language')).selectOption({ label: LANGUAGE_NAMES[language] });
+    const area = this.isWide ? this.page.getByRole('banner') : drawer;
+    await labelled(area, say('frame.language')).selectOption({ label: LANGUAGE_NAMES[language] });
     this.language = language;
     await expect(this.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
     if (!this.isWide) await this.page.getByRole('button', { name: this.texts.say('frame.closeMenu') }).click();

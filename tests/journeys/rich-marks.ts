@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /** What stands in a rich text beside the marks that are allowed: other elements, other attributes, links that leave unnamed. */
-export const marksIn = (place: Locator): Promise<string[]> =>
-  place.evaluate((root) => {
+export const marksIn = (area: Locator): Promise<string[]> =>
+  area.evaluate((root) => {
     const allowed = /^(?:P|BR|STRONG|B|EM|I|U|S|H2|H3|H4|UL|OL|LI|BLOCKQUOTE|A|HR|DIV)$/;
     return [...root.querySelectorAll('*')].flatMap((element) => [
       ...(allowed.test(element.tagName) ? [] : [element.tagName]),

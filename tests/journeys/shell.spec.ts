@@ -9,7 +9,7 @@ const SIZES_SEEN = isFull ? 'every' : 'brief';
 /** What an open page shows within this time it has heard of by itself. */
 const SOON = { timeout: 5_000 };
 
-const named = (place: Locator): Promise<string[]> => place.locator('a[data-type]').allInnerTexts();
+const named = (area: Locator): Promise<string[]> => area.locator('a[data-type]').allInnerTexts();
 
 /** Texts that do not show whole: wider than the box that cuts them off, or outside of the screen. */
 function cutTexts(page: Page): Promise<string[]> {

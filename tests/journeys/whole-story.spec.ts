@@ -128,9 +128,9 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await staffer.openWithdrawal(person.username, 'to-pay');
       expect(await staffer.startPayment()).toBe(ACCOUNT_NUMBER);
       await staffer.markPaid('IBG-778812');
-      for (const place of ['overview', 'members', 'messages', 'brand', 'audit'] as const) {
-        await staffer.go(place);
-        await checkPage(staffer.page, `${language}-21-console-${place}`);
+      for (const section of ['overview', 'members', 'messages', 'brand', 'audit'] as const) {
+        await staffer.go(section);
+        await checkPage(staffer.page, `${language}-21-console-${section}`);
       }
     });
 

@@ -30,7 +30,7 @@ const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, 
 const idsOf = (count: number): string[] => Array.from({ length: count }, () => makeUuidV7(Date.now(), randomBytes(10)));
 const gameOf = ({ game }: BatchCast, at: number): number => game + (at % 4);
 
-const PLACE: BatchCall = {
+const PLACE_BET: BatchCall = {
   gate: 'batch-place',
   name: 'play_place_batch',
   older: 6,
@@ -102,7 +102,7 @@ export async function batchBench(print: (line: string) => void): Promise<Measure
     const [before, present] = stages;
     if (before === undefined || present === undefined) throw new Error('two stages');
     const results: Measured[] = [];
-    for (const call of [PLACE, VENDOR]) {
+    for (const call of [PLACE_BET, VENDOR]) {
       const width = call.columnsOf(cast, [0])[0]?.length ?? 0;
       const worst: number[][] = [];
       for (const size of SIZES) {

@@ -34,9 +34,9 @@ export async function weightOf(browser: Browser, url: string, screen: keyof type
 }
 
 /** Waits for a place and clicks on it. */
-async function click(place: Locator): Promise<void> {
-  await place.click();
-  await place.page().waitForTimeout(400);
+async function click(wanted: Locator): Promise<void> {
+  await wanted.click();
+  await wanted.page().waitForTimeout(400);
 }
 
 /** An interaction and how long its reader waited for the next paint: before its work began, while it ran, and until it was drawn. Milliseconds. */

@@ -23,12 +23,12 @@ describe('the list of holes', () => {
     const files = readdirSync(join(ROOT, 'apps'), { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.sql') && !name.includes('node_modules'),
     );
-    const places = new Map<string, string[]>();
+    const byText = new Map<string, string[]>();
     for (const file of files.map((name) => `apps/${name}`))
       for (const [, name = ''] of read(file).matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:public\.)?(\w+)/gi))
-        places.set(name, [...(places.get(name) ?? []), file]);
-    expect(places.size).toBeGreaterThan(80);
-    const elsewhere = [...places].filter(([, where]) => where.length !== 1 || !where[0]?.startsWith(`${folder}/functions/`));
+        byText.set(name, [...(byText.get(name) ?? []), file]);
+    expect(byText.size).toBeGreaterThan(80);
+    const elsewhere = [...byText].filter(([, where]) => where.length !== 1 || !where[0]?.startsWith(`${folder}/functions/`));
     expect(elsewhere).toEqual([]);
   });
 

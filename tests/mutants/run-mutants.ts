@@ -5,7 +5,7 @@ import type { Bench } from './bench-client.ts';
 import type { BenchOrder, BenchReport } from './bench-messages.ts';
 import { ROOT } from './checkout.ts';
 import { AREAS, mutantsOfArea, type Mutant } from './list-mutants.ts';
-import { markPlaces } from './mark-places.ts';
+import { markPoints } from './mark-points.ts';
 import { withBench } from './stage.ts';
 import { keyOf, openState } from './state.ts';
 
@@ -110,8 +110,8 @@ async function markAndRun(inCode: readonly Mutant[]): Promise<ReadonlyMap<Mutant
     ({ mutant }) => mutant.file,
   );
   const writes = [...byFile].map(([file, all]) => {
-    const places = all.map(({ number, mutant }) => ({ number, start: mutant.start, end: mutant.end }));
-    const { text, marked } = markPlaces(read(file), places);
+    const points = all.map(({ number, mutant }) => ({ number, start: mutant.start, end: mutant.end }));
+    const { text, marked } = markPoints(read(file), points);
     for (const number of marked) hits.set(inCode[number] as Mutant, new Set());
     return { file, text };
   });
@@ -137,12 +137,12 @@ interface Known {
 
 /** Which tests may be left out for a mutant: those that did not run its place, and read as they did then. Kept until the mutant's file changes. */
 async function findUnconcerned(mutants: readonly Mutant[]): Promise<(mutant: Mutant, test: string) => boolean> {
-  const [places, readings] = [
+  const [points, readings] = [
     openState<Known | 'no mark'>('places', false),
     openState<Readonly<Record<string, string>>>('readings', false),
   ];
   const inCode = mutants.filter(({ file }) => file.endsWith('.ts'));
-  const fresh = inCode.filter((mutant) => places.get(keyOfMutant(mutant)) === undefined);
+  const fresh = inCode.filter((mutant) => points.get(keyOfMutant(mutant)) === undefined);
   const tests = [...new Set(fresh.flatMap((mutant) => testsFor(mutant).flat()))];
   const reading = Object.fromEntries(tests.map((test) => [test, keyOf(read(test))]));
   const asked = keyOf(JSON.stringify(reading));
@@ -150,10 +150,10 @@ async function findUnconcerned(mutants: readonly Mutant[]): Promise<(mutant: Mut
   readings.set(asked, reading);
   for (const mutant of fresh) {
     const reached = found?.get(mutant);
-    places.set(keyOfMutant(mutant), reached === undefined ? 'no mark' : { reached: [...reached], asked });
+    points.set(keyOfMutant(mutant), reached === undefined ? 'no mark' : { reached: [...reached], asked });
   }
   return (mutant, test) => {
-    const known = places.get(keyOfMutant(mutant));
+    const known = points.get(keyOfMutant(mutant));
     if (known === undefined || known === 'no mark' || known.reached.includes(test)) return false;
     return readings.get(known.asked)?.[test] === keyOf(read(test));
   };

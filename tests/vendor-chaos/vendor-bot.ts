@@ -34,7 +34,7 @@ export interface Floor {
 }
 
 /** A game and who plays it. */
-export interface Place {
+export interface Spot {
   readonly worker: Worker;
   /** Code of the vendor in lower case. */
   readonly vendor: string;
@@ -85,26 +85,26 @@ export async function giveMoney({ staffer, books }: Pick<Floor, 'staffer' | 'boo
 
 /** A seat at a game. */
 export interface Seat {
-  readonly place: Place;
+  readonly spot: Spot;
   session: string;
   bet: string;
 }
 
 /** Launches the game by the site and opens it by the address that the site gave, as a frame does. */
-export async function takeSeat(floor: Floor, place: Place): Promise<Seat> {
+export async function takeSeat(floor: Floor, spot: Spot): Promise<Seat> {
   for (;;) {
-    const launched = await insist(() => place.worker.site.client(gamesCalls).launchGame({ nodeId: place.nodeId }));
-    if (isRefused(launched)) throw new Error(`launch of ${place.vendor}: ${launched.refused}`);
+    const launched = await insist(() => spot.worker.site.client(gamesCalls).launchGame({ nodeId: spot.nodeId }));
+    if (isRefused(launched)) throw new Error(`launch of ${spot.vendor}: ${launched.refused}`);
     const [, gameCode, ticket] = /\/play\/([^#]+)#t=(.+)$/.exec(launched.launchUrl) ?? [];
-    const opened = await callGame(floor.sandbox, place.vendor, 'open', { ticket, gameCode });
-    if (opened.ok) return { place, session: opened.session ?? '', bet: opened.betLevels?.[0] ?? '' };
+    const opened = await callGame(floor.sandbox, spot.vendor, 'open', { ticket, gameCode });
+    if (opened.ok) return { spot, session: opened.session ?? '', bet: opened.betLevels?.[0] ?? '' };
     await sleep(100);
   }
 }
 
 /** Spins until it knows how: a round, or a clear no. */
 export async function playRound(floor: Floor, seat: Seat): Promise<StatedRound | string> {
-  const { vendor, worker } = seat.place;
+  const { vendor, worker } = seat.spot;
   const clientRoundId = randomUUID();
   for (;;) {
     const answer = await callGame(floor.sandbox, vendor, 'spin', { session: seat.session, bet: seat.bet, clientRoundId });
@@ -135,7 +135,7 @@ async function untilSettled(wallet: () => Promise<{ open: object | null }>, floo
 }
 
 /** Brings all that lies at a vendor back, and takes some of it there again. */
-async function visit(floor: Floor, { worker, vendor }: Place): Promise<void> {
+async function visit(floor: Floor, { worker, vendor }: Spot): Promise<void> {
   const calls = worker.site.client(vendorsCalls);
   const merchantCode = vendor.toUpperCase();
   for (const direction of ['out', 'in'] as const) {
@@ -152,18 +152,18 @@ async function visit(floor: Floor, { worker, vendor }: Place): Promise<void> {
 }
 
 /** Plays until the floor closes. */
-export async function play(floor: Floor, place: Place): Promise<void> {
-  let seat = await takeSeat(floor, place);
+export async function play(floor: Floor, spot: Spot): Promise<void> {
+  let seat = await takeSeat(floor, spot);
   for (let rounds = 1; !floor.isOver(); rounds += 1) {
     const answer = await playRound(floor, seat);
-    const isAway = place.vendor === 'tide';
+    const isAway = spot.vendor === 'tide';
     if (typeof answer !== 'string') {
-      if (isAway && rounds % ROUNDS_A_VISIT === 0) await visit(floor, place);
+      if (isAway && rounds % ROUNDS_A_VISIT === 0) await visit(floor, spot);
     } else if (answer === 'INSUFFICIENT_FUNDS') {
-      await (isAway ? visit(floor, place) : giveMoney(floor, place.worker));
+      await (isAway ? visit(floor, spot) : giveMoney(floor, spot.worker));
     } else {
-      floor.books.complaints.push(`${place.worker.name} at ${place.vendor}: ${answer}`);
-      seat = await takeSeat(floor, place);
+      floor.books.complaints.push(`${spot.worker.name} at ${spot.vendor}: ${answer}`);
+      seat = await takeSeat(floor, spot);
     }
   }
 }

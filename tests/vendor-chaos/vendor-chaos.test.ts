@@ -8,7 +8,7 @@ import { sayLateBets } from './late-bet.ts';
 import { compareBalances, compareRounds, listStuck, reconcile, untilQuiet, VENDOR_CODES } from './proofs.ts';
 import { openStage, type Stage } from './stage.ts';
 import { pickPoints, sayPoint, type Point } from './strikes.ts';
-import { giveMoney, play, playRound, takeSeat, type Books, type Floor, type Place } from './vendor-bot.ts';
+import { giveMoney, play, playRound, takeSeat, type Books, type Floor, type Spot } from './vendor-bot.ts';
 
 /** Rounds under chaos: 600 in `npm test`, 20,000 in `npm run test:full`. */
 const ROUNDS = Number(process.env.TALORA_VENDOR_ROUNDS ?? 600);
@@ -31,7 +31,7 @@ const GAMES: Readonly<Record<(typeof VENDOR_CODES)[number], string>> = {
   hexbay: '2041',
   tide: '2051',
 };
-const placeOf = (worker: Worker, vendor: (typeof VENDOR_CODES)[number]): Place => ({ worker, vendor, nodeId: GAMES[vendor] });
+const spotOf = (worker: Worker, vendor: (typeof VENDOR_CODES)[number]): Spot => ({ worker, vendor, nodeId: GAMES[vendor] });
 
 const startedAt = Date.now();
 const books: Books = { rounds: [], balances: new Map(), complaints: [] };
@@ -41,11 +41,11 @@ let away: Worker[] = [];
 
 const floorUntil = (isOver: () => boolean): Floor => ({ sandbox: stage.sandbox, staffer: stage.staffer, books, isOver });
 
-const places = (): Place[] => [
+const spots = (): Spot[] => [
   ...workers.flatMap((worker) =>
-    away.includes(worker) ? [] : VENDOR_CODES.filter((code) => code !== 'tide').map((code) => placeOf(worker, code)),
+    away.includes(worker) ? [] : VENDOR_CODES.filter((code) => code !== 'tide').map((code) => spotOf(worker, code)),
   ),
-  ...away.map((worker) => placeOf(worker, 'tide')),
+  ...away.map((worker) => spotOf(worker, 'tide')),
 ];
 
 /** Everything that must hold when the messages have come to rest. */
@@ -81,7 +81,7 @@ async function provoke({ message }: Point, guest: Worker): Promise<void> {
   if (message === 'launch-url' || message === 'authenticate')
     await takeSeat(
       floorUntil(() => true),
-      placeOf(guest, 'nusa'),
+      spotOf(guest, 'nusa'),
     );
   if (message === 'transfer-in' || message === 'transfer-out') {
     const { walletTransfer } = guest.site.client(vendorsCalls);
@@ -125,7 +125,7 @@ describe('vendors whose messages are doubled, disordered, late and lost', () => 
     { timeout: 3_600_000 },
     async () => {
       const floor = floorUntil(() => books.rounds.length >= ROUNDS);
-      await Promise.all(places().map((place) => play(floor, place)));
+      await Promise.all(spots().map((spot) => play(floor, spot)));
       await proveClean();
       for (const code of VENDOR_CODES) expect(books.rounds.filter(({ vendor }) => vendor === code).length).toBeGreaterThan(20);
       const { tombstones, undone } = await countTombstones();
@@ -146,9 +146,9 @@ describe('vendors whose messages are doubled, disordered, late and lost', () => 
     };
     const floor = floorUntil(() => isOver);
     const playing = Promise.all(
-      places()
+      spots()
         .filter(({ worker }) => !guests.includes(worker))
-        .map((place) => play(floor, place)),
+        .map((spot) => play(floor, spot)),
     );
     try {
       for (const point of pickPoints(KILLS)) {
@@ -170,8 +170,8 @@ describe('the proof itself', () => {
   it('names what a vendor forgot to send, and the sweeper ends it as the vendor tells it', { timeout: 900_000 }, async () => {
     stage.inward.block(['win', 'end-round']);
     const floor = floorUntil(() => true);
-    const seats = workers.slice(0, 8).flatMap((worker) => [placeOf(worker, 'nusa'), placeOf(worker, 'batu')]);
-    const forgotten = await Promise.all(seats.map(async (place) => playRound(floor, await takeSeat(floor, place))));
+    const seats = workers.slice(0, 8).flatMap((worker) => [spotOf(worker, 'nusa'), spotOf(worker, 'batu')]);
+    const forgotten = await Promise.all(seats.map(async (spot) => playRound(floor, await takeSeat(floor, spot))));
     expect(forgotten.filter((round) => typeof round === 'string')).toEqual([]);
     await stage.kill('sandbox');
     const dropped = stage.atVendors((db) => {
@@ -205,7 +205,7 @@ describe('the proof itself', () => {
     if (player !== undefined)
       await takeSeat(
         floorUntil(() => true),
-        placeOf(player, 'kirin'),
+        spotOf(player, 'kirin'),
       );
     const { refused, taken, takeBack } = await sayLateBets(stage);
     expect(refused).toBe('ROLLED_BACK');

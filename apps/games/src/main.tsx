@@ -10,9 +10,9 @@ import { ClosedScreen } from './start/closed-screen.tsx';
 import { OpeningScreen } from './stage/opening-screen.tsx';
 import './games.css';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('the page has no place for the game');
-const root = createRoot(place);
+const container = document.getElementById('root');
+if (container === null) throw new Error('the page has no place for the game');
+const root = createRoot(container);
 
 /** Before the server has told the player's language: the one of the last visit. */
 function keptLanguage(): ShippedLanguage {

@@ -3,7 +3,7 @@ import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadVendorMessages } from './messages/load-vendor-messages.ts';
-import { languageOf, readPlace } from './start/vendor-games/place.ts';
+import { languageOf, readLocation } from './start/vendor-games/game-location.ts';
 import { startReplay, startVendorSession } from './start/vendor-games/vendor-session.ts';
 import { openWayOut } from './host/way-out.ts';
 import { NoGameScreen } from './start/no-game-screen.tsx';
@@ -42,15 +42,15 @@ async function openPage(): Promise<void> {
       <span className="ring" aria-hidden="true" />
     </main>,
   );
-  const place = readPlace(window.location);
+  const gameLocation = readLocation(window.location);
   const retry = (): void => void openPage();
-  if (place === null) {
+  if (gameLocation === null) {
     await show(firstLanguage(null), <NoGameScreen none={{ problem: 'unknown', out: openWayOut(window, null, null) }} onRetry={retry} />);
     return;
   }
-  if (place.kind === 'replay') {
-    const language = firstLanguage(place.language);
-    const start = await startReplay(window, place);
+  if (gameLocation.kind === 'replay') {
+    const language = firstLanguage(gameLocation.language);
+    const start = await startReplay(window, gameLocation);
     if ('problem' in start) return show(language, <NoGameScreen none={start} onRetry={retry} />);
     if ('kit' in start) {
       applyTableSkin(document.documentElement, start.table);
@@ -61,10 +61,10 @@ async function openPage(): Promise<void> {
     document.title = nameOfTheme(start.theme, language === 'CN' ? 'zh' : language.toLowerCase());
     return show(language, <SlotReplay session={start} />);
   }
-  const start = await startVendorSession(window, place);
+  const start = await startVendorSession(window, gameLocation);
   if ('problem' in start) {
     if (start.problem === 'ticket' && start.out.isFramed) start.out.reopen();
-    return show(firstLanguage(place.language), <NoGameScreen none={start} onRetry={retry} />);
+    return show(firstLanguage(gameLocation.language), <NoGameScreen none={start} onRetry={retry} />);
   }
   const language = firstLanguage(start.opened.language);
   const isTable = 'kit' in start;

@@ -130,9 +130,9 @@ export async function drawPart(
   });
   await router.load();
   const messages = await loadMessages(language);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  const next = createRoot(place);
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  const next = createRoot(container);
   await act(async () => {
     last?.unmount();
     last = next;
@@ -144,5 +144,5 @@ export async function drawPart(
   });
   // What loads later is waited for by the test, not by React.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  return place;
+  return container;
 }

@@ -142,9 +142,9 @@ const resource: FakeDialect = {
       return null;
     const session = header(came, 'x-session');
     const token = session === '' ? {} : { token: session };
-    const [, , , , place, id = '', what = '', last = ''] = came.url.split('?')[0]?.split('/') ?? [];
+    const [, , , , area, id = '', what = '', last = ''] = came.url.split('?')[0]?.split('/') ?? [];
     const body = (came.body === '' ? {} : JSON.parse(came.body)) as Fields;
-    if (place === 'sessions') return { operation: 'authenticate', token: body.token ?? '' };
+    if (area === 'sessions') return { operation: 'authenticate', token: body.token ?? '' };
     if (what === 'balance') return { operation: 'balance', playerId: id, ...token };
     const sum = (value: number | undefined, name: string): object => (value === undefined ? {} : { [name]: BigInt(value) / 1000n });
     return {

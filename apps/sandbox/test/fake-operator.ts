@@ -57,7 +57,7 @@ export interface FakeOperator {
 /** RSA keys take a second to make: the first start of this process makes them, the others take its file. */
 let keyFile = '';
 /** A folder in memory where there is one: what is tested is the order of writes, not the disk. */
-const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const TMPFS = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Opens an operator for one vendor on a clock that the test turns. */
 export async function openFakeOperator(
@@ -65,11 +65,11 @@ export async function openFakeOperator(
   change: Partial<VendorSettings> = {},
   env: Record<string, string> = {},
 ): Promise<FakeOperator> {
-  const folder = mkdtempSync(join(PLACE, 'talora-vendors-'));
-  const keyPlace = join(folder, 'sandbox/vendors');
+  const folder = mkdtempSync(join(TMPFS, 'talora-vendors-'));
+  const keyFolder = join(folder, 'sandbox/vendors');
   if (keyFile !== '') {
-    mkdirSync(keyPlace, { recursive: true });
-    writeFileSync(join(keyPlace, 'keys.json'), keyFile);
+    mkdirSync(keyFolder, { recursive: true });
+    writeFileSync(join(keyFolder, 'keys.json'), keyFile);
   }
   const dialect = FAKE_DIALECTS[vendor] as FakeDialect;
   const isCommand = vendor === 'NUSA' || vendor === 'BATU';
@@ -124,7 +124,7 @@ export async function openFakeOperator(
     fateOf: () => 'answered',
     nowMs: Date.now(),
     sandbox: () => sandbox,
-    keys: () => (JSON.parse(readFileSync(join(keyPlace, 'keys.json'), 'utf8')) as Record<string, FileKeys>)[vendor] as FileKeys,
+    keys: () => (JSON.parse(readFileSync(join(keyFolder, 'keys.json'), 'utf8')) as Record<string, FileKeys>)[vendor] as FileKeys,
     async call(name, fields = {}, other = {}) {
       const { path, headers, body } = dialect.call(vendor.toLowerCase(), operator.keys(), name, fields, operator.nowMs);
       const reply = await fetch(sandbox.origin + path, {
@@ -175,6 +175,6 @@ export async function openFakeOperator(
     },
   };
   sandbox = await startSandbox(settings, clock);
-  keyFile = readFileSync(join(keyPlace, 'keys.json'), 'utf8');
+  keyFile = readFileSync(join(keyFolder, 'keys.json'), 'utf8');
   return operator;
 }

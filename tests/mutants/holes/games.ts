@@ -5,7 +5,7 @@ const SEEDS_TEST = 'apps/server/src/features/play/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/play/arcade/stops.test.ts';
 const BATCHERS_TEST = 'apps/server/src/features/shop/games/plays/play-batchers.test.ts';
 const BET_SQL = 'apps/server/schema/functions/arcade.sql';
-const PLACE_SQL = 'apps/server/schema/functions/games.sql';
+const PLACE_BET_SQL = 'apps/server/schema/functions/games.sql';
 
 /** What was found in the house's games, their seeds and the play record. */
 export const HOLES: readonly Hole[] = [
@@ -52,7 +52,7 @@ export const HOLES: readonly Hole[] = [
         title: 'takes no bet from the same moment on',
       },
       {
-        file: PLACE_SQL,
+        file: PLACE_BET_SQL,
         from: 'where case when t.stop = 0 then true else (select true from play x where x.member_id = t.m and x.id = t.id limit 1) end;',
         to: ';',
         test: BATCHERS_TEST,
@@ -110,7 +110,7 @@ export const HOLES: readonly Hole[] = [
       'A repeat is one only for the same game, asset and book; a settlement whose state and payout contradict each other is refused; a play takes the book of its account or is not written, and then nothing is paid.',
     guards: [
       {
-        file: PLACE_SQL,
+        file: PLACE_BET_SQL,
         from: 'then 2 else 1 end;',
         to: 'then 1 else 1 end;',
         test: BATCHERS_TEST,
@@ -124,14 +124,14 @@ export const HOLES: readonly Hole[] = [
         title: 'the id of a round is one round of one game and asset',
       },
       {
-        file: PLACE_SQL,
+        file: PLACE_BET_SQL,
         from: 'if v_item.state = 1 and v_item.payout = 0 or v_item.state = 2 and v_item.payout <> 0 then',
         to: 'if false then',
         test: BATCHERS_TEST,
         title: 'a settlement that says two things at once',
       },
       {
-        file: PLACE_SQL,
+        file: PLACE_BET_SQL,
         from: 'select t.m, t.id, case when p.o_book = t.b then t.b end, t.s, t.g, t.stake, v_now',
         to: 'select t.m, t.id, t.b, t.s, t.g, t.stake, v_now',
         test: BATCHERS_TEST,

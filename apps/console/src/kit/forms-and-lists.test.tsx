@@ -17,10 +17,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
 /** A place to draw in, again and again. */
-function openPlace() {
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  const root = createRoot(place);
+function openRoot() {
+  const container = document.createElement('div');
+  document.body.replaceChildren(container);
+  const root = createRoot(container);
   const draw = (part: ReactNode): Promise<void> =>
     act(async () =>
       root.render(
@@ -31,11 +31,11 @@ function openPlace() {
     );
   const press = (name: string): Promise<void> =>
     act(async () => {
-      const button = [...place.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+      const button = [...container.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
       if (button === undefined) throw new Error(`no button ${name}`);
       button.click();
     });
-  return { place, draw, press };
+  return { container, draw, press };
 }
 
 interface Stored {
@@ -64,11 +64,11 @@ function NameForm({ stored, save }: { stored: Stored; save: (name: string, versi
   );
 }
 
-const text = (place: HTMLElement, name: string): string => place.querySelector(`[data-${name}]`)?.textContent ?? '';
+const text = (container: HTMLElement, name: string): string => container.querySelector(`[data-${name}]`)?.textContent ?? '';
 
 describe('a form over what is stored', () => {
   it('keeps what is typed between saving and the re-reading of it', async () => {
-    const { place, draw, press } = openPlace();
+    const { container, draw, press } = openRoot();
     const save = vi.fn(async () => undefined);
     await draw(<NameForm stored={{ version: 1, name: 'old' }} save={save} />);
     await press('one');
@@ -76,36 +76,36 @@ describe('a form over what is stored', () => {
     expect(save).toHaveBeenCalledWith('one', 1);
     await press('two');
     await draw(<NameForm stored={{ version: 2, name: 'one' }} save={save} />);
-    expect([text(place, 'typed'), text(place, 'same')]).toEqual(['two', 'false']);
-    expect(place.textContent).not.toContain('A colleague has changed this');
+    expect([text(container, 'typed'), text(container, 'same')]).toEqual(['two', 'false']);
+    expect(container.textContent).not.toContain('A colleague has changed this');
     await press('save');
     expect(save).toHaveBeenLastCalledWith('two', 2);
   });
 
   it('says that a colleague changed it meanwhile, saves over the old version until told otherwise, and takes either', async () => {
-    const { place, draw, press } = openPlace();
+    const { container, draw, press } = openRoot();
     const save = vi.fn(async () => undefined);
     await draw(<NameForm stored={{ version: 1, name: 'old' }} save={save} />);
     await press('one');
     await draw(<NameForm stored={{ version: 2, name: 'theirs' }} save={save} />);
-    expect([text(place, 'typed'), place.textContent.includes('A colleague has changed this')]).toEqual(['one', true]);
+    expect([text(container, 'typed'), container.textContent.includes('A colleague has changed this')]).toEqual(['one', true]);
     await press('Keep what I typed');
-    expect(place.textContent).not.toContain('A colleague has changed this');
+    expect(container.textContent).not.toContain('A colleague has changed this');
     await press('save');
     expect(save).toHaveBeenLastCalledWith('one', 2);
     await press('two');
     await draw(<NameForm stored={{ version: 3, name: 'one' }} save={save} />);
     await draw(<NameForm stored={{ version: 4, name: 'theirs' }} save={save} />);
     await press('Show what is stored now');
-    expect([text(place, 'typed'), text(place, 'same')]).toEqual(['theirs', 'true']);
+    expect([text(container, 'typed'), text(container, 'same')]).toEqual(['theirs', 'true']);
   });
 
   it('follows silently while nobody has typed', async () => {
-    const { place, draw } = openPlace();
+    const { container, draw } = openRoot();
     const save = async () => undefined;
     await draw(<NameForm stored={{ version: 1, name: 'old' }} save={save} />);
     await draw(<NameForm stored={{ version: 2, name: 'theirs' }} save={save} />);
-    expect([text(place, 'typed'), place.textContent.includes('A colleague')]).toEqual(['theirs', false]);
+    expect([text(container, 'typed'), container.textContent.includes('A colleague')]).toEqual(['theirs', false]);
   });
 });
 
@@ -113,23 +113,23 @@ describe('what a query reads', () => {
   const away = new CallRefused('NETWORK', 0, null, '');
 
   it('that failed again stays, and is said to be old, with a way to try again', async () => {
-    const { place, draw, press } = openPlace();
+    const { container, draw, press } = openRoot();
     const refetch = vi.fn();
     await draw(<ReadState query={{ data: [1], error: away, refetch }} />);
-    expect(place.textContent).toContain('could not be read again');
+    expect(container.textContent).toContain('could not be read again');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });
 
   it('is waited for, has failed, or needs no word', async () => {
-    const { place, draw } = openPlace();
+    const { container, draw } = openRoot();
     const refetch = vi.fn();
     await draw(<ReadState query={{ data: undefined, error: null, refetch }} />);
-    expect(place.querySelector('[role=status][aria-label=Loading]')).not.toBeNull();
+    expect(container.querySelector('[role=status][aria-label=Loading]')).not.toBeNull();
     await draw(<ReadState query={{ data: undefined, error: away, refetch }} />);
-    expect(place.querySelector('[role=alert]')).not.toBeNull();
+    expect(container.querySelector('[role=alert]')).not.toBeNull();
     await draw(<ReadState query={{ data: [], error: null, refetch }} />);
-    expect(place.querySelector('[role=alert], [role=status][aria-label]')).toBeNull();
+    expect(container.querySelector('[role=alert], [role=status][aria-label]')).toBeNull();
   });
 });
 
@@ -159,24 +159,24 @@ describe('toasts of the console', () => {
   }
 
   it('go by themselves when an act has its answer, good or bad; a fault stays until it is closed, however much follows', async () => {
-    const { place, draw, press } = openPlace();
+    const { container, draw, press } = openRoot();
     await draw(<Teller />);
     await press('wrong');
     for (let more = 0; more < 4; more += 1) await press('well');
-    expect(place.textContent).toContain('went wrong');
+    expect(container.textContent).toContain('went wrong');
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
-    expect(place.textContent).not.toContain('went well');
-    expect(place.textContent).toContain('went wrong');
+    expect(container.textContent).not.toContain('went well');
+    expect(container.textContent).toContain('went wrong');
     await press('bad');
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
-    expect(place.textContent).not.toContain('found a difference');
+    expect(container.textContent).not.toContain('found a difference');
     await press('Close');
-    expect(place.textContent).not.toContain('went wrong');
+    expect(container.textContent).not.toContain('went wrong');
   });
 });
 
 it('a double click acts once, and a later one again', async () => {
-  const { draw, press } = openPlace();
+  const { draw, press } = openRoot();
   const ends: (() => void)[] = [];
   const acts = vi.fn(() => new Promise<void>((end) => ends.push(end)));
   function Doer() {

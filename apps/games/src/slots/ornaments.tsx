@@ -30,8 +30,8 @@ const PIECES: Readonly<Record<ThemeCorner, { readonly metal: string; readonly st
 /** The metal pieces at the corners of the window, by the theme's ornament. */
 export function Ornaments({ corner }: { readonly corner: ThemeCorner }) {
   const { metal, stone } = PIECES[corner];
-  return ['a', 'b', 'c', 'd'].map((place) => (
-    <svg key={place} className={`corner corner-${place}`} viewBox="0 0 54 54" aria-hidden="true">
+  return ['a', 'b', 'c', 'd'].map((edge) => (
+    <svg key={edge} className={`corner corner-${edge}`} viewBox="0 0 54 54" aria-hidden="true">
       <path className="corner-metal" d={metal} />
       <path className="corner-stone" d={stone} />
     </svg>

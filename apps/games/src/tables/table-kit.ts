@@ -25,7 +25,7 @@ export interface StageProps {
   readonly bet: bigint;
   /** Target or rows of a game with one stake. */
   readonly option: number;
-  readonly onPlace: (spots: readonly string[], times?: readonly number[]) => void;
+  readonly onStake: (spots: readonly string[], times?: readonly number[]) => void;
   readonly onTake: (spot: string) => void;
   readonly onOption: (option: number) => void;
   /** The sentence and the results before, which each kind puts where it has room. */

@@ -13,12 +13,12 @@ const KEY = 'talora-popups';
 const nameOf = ({ execution, id, version }: Announcement): string => `${execution}:${id}:${version}`;
 
 /** A member's session is known in all tabs, a guest's is the tab. */
-const placeOf = (session: StoredSession | null): Storage => (session === null ? sessionStorage : localStorage);
+const storageOf = (session: StoredSession | null): Storage => (session === null ? sessionStorage : localStorage);
 const markOf = (session: StoredSession | null): string => session?.expiresAt ?? 'guest';
 
 function read(session: StoredSession | null): readonly string[] {
   try {
-    const kept = JSON.parse(placeOf(session).getItem(KEY) ?? 'null') as Kept | null;
+    const kept = JSON.parse(storageOf(session).getItem(KEY) ?? 'null') as Kept | null;
     return kept?.of === markOf(session) ? kept.seen : [];
   } catch {
     return [];
@@ -35,7 +35,7 @@ export function unseenOf(session: StoredSession | null, popups: readonly Announc
 export function keepSeen(session: StoredSession | null, popups: readonly Announcement[]): void {
   const seen = [...new Set([...read(session), ...popups.map(nameOf)])].slice(-100);
   try {
-    placeOf(session).setItem(KEY, JSON.stringify({ of: markOf(session), seen } satisfies Kept));
+    storageOf(session).setItem(KEY, JSON.stringify({ of: markOf(session), seen } satisfies Kept));
   } catch {
     // Without storage they come again with the next page.
   }

@@ -14,10 +14,10 @@ const menu = (gameType: string, label: string) => ({
 describe('the foot of the page', () => {
   it('leads to games in its column of games, and neither home, nor hot, nor to promotions', async () => {
     const menus = [menu('PROMO', 'Promotions'), menu('HOT', 'Hot'), menu('RNG', 'Slots'), menu('LIVE', 'Live casino')];
-    const place = await drawPart(<Footer />, { menus });
-    const column = [...place.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Games')?.parentElement;
+    const root = await drawPart(<Footer />, { menus });
+    const column = [...root.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Games')?.parentElement;
     const hrefs = [...(column?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(['/rng', '/live', '/search']);
-    expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('/promotions');
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('/promotions');
   });
 });

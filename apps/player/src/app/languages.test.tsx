@@ -19,13 +19,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function choose(place: Element, language: string): void {
-  const select = place.querySelector('select') as HTMLSelectElement;
+function choose(root: Element, language: string): void {
+  const select = root.querySelector('select') as HTMLSelectElement;
   select.value = language;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const chosen = (place: Element): string | undefined => place.querySelector('select')?.value;
+const chosen = (root: Element): string | undefined => root.querySelector('select')?.value;
 
 function Zone() {
   return <p>{useTimeZone()}</p>;
@@ -33,20 +33,20 @@ function Zone() {
 
 describe('the choice of the language', () => {
   it('changes the page and is kept', async () => {
-    const place = await drawPart(<LanguagePicker />);
-    choose(place, 'CN');
-    await vi.waitFor(() => expect(chosen(place)).toBe('CN'));
+    const root = await drawPart(<LanguagePicker />);
+    choose(root, 'CN');
+    await vi.waitFor(() => expect(chosen(root)).toBe('CN'));
     expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['CN', 'CN']);
     await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh-Hans'));
   });
 
   it('says when a language cannot be loaded, and stays with the one that the page is in', async () => {
-    const place = await drawPart(<LanguagePicker />);
+    const root = await drawPart(<LanguagePicker />);
     gone.add('CN');
-    choose(place, 'CN');
-    await vi.waitFor(() => expect(place.querySelector('[role=status]')?.textContent).toContain('中文 could not be loaded.'));
-    expect(place.querySelector('[role=status]')?.textContent).toContain('The page is in English.');
-    expect(chosen(place)).toBe('EN');
+    choose(root, 'CN');
+    await vi.waitFor(() => expect(root.querySelector('[role=status]')?.textContent).toContain('中文 could not be loaded.'));
+    expect(root.querySelector('[role=status]')?.textContent).toContain('The page is in English.');
+    expect(chosen(root)).toBe('EN');
     expect(localStorage.getItem('lang')).toBeNull();
   });
 });

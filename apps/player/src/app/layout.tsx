@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { useLiveColours } from '../brand/use-live-colours.ts';
-import { FooterPlace } from '../frame/footer-place.tsx';
+import { LateFooter } from '../frame/late-footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { OfflineBar } from '../frame/offline-bar.tsx';
 import { Rail } from '../frame/rail.tsx';
@@ -77,7 +77,7 @@ function Site() {
           <Outlet />
         </div>
       </main>
-      {!isGame && <FooterPlace />}
+      {!isGame && <LateFooter />}
       {!isGame && <TabBar />}
       <OfflineBar />
       <ModalHost />

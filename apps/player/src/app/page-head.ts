@@ -57,7 +57,7 @@ function matches(pattern: string, path: string): boolean {
 const findPage = (path: string): PageRoute | undefined => PAGES.find((page) => matches(page.path, path));
 
 /** The kind of entries at a path, and the entry whose page it is. */
-function entryPlaceOf(path: string): { kind: NonNullable<ReturnType<typeof kindOfPath>>; id: string | undefined } | undefined {
+function entryAt(path: string): { kind: NonNullable<ReturnType<typeof kindOfPath>>; id: string | undefined } | undefined {
   const [, first = '', id] = path.split('/');
   const kind = kindOfPath(`/${first.toLowerCase()}`);
   return kind === undefined ? undefined : { kind, id: id === '' ? undefined : id };
@@ -68,7 +68,7 @@ const entriesCall = (kind: string, language: ShippedLanguage): string => `/wps/x
 
 /** Calls that a page's head needs beside those of its frame. */
 export function headCalls(path: string, language: ShippedLanguage): string[] {
-  const entry = entryPlaceOf(path);
+  const entry = entryAt(path);
   if (entry !== undefined) return [entriesCall(entry.kind, language)];
   return categoryOfPath(path) === undefined && vendorOfPath(path) === undefined ? [] : [menusCall(language)];
 }
@@ -109,18 +109,18 @@ function find({ path, language, answers }: HeadAsked, messages: CompiledMessages
     const name = vendor?.displayName ?? menu?.label ?? menu?.vendors[0]?.displayName ?? title;
     return { title: name, text: 'category', canonical: page.path, isIndexed: true };
   }
-  const place = entryPlaceOf(path);
-  if (place !== undefined) {
-    const cards = answers[entriesCall(place.kind, language)] as readonly EntryCard[] | null | undefined;
-    const entry = place.id === undefined ? undefined : cards?.find(({ id }) => id === place.id);
-    const isThere = place.id === undefined ? place.kind === 'promotion' || cards?.length !== 0 : cards === undefined || entry !== undefined;
+  const at = entryAt(path);
+  if (at !== undefined) {
+    const cards = answers[entriesCall(at.kind, language)] as readonly EntryCard[] | null | undefined;
+    const entry = at.id === undefined ? undefined : cards?.find(({ id }) => id === at.id);
+    const isThere = at.id === undefined ? at.kind === 'promotion' || cards?.length !== 0 : cards === undefined || entry !== undefined;
     if (!isThere) return null;
-    const canonical = place.id === undefined ? page.path : path.replace(/\/+$/, '');
+    const canonical = at.id === undefined ? page.path : path.replace(/\/+$/, '');
     // Nothing is found under an address that leads nowhere: a list stands in the languages of what is on it, promotions' always.
-    const languages = entry?.languages ?? (place.kind === 'promotion' ? undefined : cards?.flatMap((card) => card.languages));
+    const languages = entry?.languages ?? (at.kind === 'promotion' ? undefined : cards?.flatMap((card) => card.languages));
     return {
       title: entry?.title ?? title,
-      text: place.kind,
+      text: at.kind,
       canonical,
       isIndexed: true,
       ...(entry === undefined ? {} : { entry }),

@@ -7,12 +7,12 @@ import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 describe('rich text', () => {
-  const place = document.createElement('div');
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  const root = createRoot(container);
   afterEach(() => act(() => root.render(null)));
   const shown = (html: string): (string | null)[] => {
     act(() => root.render(<RichText html={html} />));
-    return [...place.querySelectorAll('a')].map((link) => link.textContent);
+    return [...container.querySelectorAll('a')].map((link) => link.textContent);
   };
 
   it('says behind each link out of the site where it leads, whatever its words say', () => {

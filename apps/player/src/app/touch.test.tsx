@@ -32,10 +32,10 @@ afterEach(() => {
 });
 
 /** Presses the tile's link, as a finger or a pointer does (1), or as a key does (0); true when the link is followed. */
-function press(place: Element, detail: number): boolean {
-  const link = place.querySelector('li > a') as HTMLElement;
+function press(root: Element, detail: number): boolean {
+  const link = root.querySelector('li > a') as HTMLElement;
   let isFollowed = true;
-  place.addEventListener('click', (event) => {
+  root.addEventListener('click', (event) => {
     isFollowed = !event.defaultPrevented;
     event.preventDefault();
   });
@@ -50,18 +50,18 @@ const withHover = (hasHover: boolean): void => {
 describe('a tile under a finger', () => {
   it('opens a sheet with play and free trial, which gives the focus back', async () => {
     withHover(false);
-    const place = await drawPart(<GameTile game={GAME} />);
-    press(place, 1);
-    await vi.waitFor(() => expect(place.querySelector('dialog')).not.toBeNull());
-    const dialog = place.querySelector('dialog') as HTMLDialogElement;
+    const root = await drawPart(<GameTile game={GAME} />);
+    press(root, 1);
+    await vi.waitFor(() => expect(root.querySelector('dialog')).not.toBeNull());
+    const dialog = root.querySelector('dialog') as HTMLDialogElement;
     expect([...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/seamless?game=1001&mode=demo',
       '/seamless?game=1001',
     ]);
     for (const words of ['Kopitiam Sevens', 'Talora Studio', 'RTP 95.67%']) expect(dialog.textContent).toContain(words);
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    await vi.waitFor(() => expect(place.querySelector('dialog')).toBeNull());
-    expect(document.activeElement).toBe(place.querySelector('li > a'));
+    await vi.waitFor(() => expect(root.querySelector('dialog')).toBeNull());
+    expect(document.activeElement).toBe(root.querySelector('li > a'));
   });
 
   it('opens none without a free trial, for a pointer that hovers, and for a key', async () => {
@@ -73,19 +73,19 @@ describe('a tile under a finger', () => {
     ];
     for (const { game, hasHover, detail } of tries) {
       withHover(hasHover);
-      const place = await drawPart(<GameTile game={game} />);
-      press(place, detail);
+      const root = await drawPart(<GameTile game={game} />);
+      press(root, detail);
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(place.querySelector('dialog')).toBeNull();
+      expect(root.querySelector('dialog')).toBeNull();
     }
   });
 });
 
 describe('a page on its way', () => {
   it('is a bar at the top of the window that says what it is', async () => {
-    const place = await drawPart(<PagePending />);
-    expect(place.querySelector('[data-loader]')?.className).toContain('fixed inset-x-0 top-0');
-    expect(place.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Loading');
-    expect(place.querySelector('svg')).toBeNull();
+    const root = await drawPart(<PagePending />);
+    expect(root.querySelector('[data-loader]')?.className).toContain('fixed inset-x-0 top-0');
+    expect(root.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Loading');
+    expect(root.querySelector('svg')).toBeNull();
   });
 });

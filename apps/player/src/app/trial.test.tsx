@@ -6,7 +6,7 @@ import { AccountMenu } from '../frame/account-menu.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
 
 const FIGURE = /\d\.\d\d/;
-const hrefs = (place: Element): (string | null)[] => [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const hrefs = (root: Element): (string | null)[] => [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 const Home = (
   <>
@@ -18,24 +18,24 @@ const Home = (
 describe('what stands beside the banners of home', () => {
   it('is the balance, the ways in and out of it, and the own pages of a member and of an agent', async () => {
     for (const kind of ['member', 'agent'] as const) {
-      const place = await drawPart(Home, { kind });
-      expect(place.textContent).toContain('88.00');
-      expect(hrefs(place)).toEqual(expect.arrayContaining(['/member/depositv2', '/member/withdraw', '/member/personalHistoryCopy']));
+      const root = await drawPart(Home, { kind });
+      expect(root.textContent).toContain('88.00');
+      expect(hrefs(root)).toEqual(expect.arrayContaining(['/member/depositv2', '/member/withdraw', '/member/personalHistoryCopy']));
     }
   });
 
   it('is no sum and no way to one for who only tries the site, but the way to an account', async () => {
-    const place = await drawPart(Home, { kind: 'trial' });
-    expect(place.textContent).not.toMatch(FIGURE);
-    expect(place.querySelector('[data-source]')).toBeNull();
-    expect(hrefs(place)).toEqual(['/?m=register']);
-    expect(place.querySelectorAll('li')).toHaveLength(3);
+    const root = await drawPart(Home, { kind: 'trial' });
+    expect(root.textContent).not.toMatch(FIGURE);
+    expect(root.querySelector('[data-source]')).toBeNull();
+    expect(hrefs(root)).toEqual(['/?m=register']);
+    expect(root.querySelectorAll('li')).toHaveLength(3);
   });
 
   it('is the way in for a guest', async () => {
-    const place = await drawPart(Home);
-    expect(place.textContent).not.toMatch(FIGURE);
-    expect(hrefs(place)).toEqual(['/?m=register', '/?m=login']);
+    const root = await drawPart(Home);
+    expect(root.textContent).not.toMatch(FIGURE);
+    expect(hrefs(root)).toEqual(['/?m=register', '/?m=login']);
   });
 });
 

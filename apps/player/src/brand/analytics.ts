@@ -18,8 +18,8 @@ let isLoaded = false;
 export function loadAnalytics(gtagId: string): void {
   if (isLoaded || !mayMeasure(location.search)) return;
   isLoaded = true;
-  const place = window as unknown as TagWindow;
-  const layer = (place.dataLayer ??= []);
+  const tags = window as unknown as TagWindow;
+  const layer = (tags.dataLayer ??= []);
   // The tag tells its orders from other entries by this mark: they are arguments of a function, not lists.
   const order = (...parts: unknown[]): unknown => Object.assign({ length: parts.length, [Symbol.toStringTag]: 'Arguments' }, parts);
   layer.push(order('js', new Date()), order('config', gtagId));

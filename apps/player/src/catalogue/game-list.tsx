@@ -63,7 +63,7 @@ interface GameListProps {
   /** What stands here when there is none, with the one next step. */
   readonly empty: ReactNode;
   /** How many places stand in until the games are there. */
-  readonly places?: number;
+  readonly room?: number;
   readonly paging?: {
     readonly pageNo: number;
     readonly totalPages: number;
@@ -73,7 +73,7 @@ interface GameListProps {
 }
 
 /** Games of a list in each of its states: on their way, failed, none, some. */
-export function GameList({ games, error, onRetry, source, empty, places = 7, paging }: GameListProps) {
+export function GameList({ games, error, onRetry, source, empty, room = 7, paging }: GameListProps) {
   const t = useTranslations('list');
   const pager = useTranslations('pager');
   if (games === undefined) {
@@ -90,8 +90,8 @@ export function GameList({ games, error, onRetry, source, empty, places = 7, pag
         aria-label={t('loading')}
         className="grid grid-cols-3 gap-(--tile-gap) md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7"
       >
-        {Array.from({ length: places }, (_, place) => (
-          <div key={place}>
+        {Array.from({ length: room }, (_, index) => (
+          <div key={index}>
             <Skeleton className="aspect-[3/4] rounded-tile" />
             <Skeleton className="mt-2 h-[19px] w-3/4" />
             <Skeleton className="mt-0.5 h-[15px] w-1/2" />

@@ -37,7 +37,7 @@ function GameBadge({ game }: { game: GameItem }) {
 }
 
 /** The place of a game out of service: its grey picture, and what stands on it once that is there. Only in the browser. */
-function StoppedPlace({ game }: { game: GameItem }) {
+function StoppedFace({ game }: { game: GameItem }) {
   const isInBrowser = useIsInBrowser();
   const picture = <GameArt src={game.iconUrl} name={game.gameName} sizes={TILE_SIZES} isGrey className="rounded-tile" />;
   return (
@@ -61,7 +61,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
   const t = useTranslations('tile');
   const { sheet, onTouch } = useTileSheet(game);
   const { gameName, vendorName, iconUrl, supportPlay, isGame, maintenance } = game;
-  if (maintenance !== null) return <StoppedPlace game={game} />;
+  if (maintenance !== null) return <StoppedFace game={game} />;
   const isList = isGame === 'VASSALAGE';
   const hasTrial = supportPlay === 0 && !isList;
   return (
@@ -120,8 +120,8 @@ const ROW = 'max-md:[&>:nth-child(n+7)]:hidden md:max-lg:[&>:nth-child(n+6)]:hid
 export const GameGrid = memo(function GameGrid({ games, isFirst = false, isRow = false }: GameGridProps) {
   return (
     <ul className={`m-0 grid list-none grid-cols-3 gap-(--tile-gap) p-0 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7 ${isRow ? ROW : ''}`}>
-      {games.map((game, place) => (
-        <GameTile key={game.nodeId} game={game} isFirst={isFirst && place < FIRST} />
+      {games.map((game, index) => (
+        <GameTile key={game.nodeId} game={game} isFirst={isFirst && index < FIRST} />
       ))}
     </ul>
   );

@@ -17,13 +17,13 @@ export function stepFocus(event: KeyboardEvent, panel: HTMLElement | null): 'abo
   }
   const isDown = event.key === 'ArrowDown';
   const rows = links
-    .map((link) => ({ link, place: link.getBoundingClientRect() }))
-    .filter(({ place }) => (isDown ? place.top >= from.bottom - 1 : place.bottom <= from.top + 1));
+    .map((link) => ({ link, box: link.getBoundingClientRect() }))
+    .filter(({ box }) => (isDown ? box.top >= from.bottom - 1 : box.bottom <= from.top + 1));
   if (rows.length === 0) return isDown ? undefined : 'above';
-  const edge = isDown ? Math.min(...rows.map(({ place }) => place.top)) : Math.max(...rows.map(({ place }) => place.top));
+  const edge = isDown ? Math.min(...rows.map(({ box }) => box.top)) : Math.max(...rows.map(({ box }) => box.top));
   const [nearest] = rows
-    .filter(({ place }) => Math.abs(place.top - edge) < 4)
-    .toSorted((a, b) => Math.abs(middle(a.place) - middle(from)) - Math.abs(middle(b.place) - middle(from)));
+    .filter(({ box }) => Math.abs(box.top - edge) < 4)
+    .toSorted((a, b) => Math.abs(middle(a.box) - middle(from)) - Math.abs(middle(b.box) - middle(from)));
   nearest?.link.focus();
   return undefined;
 }

@@ -25,9 +25,9 @@ const STYLES = {
 } as const;
 
 /** Live chat and the services a brand can be reached at, each in a window of its own. */
-export default function ContactLinks({ contacts, place }: { contacts: readonly Contact[]; place: keyof typeof STYLES }) {
+export default function ContactLinks({ contacts, area }: { contacts: readonly Contact[]; area: keyof typeof STYLES }) {
   const t = useTranslations('shell');
-  const style = STYLES[place];
+  const style = STYLES[area];
   return (
     <div role="group" aria-label={t('contacts')} className={style.box}>
       {contacts.map(({ kind, url }) =>

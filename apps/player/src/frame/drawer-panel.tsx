@@ -87,7 +87,7 @@ export default function DrawerPanel({ onClose }: { onClose: () => void }) {
             </button>
           )}
         </nav>
-        {contacts.length > 0 && <ContactLinks contacts={contacts} place="drawer" />}
+        {contacts.length > 0 && <ContactLinks contacts={contacts} area="drawer" />}
         <div className="flex items-center justify-between border-t border-line pt-3">
           <LanguagePicker />
           <ThemeSwitch />

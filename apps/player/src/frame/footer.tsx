@@ -16,7 +16,7 @@ import { ModalLink } from '../modals/modal-link.tsx';
 import { PATHS } from '../routing/paths.ts';
 import { useHasPage } from '../routing/use-has-page.ts';
 import { useSession } from '../session/use-session.ts';
-import { ContactPlace } from './contact-place.tsx';
+import { ContactStrip } from './contact-strip.tsx';
 import { Logo } from './logo.tsx';
 import { useCategoryLinks } from './site-links.ts';
 
@@ -117,7 +117,7 @@ function About() {
         </p>
       )}
       {brand.isSample && <Tag>{t('sample')}</Tag>}
-      <ContactPlace place="footer" />
+      <ContactStrip area="footer" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import question from 'virtual:icon/ph/question';
 import { ModalLink } from '../modals/modal-link.tsx';
-import { ContactPlace } from './contact-place.tsx';
+import { ContactStrip } from './contact-strip.tsx';
 import { useShortcutLinks } from './site-links.ts';
 
 const RAIL_LINK =
@@ -28,7 +28,7 @@ export function Rail() {
         <Icon icon={question} size={22} />
         {t('help')}
       </ModalLink>
-      <ContactPlace place="rail" />
+      <ContactStrip area="rail" />
     </nav>
   );
 }

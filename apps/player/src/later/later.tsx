@@ -39,7 +39,7 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
     });
   }
   return function Later({ children }) {
-    const place = useRef<HTMLDivElement>(null);
+    const root = useRef<HTMLDivElement>(null);
     const isInBrowser = useIsInBrowser();
     const { language } = useLanguage();
     // What the server made stands in the language that the page starts with.
@@ -47,9 +47,9 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
     const [Part, setPart] = useState<ComponentType | null>(null);
     const mark = useRef<Mark | null>(null);
     useEffect(() => {
-      if (place.current === null) return undefined;
+      if (root.current === null) return undefined;
       const take = (module: Module): void => {
-        if (place.current !== null) mark.current ??= markOf(place.current, document.activeElement, false);
+        if (root.current !== null) mark.current ??= markOf(root.current, document.activeElement, false);
         setPart(() => module.default);
       };
       // Into the page's own failure screen, which offers to load it again.
@@ -65,12 +65,12 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
         },
         { rootMargin: margin },
       );
-      watch.observe(place.current);
+      watch.observe(root.current);
       return () => watch.disconnect();
     }, []);
     useEffect(() => {
-      if (Part === null || place.current === null || mark.current === null) return;
-      carryOver(place.current, mark.current);
+      if (Part === null || root.current === null || mark.current === null) return;
+      carryOver(root.current, mark.current);
       mark.current = null;
     }, [Part]);
     const keepPress = ({ target, currentTarget }: MouseEvent): void => {
@@ -80,7 +80,7 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
     const Ready = known;
     if (Ready !== undefined) {
       return (
-        <div ref={place}>
+        <div ref={root}>
           <div>
             <Ready />
           </div>
@@ -89,7 +89,7 @@ export function later(load: () => Promise<Module>, { margin = '0px', isInReadyPa
     }
     const waiting = language === readyIn ? <div {...AS_IT_STANDS} /> : children;
     return (
-      <div ref={place} onClickCapture={keepPress}>
+      <div ref={root} onClickCapture={keepPress}>
         {Part === null ? waiting : <Part />}
       </div>
     );

@@ -80,19 +80,19 @@ interface MemberCentreProps {
   /** Where the arrow before the title leads on a phone; the overview leads nowhere. */
   readonly back?: string | null;
   /** What of the page is shown, when it can change without leaving it: the title then takes the focus. */
-  readonly place?: string | undefined;
+  readonly position?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A page of the member centre: menu at the left on wide screens, title, content. */
-export function MemberCentre({ title, source, aside, back = PATHS.me, place, children }: MemberCentreProps) {
+export function MemberCentre({ title, source, aside, back = PATHS.me, position, children }: MemberCentreProps) {
   const t = useTranslations('centre');
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(place);
+  const shown = useRef(position);
   useEffect(() => {
-    if (shown.current !== place) heading.current?.focus();
-    shown.current = place;
-  }, [place]);
+    if (shown.current !== position) heading.current?.focus();
+    shown.current = position;
+  }, [position]);
   return (
     <div className="grid gap-5 pt-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:pt-6 xl:grid-cols-[248px_minmax(0,1fr)]">
       <Menu />

@@ -11,12 +11,12 @@ function frame(language: Language, title: string, content: Html): string {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${texts.place}</title>
+        <title>${title} · ${texts.siteName}</title>
         <link rel="icon" href="/bank/assets/bank.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/bank/assets/bank.css" />
       </head>
       <body>
-        <header class="top"><div class="brand">${texts.place}</div></header>
+        <header class="top"><div class="brand">${texts.siteName}</div></header>
         <main>
           <p class="notice">${texts.test}</p>
           ${content}

@@ -22,7 +22,7 @@ export const FAILURES = [
 ] as const;
 
 const ms = {
-  place: 'Pengesah identiti (ujian)',
+  siteName: 'Pengesah identiti (ujian)',
   test: 'Halaman ujian. Tiada akaun sebenar digunakan.',
   title: 'Log masuk dengan {issuer}',
   asks: '{site} mahu mengenali anda. Ia akan menerima nama dan e-mel di bawah.',
@@ -42,7 +42,7 @@ const ms = {
 export const CONSENT_TEXTS: Readonly<Record<Language, typeof ms>> = {
   ms,
   en: {
-    place: 'Identity issuer (test)',
+    siteName: 'Identity issuer (test)',
     test: 'A test page. No real account is used.',
     title: 'Log in with {issuer}',
     asks: '{site} wants to know who you are. It will get the name and the e-mail address below.',
@@ -58,7 +58,7 @@ export const CONSENT_TEXTS: Readonly<Record<Language, typeof ms>> = {
     bad: 'This login request is not complete.',
   },
   zh: {
-    place: '身份验证（测试）',
+    siteName: '身份验证（测试）',
     test: '测试页面，不使用任何真实账号。',
     title: '使用 {issuer} 登录',
     asks: '{site} 希望确认您的身份，并将获得以下姓名和邮箱。',

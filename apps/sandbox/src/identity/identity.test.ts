@@ -25,8 +25,8 @@ describe('the identity issuer', () => {
   const send = async (issuer: string, fields: Record<string, string>): Promise<URLSearchParams> => {
     const reply = await fetch(address(issuer), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
     expect(reply.status).toBe(303);
-    const [place, answer = ''] = (reply.headers.get('location') ?? '').split('#');
-    expect(place).toBe('http://shop.example/?m=social');
+    const [target, answer = ''] = (reply.headers.get('location') ?? '').split('#');
+    expect(target).toBe('http://shop.example/?m=social');
     return new URLSearchParams(answer);
   };
 

@@ -54,11 +54,11 @@ function settleHere({ db, purses, nowMs }: DecisionParts, round: RoundRow): void
   purses.move(vendor, player, currency, BigInt(round.payout));
   const balance = purses.balance(vendor, player, currency).toString();
   // Play money is ours alone: the operator is told of no such round.
-  const place =
+  const outcome =
     round.mode === 'demo'
       ? null
       : (db.one<{ n: number | null }>('select max(feed_n) as n from round where vendor = ?', vendor)?.n ?? 0) + 1;
-  db.run(`update round set state = 'done', ended_at = ?, balance_after = ?, feed_n = ? where id = ?`, nowMs(), balance, place, round.id);
+  db.run(`update round set state = 'done', ended_at = ?, balance_after = ?, feed_n = ? where id = ?`, nowMs(), balance, outcome, round.id);
   db.run('update session set balance = ? where id = ?', balance, round.session_id);
 }
 

@@ -69,20 +69,20 @@ export type BrandOrder = z.core.output<typeof brandOrder>;
 
 /** What is wrong, for a person: zod's small edition brings no sentences of its own. */
 function sentence(issue: z.core.$ZodIssue): string {
-  const place = issue.path.join('.') || 'the file';
+  const field = issue.path.join('.') || 'the file';
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `${place}: does not know ${issue.keys.join(', ')}`;
+      return `${field}: does not know ${issue.keys.join(', ')}`;
     case 'invalid_type':
-      return `${place}: missing, or not of type ${issue.expected}`;
+      return `${field}: missing, or not of type ${issue.expected}`;
     case 'invalid_value':
-      return `${place}: one of ${issue.values.map(String).join(', ')}`;
+      return `${field}: one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return `${place}: empty or too short`;
+      return `${field}: empty or too short`;
     case 'too_big':
-      return `${place}: longer than ${issue.maximum}`;
+      return `${field}: longer than ${issue.maximum}`;
     default:
-      return `${place}: ${issue.message}`;
+      return `${field}: ${issue.message}`;
   }
 }
 

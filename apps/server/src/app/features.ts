@@ -29,7 +29,7 @@ import type { Platform } from '../platform/platform.ts';
 import { followAll, type Stream } from '../platform/streams/streams.ts';
 import { ANCHORED } from './anchored-tables.ts';
 import { checkCode } from './code-check.ts';
-import { placeProof, recordProofs } from './record-proofs.ts';
+import { positionProof, recordProofs } from './record-proofs.ts';
 
 /** What a feature gives to the server: one object at its front door. */
 interface Feature {
@@ -89,7 +89,11 @@ export const PROCESSORS: readonly Processor[] = FEATURES.flatMap(({ processors =
 export const STREAMS: readonly Stream[] = [...PROCESSORS.map(outboxStream), ...FEATURES.flatMap(({ streams = [] }) => streams)];
 
 /** Explanations of every way a balance may rise, all features together, and of what stands behind them. */
-export const PROOFS: readonly LedgerProof[] = [...FEATURES.flatMap(({ proofs = [] }) => proofs), ...recordProofs, placeProof(PROCESSORS)];
+export const PROOFS: readonly LedgerProof[] = [
+  ...FEATURES.flatMap(({ proofs = [] }) => proofs),
+  ...recordProofs,
+  positionProof(PROCESSORS),
+];
 
 for (const { adapters = {} } of FEATURES) for (const [name, adapter] of Object.entries(adapters)) addVendorAdapter(name, adapter);
 

@@ -64,7 +64,7 @@ export function languagesOf({ settings: { languages, defaultLanguage } }: Brand)
 }
 
 /** What is asked for: a path, in the language that the address names or in the brand's default. */
-interface Place {
+interface PageLocation {
   readonly path: string;
   readonly language: ShippedLanguage;
   readonly languages: Languages;
@@ -72,7 +72,7 @@ interface Place {
   readonly isPlain: boolean;
 }
 
-function placeOf(url: string, languages: Languages): Place {
+function locationOf(url: string, languages: Languages): PageLocation {
   const [path = '/', query = ''] = url.split('?');
   const asked = new URLSearchParams(query).get('lang') ?? '';
   const language = languages.find((code) => code === asked) ?? languages[0];
@@ -155,7 +155,7 @@ function styleOf({ brand }: Origin): string {
   return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
 }
 
-async function makeHead(press: Press, origin: Origin, { path, language }: Place, frame: Answered): Promise<Made<PageHead>> {
+async function makeHead(press: Press, origin: Origin, { path, language }: PageLocation, frame: Answered): Promise<Made<PageHead>> {
   const { headCalls, readHead } = await press.open();
   const { brand } = frame.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
   const { answers, isWhole } = await ask(press, origin, headCalls(path, language), language);
@@ -172,53 +172,53 @@ async function readFrame(press: Press, origin: Origin, calls: readonly string[],
 }
 
 /** Home and categories, with their whole content. */
-async function makeReady(press: Press, origin: Origin, place: Place, calls: readonly string[]): Promise<Made<Page>> {
+async function makeReady(press: Press, origin: Origin, location: PageLocation, calls: readonly string[]): Promise<Made<Page>> {
   const { shell } = press;
   const { render, renderEmpty, chunksOf, noScriptOf } = await press.open();
-  const [own] = place.languages;
+  const [own] = location.languages;
   const { made: frame } = await readFrame(press, origin, calls, own);
-  const body = await render(origin.address, place.path, frame.answers, own);
-  const { made: head, isWhole } = await makeHead(press, origin, place, frame);
+  const body = await render(origin.address, location.path, frame.answers, own);
+  const { made: head, isWhole } = await makeHead(press, origin, location, frame);
   // Home has its messages in it and no module of its own.
-  const links = place.path === '/' ? shell.faces : shell.linksOf(chunksOf(place.path, own), true);
+  const links = location.path === '/' ? shell.faces : shell.linksOf(chunksOf(location.path, own), true);
   const empty = await renderEmpty();
-  const noScript = noScriptOf(place.languages);
-  return { made: shell.print({ ...body, version: frame.version, links, empty, noScript }, head, place), isWhole };
+  const noScript = noScriptOf(location.languages);
+  return { made: shell.print({ ...body, version: frame.version, links, empty, noScript }, head, location), isWhole };
 }
 
 /** Every other page, from its frame and head. */
 async function makeFramed(
   { open, shell }: Press,
-  place: Place,
+  location: PageLocation,
   frame: Frame,
   { made: head, isWhole }: Made<PageHead>,
 ): Promise<Made<Page>> {
   const { prepareFrame, chunksOf, noScriptOf } = await open();
-  const links = shell.linksOf(chunksOf(place.path, place.languages[0]), false);
+  const links = shell.linksOf(chunksOf(location.path, location.languages[0]), false);
   const data = prepareFrame(frame.answers);
-  const body = { html: '', data, version: frame.version, links, empty: '', noScript: noScriptOf(place.languages) };
-  return { made: shell.print(body, head, place), isWhole };
+  const body = { html: '', data, version: frame.version, links, empty: '', noScript: noScriptOf(location.languages) };
+  return { made: shell.print(body, head, location), isWhole };
 }
 
 /** The page at a place: as it is kept, or drawn at the cost of who asks. Refuses TOO_MANY_REQUESTS to who has had many drawn. */
-async function pageAt(press: Press, origin: Origin, place: Place, ip: string): Promise<Page> {
+async function pageAt(press: Press, origin: Origin, location: PageLocation, ip: string): Promise<Page> {
   const { platform, pages, frames } = press;
   const { readyCalls, FRAME_CALLS } = await press.open();
-  const { path, language, languages } = place;
+  const { path, language, languages } = location;
   const own = `${origin.brand.id} ${origin.address}`;
   const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
     store.find(key) ?? (await platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make)));
   // Home shows the same whatever stands in its address.
-  const calls = path === '/' || place.isPlain ? readyCalls(path, languages[0]) : null;
-  if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(press, origin, place, calls));
+  const calls = path === '/' || location.isPlain ? readyCalls(path, languages[0]) : null;
+  if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(press, origin, location, calls));
   const key = `${own} ${language} frame ${path}`;
   const kept = pages.find(key);
   if (kept !== undefined) return kept;
   const frame = await draw(frames, own, () => readFrame(press, origin, FRAME_CALLS, languages[0]));
-  const head = await makeHead(press, origin, place, frame);
+  const head = await makeHead(press, origin, location, frame);
   // There are as many missing pages as somebody likes to make up: they are one.
   const name = head.made.status === 404 ? `${own} ${language} missing` : key;
-  return draw(pages, name, () => makeFramed(press, place, frame, head));
+  return draw(pages, name, () => makeFramed(press, location, frame, head));
 }
 
 /** The page for a request; null for a host that is no brand's. */
@@ -233,7 +233,7 @@ async function pageFor(press: Press, request: FastifyRequest): Promise<Page | nu
   if (statusFor(platform, brand, ip) !== 0) return shell.plain(languages);
   const address = siteOriginFor(platform.config, { brand, caller });
   try {
-    return await pageAt(press, { brand, host, address }, placeOf(request.url, languages), ip);
+    return await pageAt(press, { brand, host, address }, locationOf(request.url, languages), ip);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS') throw error;
     return shell.plain(languages);

@@ -45,7 +45,7 @@ export const recordProofs: readonly LedgerProof[] = [
  * That a reader of news stands at a row that was told. Rows are kept for three days after they were read; of what is older, and of
  * places that were set anew with a copy (0), nothing is said. Other readers have no row within a transaction.
  */
-export const placeProof = (readers: readonly Processor[]): LedgerProof =>
+export const positionProof = (readers: readonly Processor[]): LedgerProof =>
   sqlProof(
     'a reader of news stands at a row that was told, and no other reader at any',
     `select r.name as subject, 'at ' || r.upto || ', row ' || coalesce(r.upto_id::text, 'none') as detail from reader r

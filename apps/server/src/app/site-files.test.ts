@@ -149,14 +149,14 @@ describe('what a site serves beside its pages', () => {
     expect(robots.body).toContain('Sitemap: http://localhost:8080/sitemap.xml');
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
-    const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
-    expect(places).toEqual(expect.arrayContaining(['/', '/fair', '/promotions', '/rng']));
-    expect(new Set(places).size).toBe(places.length);
+    const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/fair', '/promotions', '/rng']));
+    expect(new Set(paths).size).toBe(paths.length);
     const { body: list } = await get('/wps/x/content/entries?kind=promotion&language=MS');
     const ids = (JSON.parse(list) as { value: { id: string }[] }).value.map(({ id }) => `/promotions/${id}`);
     expect(ids.length).toBeGreaterThan(2);
-    expect(places.filter((path) => path.startsWith('/promotions/')).toSorted()).toEqual(ids.toSorted());
-    expect(places.some((path) => path.startsWith('/member'))).toBe(false);
+    expect(paths.filter((path) => path.startsWith('/promotions/')).toSorted()).toEqual(ids.toSorted());
+    expect(paths.some((path) => path.startsWith('/member'))).toBe(false);
     for (const tag of ['ms', 'en', 'zh-Hans']) expect(body).toContain(`hreflang="${tag}"`);
   });
 

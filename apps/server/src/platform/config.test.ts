@@ -51,7 +51,7 @@ describe('settings', () => {
       expect(problemsOf({ VENDOR_TRACE_DAYS: wrong })[0]).toContain('number of days');
   });
   it('names a place inside that it does not understand', () => {
-    expect(readConfig({ OUTSIDE_PLACES_INSIDE: 'pay.internal, 10.1.0.0/16,fd00::1' }).insidePlaces).toEqual([
+    expect(readConfig({ OUTSIDE_PLACES_INSIDE: 'pay.internal, 10.1.0.0/16,fd00::1' }).insideHosts).toEqual([
       'pay.internal',
       '10.1.0.0/16',
       'fd00::1',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readValues, type Environment } from './config-values.ts';
-import { readPlaces } from './outside-addresses.ts';
+import { readHosts } from './outside-addresses.ts';
 import { findProxyProblem } from './trusted-proxies.ts';
 
 /** What the server is told by its surroundings. Every value is checked before anything starts. */
@@ -44,7 +44,7 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Hosts, addresses and networks inside that calls to the outside may reach all the same; of use in production only. */
-  readonly insidePlaces: readonly string[];
+  readonly insideHosts: readonly string[];
   /** Public origins; null derives them from the request's host and the ports above. */
   readonly arcadeOrigin: string | null;
   readonly logLevel: string;
@@ -108,7 +108,7 @@ function readSettings(env: Environment, nodeEnv: Config['mode'], problems: strin
     redisUrl: url('REDIS_URL', ['redis', 'rediss']),
     tls: cert !== undefined && key !== undefined ? { certFile: resolve(cert), keyFile: resolve(key) } : null,
     keysFile: env.KEYS_FILE === undefined ? null : resolve(env.KEYS_FILE),
-    insidePlaces: (env.OUTSIDE_PLACES_INSIDE ?? '').split(',').map((part) => part.trim()).filter(Boolean), // prettier-ignore
+    insideHosts: (env.OUTSIDE_PLACES_INSIDE ?? '').split(',').map((part) => part.trim()).filter(Boolean), // prettier-ignore
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').map((part) => part.trim()).filter(Boolean), // prettier-ignore
     arcadeOrigin: url('ARCADE_ORIGIN', ['http', 'https']),
     payment: {
@@ -129,7 +129,7 @@ function readSettings(env: Environment, nodeEnv: Config['mode'], problems: strin
 
 function checkNetworks(config: Config, problems: string[]): void {
   try {
-    readPlaces(config.insidePlaces);
+    readHosts(config.insideHosts);
   } catch (error) {
     problems.push(`OUTSIDE_PLACES_INSIDE must list hosts, addresses or networks like 10.1.0.0/16, not "${(error as Error).message}"`);
   }

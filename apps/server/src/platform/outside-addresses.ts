@@ -42,7 +42,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Places that an operator has listed: names of hosts, addresses, and networks in CIDR. */
-export interface ListedPlaces {
+export interface ListedHosts {
   hasHost(host: string): boolean;
   hasAddress(address: string): boolean;
 }
@@ -50,19 +50,19 @@ export interface ListedPlaces {
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 /** Reads such a list. Throws a RangeError that names what it does not understand. */
-export function readPlaces(places: readonly string[]): ListedPlaces {
+export function readHosts(listedHosts: readonly string[]): ListedHosts {
   const hosts = new Set<string>();
   const nets = new BlockList();
-  for (const place of places) {
-    const [base = '', bits] = place.split('/', 2);
+  for (const listedHost of listedHosts) {
+    const [base = '', bits] = listedHost.split('/', 2);
     const kind = isIP(base);
     const most = kind === 4 ? 32 : 128;
     const width = bits === undefined ? most : /^[0-9]{1,3}$/.test(bits) ? Number(bits) : -1;
     if (kind !== 0 && width >= 0 && width <= most) nets.addSubnet(base, width, kind === 4 ? 'ipv4' : 'ipv6');
     // A name whose last part is a number is an address in disguise.
-    else if (kind === 0 && bits === undefined && HOST.test(place.toLowerCase()) && !/(^|\.)[0-9]+$/.test(place))
-      hosts.add(place.toLowerCase());
-    else throw new RangeError(place);
+    else if (kind === 0 && bits === undefined && HOST.test(listedHost.toLowerCase()) && !/(^|\.)[0-9]+$/.test(listedHost))
+      hosts.add(listedHost.toLowerCase());
+    else throw new RangeError(listedHost);
   }
   return {
     hasHost: (host) => hosts.has(host.toLowerCase()),

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPlaces } from './outside-addresses.ts';
+import { readHosts } from './outside-addresses.ts';
 import { openOutside, openOutsideConnect, type OutsideGuard } from './outside.ts';
 
 /** Names that a test's resolver knows; a list of lists answers another way each time, as a rebinding name does. */
@@ -45,7 +45,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const guarded = (...listed: string[]) => openOutside({ listed: readPlaces(listed), resolve });
+const guarded = (...listed: string[]) => openOutside({ listed: readHosts(listed), resolve });
 const causeOf = async (url: string, ...listed: string[]): Promise<string> => {
   const failed = await guarded(...listed)({ method: 'POST', url, body: '{}', timeoutMs: 2_000 }).then(
     ({ status }) => `answered ${status}`,
@@ -101,7 +101,7 @@ describe('calls to the outside in production', () => {
 
 describe('connections to the outside that speak no HTTP, in production', () => {
   const connectTo = async (host: string, at: number, ...listed: string[]): Promise<string> => {
-    const connect = openOutsideConnect({ listed: readPlaces(listed), resolve });
+    const connect = openOutsideConnect({ listed: readHosts(listed), resolve });
     return connect({ host, port: at, timeoutMs: 2_000 }).then(
       ({ socket, mustSeal }) => {
         socket.destroy();
@@ -145,8 +145,8 @@ describe('calls to the outside while trying out', () => {
 describe('the list of places inside', () => {
   it.each(['10.0.0.0/33', '10.0.0', '300.1.1.1', 'http://host', 'a b', 'host:80', '2130706433', 'fd00::/129', '-host', 'host/8'])(
     'refuses %s',
-    (place) => {
-      expect(() => readPlaces([place])).toThrow(RangeError);
+    (target) => {
+      expect(() => readHosts([target])).toThrow(RangeError);
     },
   );
 });

@@ -2,7 +2,7 @@ import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'n
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { connect as connectSocket, isIP, type Socket } from 'node:net';
-import { isPublicAddress, type ListedPlaces } from './outside-addresses.ts';
+import { isPublicAddress, type ListedHosts } from './outside-addresses.ts';
 import { Fault } from './refusal.ts';
 
 /** A request to the outside world. */
@@ -31,7 +31,7 @@ export interface OutsideConnection {
 }
 
 /** Connects to a place that the operator has set. Rejects with {@link Fault} when it is not reached or not to be reached. */
-export type OutsideConnect = (place: {
+export type OutsideConnect = (target: {
   readonly host: string;
   readonly port: number;
   readonly timeoutMs: number;
@@ -42,7 +42,7 @@ type Resolve = (name: string, options: LookupOptions & { all: true }, done: (err
 /** What guards the way out. */
 export interface OutsideGuard {
   /** Places inside that the operator has listed; null is for trying out, where everything is inside. */
-  readonly listed: ListedPlaces | null;
+  readonly listed: ListedHosts | null;
   /** In place of the system's resolver. */
   readonly resolve?: Resolve;
 }
@@ -53,7 +53,7 @@ const MAX_REPLY = 256 * 1024;
 type Looked = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /** Looks a name up for a socket and gives it nothing but addresses that may be reached. What is checked is what is connected to. */
-function guardedLookup(listed: ListedPlaces, resolve: Resolve) {
+function guardedLookup(listed: ListedHosts, resolve: Resolve) {
   return (host: string, options: LookupOptions, done: Looked): void => {
     resolve(host, { ...options, all: true }, (error, found) => {
       // One closed address among open ones is a trick, too: which of them is taken would be chance.
@@ -74,14 +74,14 @@ function bareHost(host: string): string {
 }
 
 /** Checks what can be seen in a host without asking anybody. Gives whether the operator has listed it. */
-function checkHost(host: string, listed: ListedPlaces): boolean {
+function checkHost(host: string, listed: ListedHosts): boolean {
   const isListed = listed.hasHost(host) || listed.hasAddress(host);
   if (isIP(host) !== 0 && !isListed && !isPublicAddress(host)) throw new Error(`${host} is not on the public net`);
   return isListed;
 }
 
 /** Checks what can be seen in an address without asking anybody. */
-function checkAddress(url: URL, listed: ListedPlaces): void {
+function checkAddress(url: URL, listed: ListedHosts): void {
   const host = bareHost(url.hostname);
   if (!checkHost(host, listed) && url.protocol === 'http:') throw new Error(`${host} is reached by https only`);
 }

@@ -10,7 +10,7 @@ import { openLive, type Live } from './live/live.ts';
 import { openLog, type Log } from './log.ts';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { openOutside, openOutsideConnect, type OutsideConnect, type OutsideFetch } from './outside.ts';
-import { readPlaces } from './outside-addresses.ts';
+import { readHosts } from './outside-addresses.ts';
 import { idsFrom, systemRandom, type Ids, type Random } from './random.ts';
 import { openRates, type Rates } from './rates.ts';
 
@@ -84,7 +84,7 @@ export async function openPlatform(
   const live = openLive(random, metrics, log);
   const afterwards = openAfterwards(log);
   // The sandbox and a test's own servers are inside; in production nothing is, but for what the operator lists.
-  const guard = { listed: config.mode === 'production' ? readPlaces(config.insidePlaces) : null };
+  const guard = { listed: config.mode === 'production' ? readHosts(config.insideHosts) : null };
   const platform: Platform = {
     config: withoutDatabases(config),
     log,

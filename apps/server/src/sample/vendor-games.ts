@@ -56,7 +56,7 @@ export const vendorGameId = (themeId: string): number => {
 export async function addVendorGames(platform: Platform, brandId: string): Promise<void> {
   const db = platform.db.kysely;
   const rtp = returns();
-  for (const [place, theme] of inTurns(SLOT_THEMES).entries()) {
+  for (const [position, theme] of inTurns(SLOT_THEMES).entries()) {
     const model = SLOT_MODELS.find((one) => one.id === theme.model);
     const percent = rtp.get(theme.model);
     if (model === undefined || percent === undefined) throw new Error(`no model or certificate for ${theme.id}`);
@@ -73,7 +73,7 @@ export async function addVendorGames(platform: Platform, brandId: string): Promi
       supportPlay: 0,
       ...marksOf(theme.id, model),
     });
-    await addGameToBrand(db, brandId, id, FIRST_SORT + place * 10, NEW_GAMES.has(theme.id), { isHot: HOT_GAMES.has(theme.id) });
+    await addGameToBrand(db, brandId, id, FIRST_SORT + position * 10, NEW_GAMES.has(theme.id), { isHot: HOT_GAMES.has(theme.id) });
   }
   await addVendorTables(platform, brandId);
 }
@@ -87,7 +87,7 @@ export const vendorTableId = (themeId: string): number => {
 /** Puts the tables that have a screen beside the slots: roulette, sic bo and baccarat as tables, the others as arcade games. */
 async function addVendorTables(platform: Platform, brandId: string): Promise<void> {
   const db = platform.db.kysely;
-  for (const [place, theme] of TABLE_THEMES.entries()) {
+  for (const [position, theme] of TABLE_THEMES.entries()) {
     if (!SHOWN_TABLE_KINDS.includes(theme.kind)) continue;
     const id = vendorTableId(theme.id);
     await addGame(db, {
@@ -103,6 +103,6 @@ async function addVendorTables(platform: Platform, brandId: string): Promise<voi
       ...marksOfTable(theme.kind),
     });
     const marks = { isHot: HOT_GAMES.has(theme.id) };
-    await addGameToBrand(db, brandId, id, FIRST_TABLE_SORT + place * 10, NEW_TABLES.has(theme.id), marks);
+    await addGameToBrand(db, brandId, id, FIRST_TABLE_SORT + position * 10, NEW_TABLES.has(theme.id), marks);
   }
 }

@@ -9,7 +9,7 @@ const REPORT = 'what a deposit says of its payment is what its last report said'
 const UNSEEN = 'a deposit that nobody decided about was paid in full';
 const APPROVER = 'who approved a withdrawal stands in the audit chain';
 const LINK = 'every enrolment link was made by whom the audit chain says, and the next one took its place';
-const PLACE = 'a reader of news stands at a row that was told, and no other reader at any';
+const AT_A_ROW = 'a reader of news stands at a row that was told, and no other reader at any';
 
 const lone = (set: string, kind = 'withdrawal.approve'): string =>
   change('approvals_deed', 'id', set, `decided_by is null and kind = '${kind}'`);
@@ -184,19 +184,19 @@ export const DECISION_PLANTS: readonly Plant[] = [
   plant(
     'reader.upto_id',
     'a reader at a row that was never told',
-    PLACE,
+    AT_A_ROW,
     `update reader set upto_id = gen_random_uuid() where name = 'wallet.messages'`,
   ),
   plant(
     'reader.upto_id',
     'a reader that has read what it has not',
-    PLACE,
+    AT_A_ROW,
     `update reader set upto_id = null where name = 'wallet.messages'`,
   ),
   plant(
     'reader.upto_id',
     'a reader of transfers within a transaction',
-    PLACE,
+    AT_A_ROW,
     `update reader set upto_id = gen_random_uuid() where name = 'ledger.house-rollup'`,
   ),
 ];

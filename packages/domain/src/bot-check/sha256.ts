@@ -56,8 +56,8 @@ export function sha256Words(text: string): Int32Array {
   for (let block = 0; block < blocks; block += 1) {
     words.fill(0);
     for (let i = 0; i < 64; i += 1) {
-      const place = block * 64 + i;
-      const byte = place < text.length ? text.charCodeAt(place) & 0x7f : place === text.length ? 0x80 : 0;
+      const index = block * 64 + i;
+      const byte = index < text.length ? text.charCodeAt(index) & 0x7f : index === text.length ? 0x80 : 0;
       words[i >> 2] = at(words, i >> 2) | (byte << (24 - (i & 3) * 8));
     }
     if (block === blocks - 1) words[15] = text.length * 8;

@@ -15,7 +15,7 @@ function nameTarget(link: HTMLAnchorElement): void {
 
 /** A rich text of the operator, cleaned once more before it enters the page. Links stay on this site, or name https and say where they lead. */
 export function RichText({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // None at all where the text makes a document without a body, which the type does not tell.
     const clean: DocumentFragment | null = DOMPurify.sanitize(html, {
@@ -29,7 +29,7 @@ export function RichText({ html }: { html: string }) {
       link.rel = 'noopener noreferrer';
       nameTarget(link);
     }
-    place.current?.replaceChildren(clean ?? '');
+    root.current?.replaceChildren(clean ?? '');
   }, [html]);
-  return <div ref={place} className={TEXT_CLASSES} />;
+  return <div ref={root} className={TEXT_CLASSES} />;
 }

@@ -78,7 +78,7 @@ function TextPart({ form, onForm, isChecked, language }: PartProps & { language:
 }
 
 /** Who finds the entry, in which languages, and for a promotion in which category. */
-function PlacePart({ form, onForm, isChecked }: PartProps) {
+function PositionPart({ form, onForm, isChecked }: PartProps) {
   const t = useTranslations('entries');
   const toggle = (code: ShippedLanguage): void => onForm({ languages: toggleLanguage(form.languages, code) });
   return (
@@ -189,7 +189,7 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
           onChoose={setLanguage}
         />
         <TextPart form={form} onForm={change} isChecked={isChecked} language={language} />
-        <PlacePart form={form} onForm={change} isChecked={isChecked} />
+        <PositionPart form={form} onForm={change} isChecked={isChecked} />
         <div className="grid gap-4 md:grid-cols-2">
           <EntryPicture picture={form.picture} canRemove={form.pictureId !== null} onPicture={draft.changePicture} />
           <PeriodPart form={form} onForm={change} isChecked={isChecked} period={judged} timeZone={draft.timeZone} />

@@ -17,19 +17,19 @@ export function Boxes({ feature, loaded, worth, onGoOn }: FeatureProps<'pick'>) 
   }, [isOver]);
 
   // A round may also be hurried from elsewhere: then the next free box opens.
-  const places = [...picked];
-  for (let place = 0; places.length < opened; place += 1) if (!places.includes(place)) places.push(place);
-  const inOrder = places.slice(0, opened);
+  const cells = [...picked];
+  for (let cell = 0; cells.length < opened; cell += 1) if (!cells.includes(cell)) cells.push(cell);
+  const inOrder = cells.slice(0, opened);
   const rest = boxes.slice(opened);
-  const closed = boxes.map((_, place) => place).filter((place) => !inOrder.includes(place));
-  const valueAt = (place: number): number | null | undefined => {
-    const order = inOrder.indexOf(place);
+  const closed = boxes.map((_, cell) => cell).filter((cell) => !inOrder.includes(cell));
+  const valueAt = (cell: number): number | null | undefined => {
+    const order = inOrder.indexOf(cell);
     if (order >= 0) return boxes[order];
-    return isOver ? rest[closed.indexOf(place)] : undefined;
+    return isOver ? rest[closed.indexOf(cell)] : undefined;
   };
-  const pick = (place: number): void => {
-    if (isOver || inOrder.includes(place) || picked.length > opened) return;
-    setPicked([...inOrder, place]);
+  const pick = (cell: number): void => {
+    if (isOver || inOrder.includes(cell) || picked.length > opened) return;
+    setPicked([...inOrder, cell]);
     onGoOn();
   };
 
@@ -39,21 +39,21 @@ export function Boxes({ feature, loaded, worth, onGoOn }: FeatureProps<'pick'>) 
         <h2 id="pick-title">{t('title')}</h2>
         <p>{t('text')}</p>
         <div className="boxes">
-          {boxes.map((_, place) => {
-            const value = valueAt(place);
-            const isOpen = inOrder.includes(place);
-            const no = String(place + 1);
+          {boxes.map((_, cell) => {
+            const value = valueAt(cell);
+            const isOpen = inOrder.includes(cell);
+            const no = String(cell + 1);
             const label =
               value === undefined ? t('box', { no }) : value === null ? t('boxStop', { no }) : t('boxHas', { no, sum: worth(value) });
             return (
               <button
                 key={no}
-                ref={place === 0 ? first : undefined}
+                ref={cell === 0 ? first : undefined}
                 type="button"
                 className={`box ${isOpen ? 'is-open' : ''} ${value === null ? 'is-stop' : ''}`}
                 aria-label={label}
                 disabled={isOver || isOpen}
-                onClick={() => pick(place)}
+                onClick={() => pick(cell)}
               >
                 {value === undefined ? (
                   <img src={loaded.pictures.symbol(loaded.model.pick?.symbol ?? '')} alt="" width={72} height={72} />

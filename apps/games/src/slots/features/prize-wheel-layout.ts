@@ -14,11 +14,11 @@ const SHIFT = 0.618;
 
 /** The pieces around a wheel: each prize as wide as its weight, in pieces of one weight that are spread apart. */
 export function wheelPieces({ weights }: WeightedValues): readonly WheelPiece[] {
-  const places = weights.flatMap((weight, index) =>
-    Array.from({ length: weight }, (_, i) => ({ index, place: (i + ((index * SHIFT) % 1)) / weight })),
+  const segments = weights.flatMap((weight, index) =>
+    Array.from({ length: weight }, (_, i) => ({ index, offset: (i + ((index * SHIFT) % 1)) / weight })),
   );
-  const width = 360 / places.length;
-  return places.sort((a, b) => a.place - b.place).map(({ index }, i) => ({ index, from: i * width, to: (i + 1) * width }));
+  const width = 360 / segments.length;
+  return segments.sort((a, b) => a.offset - b.offset).map(({ index }, i) => ({ index, from: i * width, to: (i + 1) * width }));
 }
 
 /** How far the wheel turns to rest with this prize under the pointer at the top. */

@@ -12,7 +12,7 @@ export type ReelMotion =
   | { readonly kind: 'landing'; readonly startedAtMs: number; readonly durationMs: number };
 
 /** Where a reel is in rows from where it started or will rest, and how blurred (0 to 1). Symbols move down, so positions fall. */
-export interface ReelPlace {
+export interface ReelPosition {
   readonly position: number;
   readonly blur: number;
 }
@@ -22,7 +22,7 @@ export const isAtRest = (motion: ReelMotion, nowMs: number): boolean =>
   motion.kind === 'landing' && nowMs - motion.startedAtMs >= motion.durationMs;
 
 /** Where a reel is at a moment. */
-export function placeOfReel(motion: ReelMotion, nowMs: number): ReelPlace {
+export function positionOfReel(motion: ReelMotion, nowMs: number): ReelPosition {
   const elapsed = Math.max(0, nowMs - motion.startedAtMs);
   if (motion.kind === 'running') {
     // Speed rises evenly over the start, then stays.

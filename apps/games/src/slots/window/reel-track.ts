@@ -1,4 +1,4 @@
-import { isAtRest, placeOfReel } from './reel-motion.ts';
+import { isAtRest, positionOfReel } from './reel-motion.ts';
 import type { ReelPhase } from '../../show/scene.ts';
 
 /** What one reel of the window does, with everything that passes on it. */
@@ -46,7 +46,7 @@ export function passingOn(
   reel: { readonly strip: string; readonly letters: string },
   nowMs: number,
 ): { readonly symbols: readonly PassingSymbol[]; readonly blur: number } {
-  const { position, blur } = placeOfReel(track, nowMs);
+  const { position, blur } = positionOfReel(track, nowMs);
   const first = Math.floor(position);
   const letterAt = (index: number): string => {
     const inside = track.kind === 'running' ? track.from : reel.letters;

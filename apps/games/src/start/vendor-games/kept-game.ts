@@ -1,7 +1,7 @@
 import type { Store } from '../../host/tab-storage.ts';
 import type { GameHost, OpenedGame, PlayedRound } from '../../host/game-host.ts';
 import type { VendorCalls } from './vendor-calls.ts';
-import type { Place } from './place.ts';
+import type { GameLocation } from './game-location.ts';
 
 /** What a reload of this page needs: the ticket is spent by then. */
 export interface KeptGame {
@@ -9,7 +9,7 @@ export interface KeptGame {
   readonly openedAtMs: number;
 }
 
-type At = Pick<Place, 'vendor' | 'gameCode'>;
+type At = Pick<GameLocation, 'vendor' | 'gameCode'>;
 const openKey = ({ vendor, gameCode }: At): string => `vendor.open.${vendor}.${gameCode}`;
 const showKey = (at: At): string => `${openKey(at)}.showing`;
 

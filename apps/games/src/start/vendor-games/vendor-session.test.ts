@@ -4,12 +4,12 @@ import { answerOf, modelById, openedGame, slotRound, smallWin } from '../../../t
 import type { GameHost, SlotRound } from '../../host/game-host.ts';
 import type { VendorCalls } from './vendor-calls.ts';
 import { forgetOpened, keepOpened, notingHost, reopenKept } from './kept-game.ts';
-import { languageOf, readPlace } from './place.ts';
+import { languageOf, readLocation } from './game-location.ts';
 import { safeReturnUrl } from '../../host/way-out.ts';
 
 describe('the page address', () => {
   it('tells vendor, game and ticket', () => {
-    expect(readPlace({ pathname: '/vendors/kirin/play/K_TIGER', hash: '#t=abc' })).toMatchObject({
+    expect(readLocation({ pathname: '/vendors/kirin/play/K_TIGER', hash: '#t=abc' })).toMatchObject({
       vendor: 'kirin',
       kind: 'play',
       gameCode: 'K_TIGER',
@@ -19,12 +19,12 @@ describe('the page address', () => {
     });
   });
   it('tells a replay and its language', () => {
-    const place = readPlace({ pathname: '/vendors/batu/replay/B9_SEVEN', hash: '#r=xyz&lang=zh' });
-    expect(place).toMatchObject({ kind: 'replay', replayToken: 'xyz', ticket: null, language: 'zh' });
-    expect(languageOf(place?.language ?? null)).toBe('CN');
+    const location = readLocation({ pathname: '/vendors/batu/replay/B9_SEVEN', hash: '#r=xyz&lang=zh' });
+    expect(location).toMatchObject({ kind: 'replay', replayToken: 'xyz', ticket: null, language: 'zh' });
+    expect(languageOf(location?.language ?? null)).toBe('CN');
   });
   it.each(['/', '/vendors/kirin/', '/vendors/kirin/other/X', '/vendors/../play/X'])('%s is no game', (pathname) =>
-    expect(readPlace({ pathname, hash: '' })).toBeNull(),
+    expect(readLocation({ pathname, hash: '' })).toBeNull(),
   );
 });
 

@@ -64,7 +64,7 @@ export function Spot({ spot, name, pays, className = '', style, children }: Spot
   const roving = use(RovingContext);
   if (roving === null) throw new Error('a spot without a board');
   const { active, setActive, stage, onArrow } = roving;
-  const { stakes, paid, sums, chips, canBet, onPlace, onTake } = stage;
+  const { stakes, paid, sums, chips, canBet, onStake, onTake } = stage;
   const stake = stakes.get(spot);
   const back = paid?.get(spot);
   const isWon = back !== undefined && back > 0n;
@@ -83,7 +83,7 @@ export function Spot({ spot, name, pays, className = '', style, children }: Spot
       tabIndex={active === spot ? 0 : -1}
       aria-disabled={!canBet}
       onFocus={() => setActive(spot)}
-      onClick={() => onPlace([spot])}
+      onClick={() => onStake([spot])}
       onKeyDown={(event) => {
         if (event.key === 'Delete' || event.key === 'Backspace') onTake(spot);
         else onArrow(event);

@@ -1,25 +1,25 @@
 import { ROULETTE_SPOTS } from '@talora/domain/games/table/roulette.ts';
 import { describe, expect, it } from 'vitest';
-import { ANNOUNCED, angleOf, colourOf, insideKind, PLACES, WHEEL } from './layout.ts';
+import { ANNOUNCED, angleOf, colourOf, insideKind, SPOTS, WHEEL } from './layout.ts';
 
-const placeOf = (spot: string) => PLACES.find((place) => place.spot === spot);
+const layoutOf = (spot: string) => SPOTS.find((one) => one.spot === spot);
 
 describe('the table', () => {
   it('has a place of its own for each of the 157 spots', () => {
-    expect(PLACES.map(({ spot }) => spot).toSorted()).toEqual([...ROULETTE_SPOTS.keys()].toSorted());
-    expect(new Set(PLACES.map(({ u, v }) => `${String(u)} ${String(v)}`)).size).toBe(157);
+    expect(SPOTS.map(({ spot }) => spot).toSorted()).toEqual([...ROULETTE_SPOTS.keys()].toSorted());
+    expect(new Set(SPOTS.map(({ u, v }) => `${String(u)} ${String(v)}`)).size).toBe(157);
   });
 
   it('puts splits on edges and what four numbers share on corners', () => {
-    expect(placeOf('17')).toMatchObject({ u: 5.5, v: 1.5, kind: 'straight' });
-    expect(placeOf('17-20')).toMatchObject({ u: 6, v: 1.5, kind: 'edge-u' });
-    expect(placeOf('17-18')).toMatchObject({ u: 5.5, v: 2, kind: 'edge-v' });
-    expect(placeOf('16-17-19-20')).toMatchObject({ u: 6, v: 1, kind: 'corner' });
-    expect(placeOf('16-17-18')).toMatchObject({ u: 5.5, v: 0, kind: 'edge-v' });
-    expect(placeOf('16-17-18-19-20-21')).toMatchObject({ u: 6, v: 0, kind: 'corner' });
-    expect(placeOf('0-2')).toMatchObject({ u: 0, v: 1.5, kind: 'edge-u' });
-    expect(placeOf('0-1-2')).toMatchObject({ u: 0, v: 1, kind: 'corner' });
-    expect(placeOf('0-1-2-3')).toMatchObject({ u: 0, v: 0, kind: 'corner' });
+    expect(layoutOf('17')).toMatchObject({ u: 5.5, v: 1.5, kind: 'straight' });
+    expect(layoutOf('17-20')).toMatchObject({ u: 6, v: 1.5, kind: 'edge-u' });
+    expect(layoutOf('17-18')).toMatchObject({ u: 5.5, v: 2, kind: 'edge-v' });
+    expect(layoutOf('16-17-19-20')).toMatchObject({ u: 6, v: 1, kind: 'corner' });
+    expect(layoutOf('16-17-18')).toMatchObject({ u: 5.5, v: 0, kind: 'edge-v' });
+    expect(layoutOf('16-17-18-19-20-21')).toMatchObject({ u: 6, v: 0, kind: 'corner' });
+    expect(layoutOf('0-2')).toMatchObject({ u: 0, v: 1.5, kind: 'edge-u' });
+    expect(layoutOf('0-1-2')).toMatchObject({ u: 0, v: 1, kind: 'corner' });
+    expect(layoutOf('0-1-2-3')).toMatchObject({ u: 0, v: 0, kind: 'corner' });
     expect(insideKind('red')).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export const colourOf = (n: number): 'green' | 'red' | 'black' => (n === 0 ? 'gr
 export const angleOf = (pocket: number): number => (WHEEL.findIndex((n) => n === pocket) * 360) / WHEEL.length;
 
 /** Where a spot lies in units of a cell: `u` along the twelve streets from zero, `v` across from the dozens' side. */
-export interface SpotPlace {
+export interface SpotLayout {
   readonly spot: string;
   readonly u: number;
   readonly v: number;
@@ -32,7 +32,7 @@ export const insideKind = (spot: string): InsideKind | null => (/^\d/.test(spot)
 const cell = (n: number): readonly [u: number, v: number] => [Math.ceil(n / 3) - 0.5, ((n - 1) % 3) + 0.5];
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function insidePlace(spot: string): SpotPlace {
+function insideLayout(spot: string): SpotLayout {
   const numbers = spot.split('-').map(Number);
   const [first = 0] = numbers;
   if (numbers.length === 1) {
@@ -51,7 +51,7 @@ function insidePlace(spot: string): SpotPlace {
   return { spot, u, v, du: kind === 'edge-v' ? 1 : 0, dv: kind === 'edge-u' ? 1 : 0, kind };
 }
 
-const outside = (spot: string, from: number, to: number, v: number): SpotPlace => ({
+const outside = (spot: string, from: number, to: number, v: number): SpotLayout => ({
   spot,
   u: (from + to) / 2,
   v,
@@ -63,8 +63,8 @@ const outside = (spot: string, from: number, to: number, v: number): SpotPlace =
 const EVENS = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 
 /** Every spot of the table with its place; cells first, so that edges and corners lie on top. */
-export const PLACES: readonly SpotPlace[] = [
-  ...[...ROULETTE_SPOTS.keys()].filter((spot) => insideKind(spot) !== null).map(insidePlace),
+export const SPOTS: readonly SpotLayout[] = [
+  ...[...ROULETTE_SPOTS.keys()].filter((spot) => insideKind(spot) !== null).map(insideLayout),
   ...[1, 2, 3].map((k) => outside(`column-${String(k)}`, 12, 13, k - 0.5)),
   ...[1, 2, 3].map((k) => outside(`dozen-${String(k)}`, 4 * (k - 1), 4 * k, -0.5)),
   ...EVENS.map((spot, i) => outside(spot, 2 * i, 2 * i + 2, -1.5)),

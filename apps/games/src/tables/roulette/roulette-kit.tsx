@@ -10,7 +10,7 @@ import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { BookTable } from '../panels/book-table.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
-import { ANNOUNCED, ANNOUNCED_NAMES, colourOf, insideKind, PLACES } from './layout.ts';
+import { ANNOUNCED, ANNOUNCED_NAMES, colourOf, insideKind, SPOTS } from './layout.ts';
 import { Wheel } from './wheel.tsx';
 
 const TIMES: Readonly<Record<Tempo, number>> = { normal: 5_200, quick: 2_000, still: 0 };
@@ -67,7 +67,7 @@ function useNear() {
 }
 
 function Stage(stage: StageProps) {
-  const { state, canBet, onPlace, children } = stage;
+  const { state, canBet, onStake, children } = stage;
   const t = useTranslations('vendor.table');
   const names = useTranslations('vendor.table.roulette');
   const { round, past, phase } = state;
@@ -76,7 +76,7 @@ function Stage(stage: StageProps) {
   const { isNear, view, turn } = useNear();
   const spots = useMemo(
     () =>
-      PLACES.map(({ spot, u, v, du, dv, kind }) => ({
+      SPOTS.map(({ spot, u, v, du, dv, kind }) => ({
         spot,
         style: { '--u': u, '--v': v, '--du': du, '--dv': dv } as CSSProperties,
         className: `rl-${kind} ${kind === 'straight' ? `rl-${colourOf(Number(spot))}` : ''} ${spot === 'red' || spot === 'black' ? `rl-${spot}` : ''}`,
@@ -99,7 +99,7 @@ function Stage(stage: StageProps) {
               type="button"
               className="plain-act"
               disabled={!canBet}
-              onClick={() => onPlace(ANNOUNCED[name].spots, ANNOUNCED[name].chips)}
+              onClick={() => onStake(ANNOUNCED[name].spots, ANNOUNCED[name].chips)}
             >
               {names(name === 'zero' ? 'zeroGame' : name)}
             </button>

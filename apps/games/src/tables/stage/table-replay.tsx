@@ -36,7 +36,7 @@ export function TableReplay({ session }: { readonly session: TableReplaySession 
     canBet: false,
     bet: round.bet,
     option: kit.optionOf(round.choice) ?? kit.firstOption,
-    onPlace: nothing,
+    onStake: nothing,
     onTake: nothing,
     onOption: nothing,
   };

@@ -41,7 +41,7 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
   // A round on show or shown again keeps the option it was played with.
   const option = canBet ? chosen : (kit.optionOf(shownChoice(state)) ?? chosen);
 
-  const onPlace = useCallback(
+  const onStake = useCallback(
     (spots: readonly string[], times?: readonly number[]) => {
       if (!canBet) return;
       setPile((before) =>
@@ -103,7 +103,7 @@ export function useBets({ opened, kit, play, game }: TableSession, state: TableS
     hasSteps: pile.before.length > 0,
     hasChips: pile.stakes.size > 0,
     canRepeat: canBet && isLines && linesIn(last?.choice ?? null).length > 0,
-    onPlace,
+    onStake,
     onTake,
     onBet,
     onStep,

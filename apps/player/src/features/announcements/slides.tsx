@@ -21,7 +21,7 @@ export function Slides({ items, onClose }: { items: readonly Announcement[]; onC
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const last = items.length - 1;
-  const place = Math.min(shown, last);
+  const index = Math.min(shown, last);
   const go = (to: number): void => {
     const element = track.current;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -41,21 +41,21 @@ export function Slides({ items, onClose }: { items: readonly Announcement[]; onC
         className="m-0 flex min-h-28 list-none snap-x snap-mandatory overflow-x-auto overscroll-x-contain p-0 [scrollbar-width:none]"
       >
         {items.map((item, i) => (
-          <li key={item.id} inert={i !== place} className="w-full flex-none snap-start snap-always">
+          <li key={item.id} inert={i !== index} className="w-full flex-none snap-start snap-always">
             <h3 className="m-0 mb-2 text-20 wrap-anywhere">{item.title}</h3>
             <RichText html={item.content} />
           </li>
         ))}
       </ul>
       <div className="flex items-center justify-between gap-3">
-        <IconButton label={t('previous')} disabled={place === 0} onClick={() => go(place - 1)} className={ARROW}>
+        <IconButton label={t('previous')} disabled={index === 0} onClick={() => go(index - 1)} className={ARROW}>
           <Icon icon={caretLeft} />
         </IconButton>
         <p role="status" className="num m-0 text-13 text-ink-2">
-          {t('place', { n: String(place + 1), count: String(items.length) })}
+          {t('place', { n: String(index + 1), count: String(items.length) })}
         </p>
-        {place < last ? (
-          <IconButton label={t('next')} onClick={() => go(place + 1)} className={ARROW}>
+        {index < last ? (
+          <IconButton label={t('next')} onClick={() => go(index + 1)} className={ARROW}>
             <Icon icon={caretRight} />
           </IconButton>
         ) : (

@@ -11,7 +11,7 @@ export default function DepositPage() {
   const t = useTranslations('deposit');
   const { deposit: id } = useSearchTexts();
   return (
-    <MemberCentre title={t('title')} place={id} aside={<MoneyTabs />} back={id === undefined ? PATHS.me : PATHS.deposit}>
+    <MemberCentre title={t('title')} position={id} aside={<MoneyTabs />} back={id === undefined ? PATHS.me : PATHS.deposit}>
       {id === undefined ? <DepositForm /> : <DepositProgress key={id} id={id} />}
       <LatestDeposits currentId={id} />
     </MemberCentre>

@@ -115,7 +115,7 @@ export function PromotionsPage({ linked }: { linked: string | undefined }) {
       )}
       {shown?.length === 0 && <EmptyState icon={<StatePicture art="mailbox" />} title={data?.length === 0 ? t('empty') : t('none')} />}
       <div className="grid gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3">
-        {shown === undefined && !isError && [1, 2, 3].map((place) => <Skeleton key={place} className="aspect-[1240/780] rounded-card" />)}
+        {shown === undefined && !isError && [1, 2, 3].map((index) => <Skeleton key={index} className="aspect-[1240/780] rounded-card" />)}
         {shown?.map((card, i) => (
           <PromotionCard key={card.id} card={card} isFirst={i === 0} />
         ))}

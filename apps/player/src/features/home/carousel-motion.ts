@@ -15,14 +15,14 @@ export function startMotion(track: HTMLElement, isLooping: boolean): () => void 
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
   let frame = 0;
   const pitch = (): number => track.clientWidth + CAROUSEL_GAP;
-  const place = (): number => Math.round((sign * track.scrollLeft) / pitch());
+  const page = (): number => Math.round((sign * track.scrollLeft) / pitch());
   const last = (): number => track.childElementCount - 1;
 
   const rest = (): void => {
     cancelAnimationFrame(frame);
     frame = 0;
     track.style.scrollSnapType = '';
-    if (isLooping && place() === last()) track.scrollLeft = 0;
+    if (isLooping && page() === last()) track.scrollLeft = 0;
   };
   const move = (from: number, to: number, began: number) => (now: number) => {
     const part = Math.min(1, (now - began) / SPEED_MS);
@@ -32,7 +32,7 @@ export function startMotion(track: HTMLElement, isLooping: boolean): () => void 
   };
   const timer = setInterval(() => {
     if (isStill.matches || document.hidden || frame !== 0 || track.parentElement?.matches(':hover, :focus-within')) return;
-    const next = place() >= last() ? 0 : place() + 1;
+    const next = page() >= last() ? 0 : page() + 1;
     track.style.scrollSnapType = 'none';
     frame = requestAnimationFrame(move(sign * track.scrollLeft, next * pitch(), performance.now()));
   }, SHOWN_MS);

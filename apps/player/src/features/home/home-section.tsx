@@ -42,8 +42,8 @@ export function SectionSkeleton({ rows = 1, tiles = 7 }: { rows?: number; tiles?
     <div className="mt-(--section-gap)" aria-hidden="true">
       <Skeleton className="mb-3.5 h-9 w-44" />
       <div className="grid grid-cols-3 gap-(--tile-gap) md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">
-        {Array.from({ length: rows * tiles }, (_, place) => (
-          <div key={place}>
+        {Array.from({ length: rows * tiles }, (_, index) => (
+          <div key={index}>
             <Skeleton className="aspect-[3/4] rounded-tile" />
             <Skeleton className="mt-2 h-[19px] w-3/4" />
             <Skeleton className="mt-0.5 h-[15px] w-1/2" />

@@ -17,7 +17,7 @@ export function LiveBlock() {
   const vendors = types?.find(({ gameType }) => gameType === 'LIVE')?.vendors.filter(({ vassalage }) => codes.includes(vassalage));
   return (
     <HomeSection title={label ?? codes[0] ?? ''} to="/live" source={SOURCE} height={LIVE_HEIGHT}>
-      <VendorTiles vendors={vendors} places={codes.length} to="/live" gameType="LIVE" className="grid-cols-2 lg:grid-cols-4" />
+      <VendorTiles vendors={vendors} room={codes.length} to="/live" gameType="LIVE" className="grid-cols-2 lg:grid-cols-4" />
     </HomeSection>
   );
 }

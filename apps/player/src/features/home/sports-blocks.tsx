@@ -25,7 +25,7 @@ export function SportsBlocks() {
         <HomeSection key={to} title={title} to={to} source={SOURCE} more={t('seeMore')} height={TILES_HEIGHT}>
           <VendorTiles
             vendors={types?.find((type) => type.gameType === gameType)?.vendors.filter(({ vassalage }) => codes.includes(vassalage))}
-            places={codes.length}
+            room={codes.length}
             to={to}
             gameType={gameType}
             className="grid-cols-3"

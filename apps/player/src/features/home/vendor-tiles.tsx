@@ -51,25 +51,25 @@ function VendorTile({ vendor, to, gameType, felt }: { vendor: TypeVendor; to: st
 interface VendorTilesProps {
   readonly vendors: readonly TypeVendor[] | undefined;
   /** How many places stand until they are there. */
-  readonly places: number;
+  readonly room: number;
   readonly to: string;
   readonly gameType: string;
   readonly className: string;
 }
 
 /** Vendors of a game type side by side, each leading to its games. */
-export function VendorTiles({ vendors, places, to, gameType, className }: VendorTilesProps) {
+export function VendorTiles({ vendors, room, to, gameType, className }: VendorTilesProps) {
   return (
     <ul className={`m-0 grid list-none gap-(--tile-gap) p-0 ${className}`}>
       {vendors === undefined
-        ? Array.from({ length: places }, (_, place) => (
-            <li key={place} aria-hidden="true">
+        ? Array.from({ length: room }, (_, index) => (
+            <li key={index} aria-hidden="true">
               <Skeleton className="aspect-[2/1] rounded-card" />
               <Skeleton className="mt-3 mb-3 h-[39px] w-2/3" />
             </li>
           ))
-        : vendors.map((vendor, place) => (
-            <VendorTile key={vendor.vassalage} vendor={vendor} to={to} gameType={gameType} felt={FELTS[place % FELTS.length] ?? FELTS[0]} />
+        : vendors.map((vendor, index) => (
+            <VendorTile key={vendor.vassalage} vendor={vendor} to={to} gameType={gameType} felt={FELTS[index % FELTS.length] ?? FELTS[0]} />
           ))}
     </ul>
   );

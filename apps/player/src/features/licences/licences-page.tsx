@@ -58,11 +58,11 @@ export default function LicencesPage() {
           <p className="m-0 text-14 text-ink-2">{t('artMore')}</p>
         </div>
         <dl className="m-0">
-          {ART_CREDITS.map(({ use, source, url: place, licence: kind, licenceUrl }) => (
+          {ART_CREDITS.map(({ use, source, url: address, licence: kind, licenceUrl }) => (
             <div key={use} className={FACT}>
               <dt className="text-13 text-ink-3">{t(`use.${use}`)}</dt>
               <dd className="m-0 text-14">
-                <a href={place} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 text-link">
+                <a href={address} target="_blank" rel="noopener noreferrer" className="inline-block min-h-6 text-link">
                   {source}
                 </a>
                 {', '}

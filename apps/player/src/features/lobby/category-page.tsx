@@ -105,7 +105,7 @@ function TypePage({ type, own, path }: TypePageProps) {
         error={error}
         onRetry={() => void refetch()}
         source="GCS_games"
-        places={CATEGORY_PAGE}
+        room={CATEGORY_PAGE}
         empty={
           <EmptyState title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}>
             {isNarrowed && (
@@ -142,7 +142,7 @@ export default function CategoryPage() {
     return (
       <>
         <ListHeading title=" " />
-        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" places={CATEGORY_PAGE} empty={null} />
+        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" room={CATEGORY_PAGE} empty={null} />
       </>
     );
   }

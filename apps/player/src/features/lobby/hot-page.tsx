@@ -24,7 +24,7 @@ export default function HotPage() {
         error={error}
         onRetry={() => void refetch()}
         source="GCS_hot"
-        places={CATEGORY_PAGE}
+        room={CATEGORY_PAGE}
         empty={
           <EmptyState icon={<Icon icon={flame} size={44} />} title={t('noHot')}>
             <Link to={PATHS.search} className={buttonClass('primary')}>

@@ -51,7 +51,7 @@ export default function SearchPage() {
         error={error}
         onRetry={() => void refetch()}
         source="GCS_games"
-        places={CATEGORY_PAGE}
+        room={CATEGORY_PAGE}
         empty={
           <EmptyState title={q === '' ? t('empty') : t('nothingFound', { query: q })}>
             {q !== '' && <Button onClick={() => void router.navigate({ to: PATHS.search, search: { type } })}>{t('showAll')}</Button>}

@@ -11,7 +11,7 @@ export default function WithdrawalPage() {
   const t = useTranslations('withdrawal');
   const { withdrawal: id } = useSearchTexts();
   return (
-    <MemberCentre title={t('title')} place={id} aside={<MoneyTabs />} back={id === undefined ? PATHS.me : PATHS.withdrawal}>
+    <MemberCentre title={t('title')} position={id} aside={<MoneyTabs />} back={id === undefined ? PATHS.me : PATHS.withdrawal}>
       {id === undefined ? <WithdrawalForm /> : <WithdrawalDetail key={id} id={id} />}
       <WithdrawalList currentId={id} />
     </MemberCentre>

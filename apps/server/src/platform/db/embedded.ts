@@ -253,7 +253,7 @@ export async function startEmbeddedPostgres(dataDir: string, extraSettings: read
 }
 
 /** What a server is started again with. */
-interface Place {
+interface ClusterFolder {
   readonly bin: string;
   readonly cluster: string;
   readonly logFile: string;
@@ -262,8 +262,8 @@ interface Place {
 }
 
 /** Starts the server again when it dies, until it is stopped. */
-function watchOver(place: Place, first: Started, url: string): Pick<EmbeddedPostgres, 'watchAs' | 'stop'> {
-  const { bin, cluster, logFile, settings, port } = place;
+function watchOver(dataCluster: ClusterFolder, first: Started, url: string): Pick<EmbeddedPostgres, 'watchAs' | 'stop'> {
+  const { bin, cluster, logFile, settings, port } = dataCluster;
   let current = first;
   let probe = url;
   let isStopping = false;

@@ -163,8 +163,8 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
     const isForAll = call.method === 'GET' && call.access === 'anyone';
     const sentAgain = platform.metrics.calls.labels({ ...labels, status: '200' });
     const countAgain = (): void => sentAgain.observe(0);
-    const mount = (place: FastifyInstance): unknown =>
-      place.route({
+    const mount = (part: FastifyInstance): unknown =>
+      part.route({
         method: call.method,
         url: call.path,
         handler: async (request, reply) => {

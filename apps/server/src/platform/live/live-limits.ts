@@ -46,7 +46,7 @@ export function openSeats(limits: LiveLimits): Seats {
   let [all, sessions] = [0, 0];
   const per = { unnamed: limits.unnamedPerAddress, guest: limits.guestsPerAddress, session: limits.perSession };
   /** What a seat counts for: whoever has one address of IPv6 has a /64 of them, and whoever has a site often a /48. */
-  const placesOf = ({ kind, of }: Seat): { key: string; most: number }[] =>
+  const countersOf = ({ kind, of }: Seat): { key: string; most: number }[] =>
     kind === 'session' || !isIPv6(of)
       ? [{ key: `${kind} ${of}`, most: per[kind] }]
       : [
@@ -54,7 +54,7 @@ export function openSeats(limits: LiveLimits): Seats {
           { key: `${kind}-wide ${addressPrefix(of, 3)}`, most: per[kind] * WIDER },
         ];
   const add = (seat: Seat, by: 1 | -1): void => {
-    for (const { key } of placesOf(seat)) {
+    for (const { key } of countersOf(seat)) {
       const count = (counts.get(key) ?? 0) + by;
       if (count === 0) counts.delete(key);
       else counts.set(key, count);
@@ -68,7 +68,7 @@ export function openSeats(limits: LiveLimits): Seats {
       // Whoever has said nothing may be a member.
       const isFull = kind === 'guest' ? all - sessions >= limits.most * GUEST_SHARE : all >= limits.most;
       if (isFull) return 'full';
-      return placesOf(seat).some(({ key, most }) => (counts.get(key) ?? 0) >= most) ? 'often' : null;
+      return countersOf(seat).some(({ key, most }) => (counts.get(key) ?? 0) >= most) ? 'often' : null;
     },
     take: (seat) => add(seat, 1),
     leave: (seat) => add(seat, -1),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
-import { movePlace, notePlaceSeen, PLACE_ID, takePlace } from '../streams/place.ts';
+import { movePosition, notePositionSeen, POSITION_ID, takePosition } from '../streams/position.ts';
 import { wakeStreams, type Stream } from '../streams/streams.ts';
 
 /** One piece of news as a processor reads it. */
@@ -37,18 +37,18 @@ interface OutboxRow {
 /** Reads one page for a processor. Resolves to whether there may be more. */
 async function readPage(platform: Platform, processor: Processor): Promise<boolean> {
   return platform.db.tx(async (tx) => {
-    const place = await takePlace(tx, processor.name);
-    if (place === null) return false;
+    const position = await takePosition(tx, processor.name);
+    if (position === null) return false;
     // One transaction may have told more than a page.
     const { rows } = await sql<OutboxRow>`
       select id, xid, topic, body from outbox
-      where (xid, id) > (${place.xid}, ${place.id}) and xid < ${place.edge}
+      where (xid, id) > (${position.xid}, ${position.id}) and xid < ${position.edge}
       order by xid, id limit ${PAGE}
     `.execute(tx);
     for (const row of rows) if (processor.topics.includes(row.topic)) await processor.handle(platform, tx, row);
     const last = rows.at(-1);
-    if (last === undefined) await notePlaceSeen(tx, processor.name);
-    else await movePlace(tx, processor.name, last.xid, last.id);
+    if (last === undefined) await notePositionSeen(tx, processor.name);
+    else await movePosition(tx, processor.name, last.xid, last.id);
     return rows.length === PAGE;
   });
 }
@@ -58,7 +58,7 @@ async function readLag(platform: Platform, name: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(extract(epoch from app_now() - o.created_at), 0.001)::float8 as seconds from outbox o
     where (o.xid, o.id) > (coalesce((select upto from reader where name = ${name}), 0),
-      coalesce((select ${PLACE_ID} from reader where name = ${name}), '00000000-0000-0000-0000-000000000000'))
+      coalesce((select ${POSITION_ID} from reader where name = ${name}), '00000000-0000-0000-0000-000000000000'))
     order by o.xid, o.id limit 1`.execute(platform.db.kysely);
   return rows[0]?.seconds ?? 0;
 }
@@ -79,6 +79,6 @@ export async function trimOutbox(platform: Platform, processors: readonly Proces
   await sql`
     delete from outbox where created_at < app_now() - interval '3 days' and not exists (
       select from unnest(${names}::text[]) as wanted (name) left join reader using (name)
-      where reader.name is null or (outbox.xid, outbox.id) > (upto, ${PLACE_ID}))
+      where reader.name is null or (outbox.xid, outbox.id) > (upto, ${POSITION_ID}))
   `.execute(platform.db.kysely);
 }

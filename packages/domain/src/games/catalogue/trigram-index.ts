@@ -44,24 +44,24 @@ interface Entry {
 }
 
 function collect(entries: readonly Entry[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
+  const rowsOf = new Map<string, number[]>();
   for (const [i, { plain }] of entries.entries()) {
     for (const gram of trigramsOf(plain)) {
-      const known = places.get(gram);
-      if (known === undefined) places.set(gram, [i]);
+      const known = rowsOf.get(gram);
+      if (known === undefined) rowsOf.set(gram, [i]);
       else known.push(i);
     }
   }
-  return places;
+  return rowsOf;
 }
 
 /** How well a name that holds the query fits: whole before start before start of a word before anywhere. */
 function holding(plain: string, query: string): number {
-  const place = plain.indexOf(query);
-  if (place < 0) return 0;
+  const row = plain.indexOf(query);
+  if (row < 0) return 0;
   if (plain === query) return 4;
-  if (place === 0) return 3;
-  return plain[place - 1] === ' ' ? 2.5 : 2;
+  if (row === 0) return 3;
+  return plain[row - 1] === ' ' ? 2.5 : 2;
 }
 
 /**
@@ -70,7 +70,7 @@ function holding(plain: string, query: string): number {
  */
 export function openNameIndex(names: readonly (readonly string[])[]): NameIndex {
   const entries: Entry[] = names.flatMap((all, at) => [...new Set(all.map(plainName))].map((plain) => ({ at, plain })));
-  const places = collect(entries);
+  const rowsOf = collect(entries);
   return {
     find(query) {
       const plain = plainName(query.slice(0, LONGEST_QUERY));
@@ -83,7 +83,7 @@ export function openNameIndex(names: readonly (readonly string[])[]): NameIndex 
       }
       const grams = trigramsOf(plain);
       const shared = new Map<number, number>();
-      for (const gram of grams) for (const i of places.get(gram) ?? []) shared.set(i, (shared.get(i) ?? 0) + 1);
+      for (const gram of grams) for (const i of rowsOf.get(gram) ?? []) shared.set(i, (shared.get(i) ?? 0) + 1);
       for (const [i, count] of shared) {
         const entry = entries[i];
         if (entry !== undefined && count / grams.size >= NEAR_ENOUGH) note(entry.at, count / grams.size);

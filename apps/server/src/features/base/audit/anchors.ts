@@ -122,14 +122,14 @@ async function findHeadBreaks(tx: Tx, anchors: readonly Anchor[]): Promise<Ancho
 
 async function findReaderBreaks(tx: Tx, anchors: readonly Anchor[]): Promise<AnchorBreak[]> {
   const { rows } = await sql<{ name: string; upto: bigint }>`select name, upto from reader`.execute(tx);
-  const places = new Map(rows.map((row) => [row.name, row.upto]));
+  const positions = new Map(rows.map((row) => [row.name, row.upto]));
   const found: AnchorBreak[] = [];
   const last = anchors.at(-1);
   // Put back from a copy on another server: places are numbers of that server's own.
   if (last === undefined || BigInt(await nextXid(tx)) < BigInt(last.xid)) return found;
   for (const [name, upto] of Object.entries(last.readers))
-    if ((places.get(name) ?? 0n) < BigInt(upto))
-      found.push({ subject: `reader ${name}`, detail: `at ${places.get(name) ?? 'none'}, was at ${upto}` });
+    if ((positions.get(name) ?? 0n) < BigInt(upto))
+      found.push({ subject: `reader ${name}`, detail: `at ${positions.get(name) ?? 'none'}, was at ${upto}` });
   return found;
 }
 

@@ -67,20 +67,20 @@ describe('ledger', () => {
 
   it('does not say that the house’s sums were looked at while an older transaction holds them up', async () => {
     const { db } = world.platform;
-    const place = async () =>
+    const readPosition = async () =>
       (await sql<{ upto: bigint; ran_at: Date }>`select upto, ran_at from reader where name = 'ledger.house-rollup'`.execute(db.kysely))
         .rows[0];
     await world.asOwner.db.tx(async (tx) => {
       const { rows } = await sql<{ xid: bigint }>`select pg_current_xact_id()::text::bigint as xid`.execute(tx);
       const follow = async () => {
         await houseSums.follow(world.timed);
-        return (await place())?.upto;
+        return (await readPosition())?.upto;
       };
       await expect.poll(follow, { timeout: 20_000, interval: 20 }).toBe((rows[0]?.xid ?? 0n) - 1n);
-      const before = await place();
+      const before = await readPosition();
       await account(100n);
       await follow();
-      expect(await place()).toEqual(before);
+      expect(await readPosition()).toEqual(before);
       expect(await houseSums.readLag(world.timed)).toBeGreaterThan(0);
     });
   });

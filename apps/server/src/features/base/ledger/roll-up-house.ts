@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../../platform/platform.ts';
-import { movePlace, takePlace } from '../../../platform/streams/place.ts';
+import { movePosition, takePosition } from '../../../platform/streams/position.ts';
 import type { Stream } from '../../../platform/streams/streams.ts';
 
 const READER = 'ledger.house-rollup';
@@ -11,21 +11,21 @@ const READER = 'ledger.house-rollup';
  */
 async function rollUpHouse(platform: Platform): Promise<void> {
   await platform.db.tx(async (tx) => {
-    const place = await takePlace(tx, READER);
-    if (place === null || place.edge - 1n <= place.xid) return;
-    const upto = place.edge - 1n;
+    const position = await takePosition(tx, READER);
+    if (position === null || position.edge - 1n <= position.xid) return;
+    const upto = position.edge - 1n;
     await sql`
       insert into ledger_house_day (book, asset, account, day, debits, credits, transfers)
       select book, asset, account, day, sum(debits), sum(credits), sum(transfers) from (
         select book, asset, debit as account, (posted_at at time zone 'UTC')::date as day, sum(amount) as debits, 0 as credits, count(*) as transfers
-          from ledger_transfer where xid > ${place.xid} and xid <= ${upto} and debit <> 0 group by 1, 2, 3, 4
+          from ledger_transfer where xid > ${position.xid} and xid <= ${upto} and debit <> 0 group by 1, 2, 3, 4
         union all
         select book, asset, credit, (posted_at at time zone 'UTC')::date, 0, sum(amount), count(*)
-          from ledger_transfer where xid > ${place.xid} and xid <= ${upto} and credit <> 0 group by 1, 2, 3, 4
+          from ledger_transfer where xid > ${position.xid} and xid <= ${upto} and credit <> 0 group by 1, 2, 3, 4
       ) leg group by book, asset, account, day
       on conflict (book, asset, account, day) do update set debits = ledger_house_day.debits + excluded.debits,
         credits = ledger_house_day.credits + excluded.credits, transfers = ledger_house_day.transfers + excluded.transfers`.execute(tx);
-    await movePlace(tx, READER, upto, null);
+    await movePosition(tx, READER, upto, null);
   });
 }
 

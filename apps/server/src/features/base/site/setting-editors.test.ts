@@ -117,11 +117,11 @@ describe('settings of a brand', () => {
 
   it('are read by the server', () => {
     // Not by what fills the sample brand.
-    const places = ['features', 'platform', 'app'].map((place) => join(ROOT, 'apps/server/src', place));
-    const sources = places.flatMap((place) =>
-      readdirSync(place, { recursive: true, encoding: 'utf8' })
+    const folders = ['features', 'platform', 'app'].map((folder) => join(ROOT, 'apps/server/src', folder));
+    const sources = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-        .map((file) => readFileSync(join(place, file), 'utf8')),
+        .map((file) => readFileSync(join(folder, file), 'utf8')),
     );
     expect(sources.length).toBeGreaterThan(300);
     const isRead = (name: string): boolean => sources.some((source) => new RegExp(`\\b${name}\\b`).test(source));
@@ -133,9 +133,9 @@ describe('settings of a brand', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .map((line) => line.split('|').map((cell) => cell.trim()))
-      .map(([, name = '', place = '', two = '']) => {
+      .map(([, name = '', folder = '', two = '']) => {
         const bare = name.replaceAll('`', '');
-        return `${bare}: ${place}${settingOf(bare) === undefined ? '' : `, ${two}`}`;
+        return `${bare}: ${folder}${settingOf(bare) === undefined ? '' : `, ${two}`}`;
       });
     const wanted = [
       ...sections.map(([name, section]) => `${name}: /settings, ${section}, ${takesTwo(settingOf(name))}`),

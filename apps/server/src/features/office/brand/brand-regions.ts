@@ -4,7 +4,7 @@ import { widensRegions } from '@talora/domain/site/site-widening.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { listPlaces, type PlaceRow } from '../../people/sessions/sessions.ts';
+import { listPresence, type PresenceRow } from '../../people/sessions/sessions.ts';
 import { lockBrand, readSettingsWithin, regionOf, storeSettingsWithin, type RegionRules } from '../../base/site/site.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';
@@ -28,28 +28,29 @@ export function showBrandRegions({ brand }: Pick<StaffContext, 'brand'>): CallRe
 const RECENT_HOURS = 24;
 
 /** How many of these come from there: sessions, players with one, players by a login of the last day, and all of them, each once. */
-function reachOf(places: readonly PlaceRow[]) {
-  const players = (isMeant: (place: PlaceRow) => boolean): number => new Set(places.filter(isMeant).map(({ member_id }) => member_id)).size;
+function reachOf(presence: readonly PresenceRow[]) {
+  const players = (isMeant: (seen: PresenceRow) => boolean): number =>
+    new Set(presence.filter(isMeant).map(({ member_id }) => member_id)).size;
   return {
-    sessions: places.reduce((sum, place) => sum + place.sessions, 0),
+    sessions: presence.reduce((sum, seen) => sum + seen.sessions, 0),
     players: players(({ sessions }) => sessions > 0),
-    recentPlayers: players((place) => place.is_recent),
+    recentPlayers: players((seen) => seen.is_recent),
     together: players(() => true),
   };
 }
 
 /** Who is here or was lately, by country, and whom of them the rules would block. */
 async function findReach({ platform, brand, staff }: StaffContext, rules: RegionRules): Promise<RegionReach> {
-  const rows = await listPlaces(platform.db.kysely, brand.id, RECENT_HOURS);
+  const rows = await listPresence(platform.db.kysely, brand.id, RECENT_HOURS);
   const regions = new Map([...new Set(rows.map(({ ip }) => ip))].map((ip) => [ip, regionOf(platform, rules, ip)]));
-  const places = rows.map((row) => ({ ...row, country: regions.get(row.ip)?.country ?? null }));
-  const blocked = places.filter(({ ip }) => regions.get(ip)?.isBlocked);
+  const presence = rows.map((row) => ({ ...row, country: regions.get(row.ip)?.country ?? null }));
+  const blocked = presence.filter(({ ip }) => regions.get(ip)?.isBlocked);
   const countries = [...Map.groupBy(blocked, ({ country }) => country)].map(([country, there]) => ({ country, ...reachOf(there) }));
   const names = [...Map.groupBy(blocked, ({ member_id }) => member_id).values()].flatMap(([first]) => first ?? []);
   return {
-    all: reachOf(places),
+    all: reachOf(presence),
     blocked: reachOf(blocked),
-    unknown: reachOf(places.filter(({ country }) => country === null)),
+    unknown: reachOf(presence.filter(({ country }) => country === null)),
     countries: countries.toSorted((a, b) => b.players - a.players || b.recentPlayers - a.recentPlayers),
     names: staffMay(staff.role, 'member.read')
       ? names

@@ -41,8 +41,8 @@ interface Template {
 
 /** A letter of the font as it lies in the pictures, without the room around it. */
 function templateOf(letter: string, turn: number, size: number): Template {
-  const place = `translate(60 60) rotate(${turn}) scale(${size}) translate(-60 -60)`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path d="${outlineOf(letter)}" transform="${place}"/></svg>`;
+  const transform = `translate(60 60) rotate(${turn}) scale(${size}) translate(-60 -60)`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path d="${outlineOf(letter)}" transform="${transform}"/></svg>`;
   const { width: side, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: 40 } }).render();
   const inkAt = (x: number, y: number): number => (pixels[(y * side + x) * 4 + 3] ?? 0) / 255;
   const all = Array.from({ length: side }, (_, at) => at);

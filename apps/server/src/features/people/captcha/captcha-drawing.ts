@@ -29,7 +29,7 @@ export function chanceOf(bytes: Uint8Array): Chance {
   };
 }
 
-type Place = (x: number, y: number) => readonly [number, number];
+type Mover = (x: number, y: number) => readonly [number, number];
 
 const outlines = new Map<string, string>();
 
@@ -45,12 +45,12 @@ export function outlineOf(letter: string): string {
 }
 
 /** An outline with each of its points put elsewhere. */
-function moved(outline: string, place: Place): string {
+function moved(outline: string, mover: Mover): string {
   return outline.replace(/([MLQC])([^MLQCZ]*)/g, (_, command: string, points: string) => {
     const numbers = (points.match(/-?\d*\.?\d+/g) ?? []).map(Number);
     const pairs: string[] = [];
     for (let index = 0; index + 1 < numbers.length; index += 2) {
-      const [x, y] = place(numbers[index] ?? 0, numbers[index + 1] ?? 0);
+      const [x, y] = mover(numbers[index] ?? 0, numbers[index + 1] ?? 0);
       pairs.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
     }
     return command + pairs.join(' ');
@@ -60,7 +60,7 @@ function moved(outline: string, place: Place): string {
 const spread = (chance: Chance, size: number): number => (chance() * 2 - 1) * size;
 
 /** A letter's own turn, slant, size and place. */
-function ownPlace(chance: Chance, centre: number): Place {
+function ownMover(chance: Chance, centre: number): Mover {
   const angle = spread(chance, 0.3);
   const slant = spread(chance, 0.3);
   const [wide, high] = [0.85 + chance() * 0.4, 0.85 + chance() * 0.3];
@@ -74,7 +74,7 @@ function ownPlace(chance: Chance, centre: number): Place {
 }
 
 /** Waves through the whole picture. */
-function waves(chance: Chance): Place {
+function waves(chance: Chance): Mover {
   const [across, down] = [3 + chance() * 2, 3 + chance() * 2];
   const [atX, atY] = [chance() * 6.28, chance() * 6.28];
   const [longX, longY] = [10 + chance() * 6, 16 + chance() * 12];
@@ -97,7 +97,7 @@ export function captchaSvg(text: string, chance: Chance): string {
   const bend = waves(chance);
   const step = (WIDTH - 54) / (text.length - 1);
   const letters = Array.from(text, (letter, index) => {
-    const own = ownPlace(chance, 27 + step * index);
+    const own = ownMover(chance, 27 + step * index);
     const outline = moved(outlineOf(letter), (x, y) => bend(...own(x, y)));
     const weight = (2.2 + chance() * 1.4).toFixed(1);
     return `<path d="${outline}" fill="${ink}" stroke="${ink}" stroke-width="${weight}" stroke-linejoin="round"/>`;

@@ -117,14 +117,14 @@ describe('one-time codes', () => {
     const typed = await freshCode({ ...SMS, to: freshNumber() });
     const many = { ...(await contextAt('10.2.0.2')), brand: { ...(await world.brand()), settings: { ...(await world.brand()).settings, codeTries: 10_000 } } }; // prettier-ignore
     /** The right code with its digits from one on changed. */
-    const wrongFrom = (place: number): string =>
-      typed.code.slice(0, place) + Array.from(typed.code.slice(place), (digit) => String((Number(digit) + 1) % 10)).join('');
-    const times = new Map<number, number[]>([0, 3, 5].map((place) => [place, []]));
+    const wrongFrom = (index: number): string =>
+      typed.code.slice(0, index) + Array.from(typed.code.slice(index), (digit) => String((Number(digit) + 1) % 10)).join('');
+    const times = new Map<number, number[]>([0, 3, 5].map((index) => [index, []]));
     // In turns, so that whatever else the machine does falls on each alike.
     for (let round = 0; round < 150; round += 1) {
-      for (const [place, list] of times) {
+      for (const [index, list] of times) {
         const began = performance.now();
-        expect(await endOf(spendCode(many, { ...typed, code: wrongFrom(place) }))).toBe('CODE_WRONG');
+        expect(await endOf(spendCode(many, { ...typed, code: wrongFrom(index) }))).toBe('CODE_WRONG');
         if (round >= 20) list.push(performance.now() - began);
       }
     }

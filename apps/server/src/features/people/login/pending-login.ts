@@ -22,7 +22,7 @@ const TRIES = 5;
  */
 export function mustBeOwnPending({ caller, session }: MemberContext): void {
   if (session.duty !== 'second-factor') refuse('ILLEGAL_STATE', { from: 'open', to: 'open' });
-  const isOwn = addressPrefix(caller.ip) === session.place && isSameBrowser(caller, session.deviceHash);
+  const isOwn = addressPrefix(caller.ip) === session.network && isSameBrowser(caller, session.deviceHash);
   if (!isOwn) refuse('SESSION_EXPIRED', { reason: null });
 }
 
@@ -44,8 +44,8 @@ export function isPending({ platform, session }: MemberContext): Promise<boolean
 export async function notePendingFailure({ platform, caller, session }: MemberContext): Promise<void> {
   const db = platform.db.kysely;
   const tries = await countWrongTry(db, session.tokenHash);
-  const place = { ip: caller.ip, user_agent: caller.userAgent };
-  await insertLoginRow(db, session.memberId, { id: platform.ids.next(), way: session.way, result: 'wrong-second-factor', ...place });
+  const network = { ip: caller.ip, user_agent: caller.userAgent };
+  await insertLoginRow(db, session.memberId, { id: platform.ids.next(), way: session.way, result: 'wrong-second-factor', ...network });
   if (tries < TRIES) return;
   await endSessionRow(db, session.tokenHash, 'locked');
   tellEnded(platform, [session.key], 'locked');

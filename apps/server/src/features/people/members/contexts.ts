@@ -23,7 +23,7 @@ export interface MemberSession extends Guarded {
   readonly paymentUntil: Date | null;
   readonly hasPaymentPassword: boolean;
   /** Neighbourhood of the address that it was opened from. */
-  readonly place: string;
+  readonly network: string;
   /** The browser that it was opened in, where one was noted. */
   readonly deviceHash: Buffer | null;
 }

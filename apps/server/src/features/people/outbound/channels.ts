@@ -62,8 +62,8 @@ const mailerOf = perPlatform((platform) =>
     url: platform.config.mail?.url ?? '',
     // Through the guard of all outgoing calls: a mail server on the public net is spoken to under TLS only.
     getSocket({ host, port, secure }, give) {
-      const place = { host: host ?? '', port: Number(port ?? (secure === true ? SEALED_PORT : SUBMISSION_PORT)), timeoutMs: TIMEOUT_MS };
-      platform.connectOutside(place).then(
+      const target = { host: host ?? '', port: Number(port ?? (secure === true ? SEALED_PORT : SUBMISSION_PORT)), timeoutMs: TIMEOUT_MS };
+      platform.connectOutside(target).then(
         ({ socket, mustSeal }) => give(null, { connection: socket, ...(mustSeal ? { requireTLS: true } : {}) }),
         (error: Error) => give(error),
       );

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { isSignedBody, signBody } from '../../../platform/crypto/signature.ts';
 import { openOutsideConnect, type OutsideConnect, type OutsideFetch, type OutsideReply } from '../../../platform/outside.ts';
-import { readPlaces } from '../../../platform/outside-addresses.ts';
+import { readHosts } from '../../../platform/outside-addresses.ts';
 import { Fault } from '../../../platform/refusal.ts';
 import { SAMPLE_BRAND_ID } from '../../../sample/sample-brand.ts';
 import { sendOutside } from './channels.ts';
@@ -260,10 +260,10 @@ describe('mail server', () => {
     const { world, mails } = await openWithMail();
     const message = { id: 'guarded', to: 'mawar@talora.example', subject: 'Kopi', text: 'Kopi' };
     const sendWith = (connectOutside: OutsideConnect) => sendOutside({ ...world.platform, connectOutside }, 'email', message);
-    await expect(sendWith(openOutsideConnect({ listed: readPlaces([]) }))).rejects.toThrow(Fault);
-    const listed = openOutsideConnect({ listed: readPlaces(['127.0.0.1']) });
+    await expect(sendWith(openOutsideConnect({ listed: readHosts([]) }))).rejects.toThrow(Fault);
+    const listed = openOutsideConnect({ listed: readHosts(['127.0.0.1']) });
     // This mail server offers no TLS: to one on the public net not even the password is said.
-    await expect(sendWith(async (place) => ({ ...(await listed(place)), mustSeal: true }))).rejects.toThrow(Fault);
+    await expect(sendWith(async (target) => ({ ...(await listed(target)), mustSeal: true }))).rejects.toThrow(Fault);
     expect(mails).toEqual([]);
     expect(await sendWith(listed)).toContain('guarded@talora.example');
     expect(mails).toHaveLength(1);

@@ -347,7 +347,7 @@ describe('registration', () => {
   });
 
   describe('invitations', () => {
-    const placeOf = async (username: string) =>
+    const treeOf = async (username: string) =>
       (
         await sql<{ path: string; referrer_id: string | null; agent_id: string | null }>`select path, referrer_id, agent_id
           from identity_member where username = ${username}`.execute(db())
@@ -367,7 +367,7 @@ describe('registration', () => {
       };
       const brand = await world.brand();
       const id = await world.platform.db.tx((tx) => addMember(world.platform, tx, brand, { username, passwordHash, type: 1, ...rest }));
-      return { id, ...(await findOwnCodes(db(), id)), place: await placeOf(username) };
+      return { id, ...(await findOwnCodes(db(), id)), tree: await treeOf(username) };
     }
 
     it('a referral code notes who referred, in any case', async () => {
@@ -381,7 +381,7 @@ describe('registration', () => {
       expect(affiliate).toBeNull();
       const form = byName({ referralCode: referral?.toLowerCase() });
       expect(await endOf(clients().registration.register(form))).toBe('OK');
-      expect(await placeOf(form.username)).toMatchObject({ referrer_id: id, agent_id: null });
+      expect(await treeOf(form.username)).toMatchObject({ referrer_id: id, agent_id: null });
     });
 
     it('an affiliate code puts the member below its agent, on its own host only', async () => {
@@ -389,9 +389,9 @@ describe('registration', () => {
       const agent = await addAgent();
       const form = byName({ affiliateCode: agent.affiliate });
       expect(await endOf(clients().registration.register(form))).toBe('OK');
-      const place = await placeOf(form.username);
-      expect(place).toMatchObject({ agent_id: agent.id });
-      expect(place?.path.startsWith(agent.place?.path ?? '?')).toBe(true);
+      const tree = await treeOf(form.username);
+      expect(tree).toMatchObject({ agent_id: agent.id });
+      expect(tree?.path.startsWith(agent.tree?.path ?? '?')).toBe(true);
       const check = (code: string | null, domain: string) => clients().registration.checkAffiliate({ code: code ?? '', domain });
       expect(await check(agent.affiliate, 'localhost')).toEqual({ isValid: true });
       expect(await check(agent.referral, 'localhost')).toEqual({ isValid: false });

@@ -5,7 +5,7 @@ import { appendEvent } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listRegisterFields } from '../../base/site/site.ts';
 import { isCommonPassword, type MemberContext, findMember, replacePassword } from '../members/members.ts';
-import { endSessions, PASSWORD_TOPIC, tellChanged, tellEnded, tellSecurity, type NewPlaceFacts } from '../sessions/sessions.ts';
+import { endSessions, PASSWORD_TOPIC, tellChanged, tellEnded, tellSecurity, type NewDeviceFacts } from '../sessions/sessions.ts';
 
 type ChangePassword = (typeof securityCalls)['calls']['changePassword'];
 
@@ -28,7 +28,7 @@ export async function changePassword(context: MemberContext, input: CallArgument
     // Of two changes of one moment the second no longer knows the old password.
     if (!(await replacePassword(tx, member.id, member.password_hash, hash))) refuse('WRONG_PASSWORD');
     const { ip, userAgent } = caller;
-    const facts: NewPlaceFacts = { brandId: brand.id, memberId: member.id, ip, userAgent, atMs: platform.clock.nowMs() };
+    const facts: NewDeviceFacts = { brandId: brand.id, memberId: member.id, ip, userAgent, atMs: platform.clock.nowMs() };
     await appendEvent(platform, tx, PASSWORD_TOPIC, { ...facts });
     return endSessions(tx, member.id, 'password', { exceptTokenHash: session.tokenHash });
   });

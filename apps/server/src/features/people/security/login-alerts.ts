@@ -2,16 +2,16 @@ import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Processor } from '../../../platform/outbox/outbox.ts';
 import { findMember } from '../members/members.ts';
-import { NEW_PLACE_TOPIC, PASSWORD_TOPIC, type NewPlaceFacts } from '../sessions/sessions.ts';
+import { NEW_DEVICE_TOPIC, PASSWORD_TOPIC, type NewDeviceFacts } from '../sessions/sessions.ts';
 import { sendMessage } from '../outbound/outbound.ts';
 import { getBrand } from '../../base/site/site.ts';
 
 /** Writes to members about logins from new places, and about a changed password. */
 export const loginAlerts: Processor = {
   name: 'security.alerts',
-  topics: [NEW_PLACE_TOPIC, PASSWORD_TOPIC],
+  topics: [NEW_DEVICE_TOPIC, PASSWORD_TOPIC],
   async handle(platform, tx, { topic, body }) {
-    const facts = body as unknown as NewPlaceFacts;
+    const facts = body as unknown as NewDeviceFacts;
     const [brand, member] = [await getBrand(platform, facts.brandId), await findMember(tx, facts.memberId)];
     if (member === undefined) return;
     const { browser, system } = deviceNameOf(facts.userAgent);
@@ -22,7 +22,7 @@ export const loginAlerts: Processor = {
       email: member.email,
       mobile: member.mobile,
       language: shippedLanguage(member.language),
-      template: topic === NEW_PLACE_TOPIC ? 'login_new_place' : 'password_changed',
+      template: topic === NEW_DEVICE_TOPIC ? 'login_new_place' : 'password_changed',
       values: { brand: brand.name, device: [browser, system].filter((name) => name !== null).join(', ') || '?', address: facts.ip, at },
     });
   },

@@ -79,7 +79,7 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
     steppedUpUntil: row.stepped_up_until,
     paymentUntil: row.payment_until,
     hasPaymentPassword: row.has_payment_password,
-    place: addressPrefix(row.ip),
+    network: addressPrefix(row.ip),
     deviceHash: row.device_hash,
   };
 }

@@ -23,7 +23,7 @@ export async function insertLoginRow(db: Queryable, memberId: string | null, row
 }
 
 /** Has this member come in from the address, and with the same kind of browser, within the last 90 days? */
-export async function isKnownPlace(db: Queryable, memberId: string, ip: string, userAgent: string): Promise<boolean> {
+export async function isKnownDevice(db: Queryable, memberId: string, ip: string, userAgent: string): Promise<boolean> {
   const { rows } = await sql<{ ip: boolean | null; device: boolean | null }>`
     select bool_or(ip = ${ip}) as ip, bool_or(user_agent = ${userAgent}) as device from identity_login
     where member_id = ${memberId} and result = 'ok' and at > app_now() - interval '90 days'`.execute(db);
@@ -44,15 +44,15 @@ export async function listLoginRows(
 }
 
 /** Has the member come in from this neighbourhood within the last days? */
-export async function isKnownPlaceRow(db: Queryable, memberId: string, place: string, days: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from identity_place where member_id = ${memberId} and place = ${place}
+export async function isKnownNetworkRow(db: Queryable, memberId: string, network: string, days: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity_place where member_id = ${memberId} and place = ${network}
     and last_at > app_now() - make_interval(days => ${days})`.execute(db);
   return rows.length > 0;
 }
 
 /** Notes that a member has come in from a neighbourhood. */
-export async function notePlaceRow(tx: Tx, memberId: string, place: string): Promise<void> {
-  await sql`insert into identity_place (member_id, place, first_at, last_at) values (${memberId}, ${place}, app_now(), app_now())
+export async function noteNetworkRow(tx: Tx, memberId: string, network: string): Promise<void> {
+  await sql`insert into identity_place (member_id, place, first_at, last_at) values (${memberId}, ${network}, app_now(), app_now())
     on conflict (member_id, place) do update set last_at = app_now()`.execute(tx);
 }
 

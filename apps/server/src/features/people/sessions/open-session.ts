@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { statusFor, type Brand, type SiteContext } from '../../base/site/site.ts';
 import { countLogin, lockMember, setPasswordChange, type OpeningMember } from '../members/members.ts';
 import { endSessions } from './end-sessions.ts';
-import { insertLoginRow, isKnownPlace, isKnownPlaceRow, notePlaceRow } from './logins.queries.ts';
+import { insertLoginRow, isKnownDevice, isKnownNetworkRow, noteNetworkRow } from './logins.queries.ts';
 import { PASSWORD_EXPIRY_MODULE } from './password-expiry.ts';
 import { insertSessionRow, type FirstLogin } from './session.queries.ts';
 
@@ -19,13 +19,13 @@ const ABSOLUTE_MINUTES = 12 * 60;
 const PENDING_MINUTES = 10;
 
 /** News: somebody came in from an address or with a browser that the member has not used before. */
-export const NEW_PLACE_TOPIC = 'login.new-place';
+export const NEW_DEVICE_TOPIC = 'login.new-place';
 
 /** News: a member has a new password. */
 export const PASSWORD_TOPIC = 'password.changed';
 
 /** Body of both. */
-export interface NewPlaceFacts {
+export interface NewDeviceFacts {
   readonly brandId: string;
   readonly memberId: string;
   readonly ip: string;
@@ -44,10 +44,10 @@ export interface OpenedSession {
   readonly replaced: readonly string[];
 }
 
-async function tellNewPlace(platform: Platform, tx: Tx, memberId: string, brandId: string, { ip, userAgent }: Caller): Promise<void> {
-  if (await isKnownPlace(tx, memberId, ip, userAgent)) return;
-  const facts: NewPlaceFacts = { brandId, memberId, ip, userAgent, atMs: platform.clock.nowMs() };
-  await appendEvent(platform, tx, NEW_PLACE_TOPIC, { ...facts });
+async function tellNewDevice(platform: Platform, tx: Tx, memberId: string, brandId: string, { ip, userAgent }: Caller): Promise<void> {
+  if (await isKnownDevice(tx, memberId, ip, userAgent)) return;
+  const facts: NewDeviceFacts = { brandId, memberId, ip, userAgent, atMs: platform.clock.nowMs() };
+  await appendEvent(platform, tx, NEW_DEVICE_TOPIC, { ...facts });
 }
 
 /** Does this login owe a second step? A known address is one whose neighbourhood the member came in from lately. */
@@ -57,7 +57,7 @@ async function owesSecondStep(tx: Tx, { settings }: Brand, memberId: string, mem
     way,
     hasFactor: member.has_second_factor,
     isAskedAtNewAddress: settings.isNewAddressAsked,
-    isKnownAddress: await isKnownPlaceRow(tx, memberId, addressPrefix(ip), settings.knownAddressDays),
+    isKnownAddress: await isKnownNetworkRow(tx, memberId, addressPrefix(ip), settings.knownAddressDays),
     channels: stepChannels(contacts, settings.dialingCodes).length,
   });
 }
@@ -124,9 +124,9 @@ export async function openSession(context: SiteContext, tx: Tx, memberId: string
     first,
   });
   if (!owesSecondFactor) {
-    if (member.login_count > 0 && member.has_login_alerts) await tellNewPlace(platform, tx, memberId, brandId, caller);
+    if (member.login_count > 0 && member.has_login_alerts) await tellNewDevice(platform, tx, memberId, brandId, caller);
     await insertLoginRow(tx, memberId, { id: platform.ids.next(), way, result: 'ok', ip, user_agent: userAgent });
-    await notePlaceRow(tx, memberId, addressPrefix(ip));
+    await noteNetworkRow(tx, memberId, addressPrefix(ip));
     await countLogin(tx, memberId);
   }
   const { duty } = dutiesOf(way, owesSecondFactor, change === 'expired' && !brand.modules.has(PASSWORD_EXPIRY_MODULE) ? null : change);

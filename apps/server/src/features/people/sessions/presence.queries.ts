@@ -24,7 +24,7 @@ export async function listPresent(db: Queryable, brandId: string): Promise<Prese
 }
 
 /** A member at an address: with open sessions there, by a login of the last hours, or both. */
-export interface PlaceRow {
+export interface PresenceRow {
   readonly member_id: string;
   readonly username: string;
   readonly ip: string;
@@ -33,8 +33,8 @@ export interface PlaceRow {
 }
 
 /** Addresses that members of a brand use now or have come in from within the hours; those who are here come first. */
-export async function listPlaces(db: Queryable, brandId: string, hours: number): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+export async function listPresence(db: Queryable, brandId: string, hours: number): Promise<PresenceRow[]> {
+  const { rows } = await sql<PresenceRow>`
     select x.member_id, m.username, x.ip, sum(x.sessions)::int as sessions, bool_or(x.is_recent) as is_recent from (
       select s.member_id, s.ip, 1 as sessions, false as is_recent from identity_session s where s.brand_id = ${brandId} and ${OPEN}
       union all

@@ -6,7 +6,7 @@ import type { InProcessCaller } from '../../../app/in-process.ts';
 import { isSessionOpen } from './check-session.ts';
 import { tellChanged } from './tell-sessions.ts';
 import { openSession } from './open-session.ts';
-import { listPlaces } from './presence.queries.ts';
+import { listPresence } from './presence.queries.ts';
 import { setPasswordChange } from '../members/member-changes.queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ describe('sessions', () => {
     const ip = '10.77.7.7';
     const player = await world.addPlayer({ device: { ip } });
     const { id } = await world.brand();
-    const there = async () => (await listPlaces(world.platform.db.kysely, id, 24)).filter((row) => row.ip === ip);
+    const there = async () => (await listPresence(world.platform.db.kysely, id, 24)).filter((row) => row.ip === ip);
     expect(await there()).toMatchObject([{ username: player.username, sessions: 1, is_recent: true }]);
     await clients(player.caller).sessions.logout();
     expect(await there()).toMatchObject([{ sessions: 0, is_recent: true }]);

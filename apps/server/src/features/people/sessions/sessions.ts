@@ -10,9 +10,9 @@ export { endSessions } from './end-sessions.ts';
 export { insertLoginRow } from './logins.queries.ts';
 export { type ConsoleAct, endMemberSessions, forcePasswordChange, letMemberIn, lockMemberOut, readMemberAccess } from './member-access.ts';
 export { readMemberFile, showMemberFile } from './member-file.ts';
-export { NEW_PLACE_TOPIC, type NewPlaceFacts, type OpenedSession, type Opening, PASSWORD_TOPIC, openSession } from './open-session.ts';
+export { NEW_DEVICE_TOPIC, type NewDeviceFacts, type OpenedSession, type Opening, PASSWORD_TOPIC, openSession } from './open-session.ts';
 export { openPayload } from './payload-keys.ts';
-export { type PlaceRow, listPlaces, listPresent } from './presence.queries.ts';
+export { type PresenceRow, listPresence, listPresent } from './presence.queries.ts';
 export { countWrongTry, endSessionRow, isPendingRow, replacePaymentPassword } from './session.queries.ts';
 export { tellChanged, tellEnded, tellSecurity } from './tell-sessions.ts';
 

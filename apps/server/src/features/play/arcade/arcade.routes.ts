@@ -13,7 +13,7 @@ import type { GameContext } from './game-session.ts';
 import { houseOf } from './house-games.ts';
 import { openGame } from './open-game.ts';
 import { findPairOfRound, findRoundRow, listRoundRows, markRoundShown, sumRoundRows } from './rounds.queries.ts';
-import { findPlace, rotatePair, type Seat } from './seeds.ts';
+import { findSeeds, rotatePair, type Seat } from './seeds.ts';
 import { forgetSeat, spin } from './spin.ts';
 
 const PAGE_SIZE = 20;
@@ -29,9 +29,9 @@ export interface GameContexts {
 /** The pair in use. Refuses CLIENT_SEED_DUE while the seat waits for its first client seed. */
 async function getSeat({ platform, game }: GameContext): Promise<Seat> {
   houseOf(game);
-  const place = await findPlace(platform, platform.db.kysely, game.memberId, game.gameId);
-  assert(place !== undefined, 'an open game has its seat');
-  return place.pair ?? refuse('CLIENT_SEED_DUE', { commitment: place.nextCommitment.toString('hex') });
+  const seedChain = await findSeeds(platform, platform.db.kysely, game.memberId, game.gameId);
+  assert(seedChain !== undefined, 'an open game has its seat');
+  return seedChain.pair ?? refuse('CLIENT_SEED_DUE', { commitment: seedChain.nextCommitment.toString('hex') });
 }
 
 /** The public facts of one of a member's rounds. Refuses NOT_FOUND, for others' rounds too. */

@@ -14,7 +14,7 @@ import { roundView, seedPairView } from './arcade.view.ts';
 import { insertGameSession } from './game-session.ts';
 import { getHouseGame, mathHashOf, offeredBets } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
-import { ensurePlace } from './seeds.ts';
+import { ensureSeeds } from './seeds.ts';
 
 type OpenGame = (typeof arcadeCalls)['calls']['openGame'];
 
@@ -56,7 +56,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     const bets =
       offeredBets(getHouseGame(game.code), ticket.mode === 'demo' ? ASSETS.DEMO : brand.asset, limits) ?? refuse('GAME_UNAVAILABLE');
     const purse = ticket.mode === 'demo' ? await grantDemo(context, tx, ticket) : purseOf(brand);
-    const place = await ensurePlace(platform, tx, ticket.member_id, game.id);
+    const seedChain = await ensureSeeds(platform, tx, ticket.member_id, game.id);
     const token = await insertGameSession(platform, tx, {
       brandId: brand.id,
       memberId: ticket.member_id,
@@ -71,9 +71,9 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
       demoGrantId: purse.grantId,
       hours: ticket.mode === 'demo' ? DEMO_HOURS : REAL_HOURS,
     });
-    return { ticket, game, bets, purse, place, token };
+    return { ticket, game, bets, purse, seedChain, token };
   });
-  const { ticket, game, bets, purse, place, token } = opened;
+  const { ticket, game, bets, purse, seedChain, token } = opened;
   const house = getHouseGame(game.code);
   const { rtp, hitRate, largestWinBets } = certificateOf(house);
   const money = (minor: bigint): string => formatAmount(minor, purse.asset);
@@ -104,8 +104,8 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     maxBet: money(bets.levels.at(-1) ?? 0n),
     paceMs: brand.settings.slotPaceMs,
     isAutoplayAllowed: brand.settings.isSlotAutoplayAllowed,
-    seeds: place.pair && seedPairView(place.pair),
-    nextCommitment: place.nextCommitment.toString('hex'),
+    seeds: seedChain.pair && seedPairView(seedChain.pair),
+    nextCommitment: seedChain.nextCommitment.toString('hex'),
     openRound: openRound === undefined ? null : roundView(openRound),
     siteOrigin: ticket.site_origin,
     mathVersion: house.mathVersion,

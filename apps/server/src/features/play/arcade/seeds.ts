@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const FORCED_ROTATION = { rounds: 10_000, days: 7 } as const;
 
 /** Where a member sits at a game: the pair that is promised next, and the one in use; null before the first client seed. */
-export interface Place {
+export interface SeedChain {
   readonly memberId: string;
   readonly gameId: number;
   readonly nextPairId: string;
@@ -61,7 +61,7 @@ async function insertPair(platform: Platform, tx: Tx, memberId: string, gameId: 
 }
 
 /** The member's place at a game, or undefined before the first opening. */
-export async function findPlace(platform: Platform, db: Queryable, memberId: string, gameId: number): Promise<Place | undefined> {
+export async function findSeeds(platform: Platform, db: Queryable, memberId: string, gameId: number): Promise<SeedChain | undefined> {
   const { rows } =
     await sql<SeatRow>`select s.pair_id, s.next_pair_id, s.next_nonce, p.sealed_seed, p.commitment, p.client_seed, p.activated_at,
       n.commitment as next_commitment
@@ -70,8 +70,8 @@ export async function findPlace(platform: Platform, db: Queryable, memberId: str
     where s.member_id = ${memberId} and s.game_id = ${gameId}`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
-  const place = { memberId, gameId, nextPairId: row.next_pair_id, nextCommitment: row.next_commitment };
-  if (row.pair_id === null) return { ...place, pair: null };
+  const chain = { memberId, gameId, nextPairId: row.next_pair_id, nextCommitment: row.next_commitment };
+  if (row.pair_id === null) return { ...chain, pair: null };
   const pair = {
     memberId,
     gameId,
@@ -83,7 +83,7 @@ export async function findPlace(platform: Platform, db: Queryable, memberId: str
     nonce: row.next_nonce,
     activatedAt: row.activated_at,
   };
-  return { ...place, pair };
+  return { ...chain, pair };
 }
 
 /** Is a pair used up? Then its next round waits for a client seed for the pair that was promised. */
@@ -91,17 +91,17 @@ export const isUsedUp = (seat: Seat, nowMs: number): boolean =>
   seat.nonce >= FORCED_ROTATION.rounds || nowMs - seat.activatedAt.getTime() > FORCED_ROTATION.days * DAY_MS;
 
 /** Seats a member at a game and promises the first pair. Its client seed comes later, from somebody who has been told the promise. */
-export async function ensurePlace(platform: Platform, tx: Tx, memberId: string, gameId: number): Promise<Place> {
-  const found = await findPlace(platform, tx, memberId, gameId);
+export async function ensureSeeds(platform: Platform, tx: Tx, memberId: string, gameId: number): Promise<SeedChain> {
+  const found = await findSeeds(platform, tx, memberId, gameId);
   if (found !== undefined) return found;
   const nextPairId = await insertPair(platform, tx, memberId, gameId);
   // Two tabs may open the game at the same moment: the first seat stands.
   await sql`insert into arcade_seat (member_id, game_id, next_pair_id) values (${memberId}, ${gameId}, ${nextPairId}) on conflict do nothing`.execute(
     tx,
   );
-  const place = await findPlace(platform, tx, memberId, gameId);
-  assert(place !== undefined, 'a seat was made');
-  return place;
+  const chain = await findSeeds(platform, tx, memberId, gameId);
+  assert(chain !== undefined, 'a seat was made');
+  return chain;
 }
 
 /** A pair after its rotation: everything about it is public. */
@@ -161,10 +161,10 @@ export async function rotatePair(
   await sql`select 1 from arcade_seat where member_id = ${memberId} and game_id = ${gameId} for update`.execute(tx);
   const before = await findBegun(tx, memberId, gameId, asked);
   if (before !== undefined) return before;
-  const place = await findPlace(platform, tx, memberId, gameId);
-  assert(place !== undefined, 'a rotation has its seat');
-  if (place.nextCommitment.toString('hex') !== asked.commitment) refuse('SEEDS_MOVED');
-  const { pair, nextPairId } = place;
+  const chain = await findSeeds(platform, tx, memberId, gameId);
+  assert(chain !== undefined, 'a rotation has its seat');
+  if (chain.nextCommitment.toString('hex') !== asked.commitment) refuse('SEEDS_MOVED');
+  const { pair, nextPairId } = chain;
   if (pair !== null)
     await sql`update arcade_pair set revealed_at = app_now(), revealed_seed = ${pair.serverSeed}, rounds = ${pair.nonce}
       where member_id = ${memberId} and id = ${pair.pairId}`.execute(tx);

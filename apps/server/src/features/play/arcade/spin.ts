@@ -17,7 +17,7 @@ import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
 import { betLevelsOf, houseOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
-import { findPlace, isUsedUp, type Seat } from './seeds.ts';
+import { findSeeds, isUsedUp, type Seat } from './seeds.ts';
 
 type Spin = (typeof arcadeCalls)['calls']['spin'];
 
@@ -97,9 +97,9 @@ async function getSeat(context: GameContext, isFresh: boolean): Promise<Seat> {
   const key = `${game.memberId} ${game.gameId}`;
   const known = isFresh ? undefined : seats.get(key);
   if (known !== undefined) return known;
-  const place = await findPlace(platform, platform.db.kysely, game.memberId, game.gameId);
-  assert(place !== undefined, 'an open game has its seat');
-  const seat = place.pair ?? refuse('CLIENT_SEED_DUE', { commitment: place.nextCommitment.toString('hex') });
+  const seedChain = await findSeeds(platform, platform.db.kysely, game.memberId, game.gameId);
+  assert(seedChain !== undefined, 'an open game has its seat');
+  const seat = seedChain.pair ?? refuse('CLIENT_SEED_DUE', { commitment: seedChain.nextCommitment.toString('hex') });
   if (seats.size > SEATS_KEPT) seats.clear();
   seats.set(key, seat);
   return seat;

@@ -27,7 +27,7 @@ describe('what the application’s own login can do wrong at a shared table', ()
   const refused = async (says: RegExp, text: string, values: readonly unknown[] = []): Promise<void> => {
     for (const db of [world.platform.db, world.timed.db]) await expect(db.pool.query(text, [...values]), text).rejects.toThrow(says);
   };
-  const place = (roundId: string, stake = '10.00') =>
+  const betOn = (roundId: string, stake = '10.00') =>
     seat.tables.placeBet({ clientBetId: next(), roundId, clientSeed: 'seed', lines: [{ spot: 'player', stake }] });
 
   interface Bet {
@@ -122,7 +122,7 @@ describe('what the application’s own login can do wrong at a shared table', ()
 
   it('settles no bet before its round is drawn, none of another round, none as open, and none twice otherwise', async () => {
     const { id: round } = await dealer.dealUntil('open', seat);
-    const { bet } = await place(round);
+    const { bet } = await betOn(round);
     await expect(settle(round, bet.id)).rejects.toThrow(/drawn before it is settled/);
     await dealer.dealUntil('closed', seat);
     await expect(settle(round, bet.id)).rejects.toThrow(/drawn before it is settled/);
@@ -140,7 +140,7 @@ describe('what the application’s own login can do wrong at a shared table', ()
 
   it('settles a bet that was settled so before as before, and otherwise not at all', async () => {
     const { id: round } = await dealer.dealUntil('open', seat);
-    const { bet } = await place(round);
+    const { bet } = await betOn(round);
     await dealer.dealUntil('drawn', seat);
     const wanted = `select p.payout, p.valid_bet, p.state from play p where p.id = $1`;
     const client = await world.platform.db.pool.connect();
@@ -172,7 +172,7 @@ describe('what the application’s own login can do wrong at a shared table', ()
 
   it('closes a round in its time and with the bets that it took', async () => {
     const open = await dealer.dealUntil('open', seat);
-    await place(open.id);
+    await betOn(open.id);
     const list = (change = '') => `update round_round r set state = 'closed', closed_at = app_now(), bets = 1, stakes = 1000,
       entropy = (select encode(sha256(convert_to(b.id || ':' || b.client_seed, 'UTF8')), 'hex') from round_bet b where b.round_id = r.id)
       ${change} where r.id = '${open.id}'`;
@@ -261,7 +261,7 @@ describe('what the application’s own login can do wrong at a shared table', ()
 
   it('pays after a day as it would have at once', async () => {
     const { id: round } = await dealer.dealUntil('open', seat);
-    const { bet } = await place(round);
+    const { bet } = await betOn(round);
     await world.turnClock(25 * HOUR);
     await expect(betOf({ round, id: bet.id })).resolves.toBe(1);
     for (let steps = 0; steps < 8; steps += 1) {

@@ -60,10 +60,10 @@ const signed = (direction: Direction, method: string, path: string, at: string, 
 const endId = (roundId: string): string => `~end~${roundId}`;
 
 function callAt({ method, tail, query, headers }: RawCall, body: Readonly<Record<string, unknown>>): NamedCall | null {
-  const [place, id = '', what, which = '', last] = tail ?? [];
+  const [kind, id = '', what, which = '', last] = tail ?? [];
   const session = headers['x-session'];
   const token = typeof session === 'string' ? { token: session } : {};
-  const at = `${method} ${place} ${tail?.length ?? 0} ${what ?? ''}`;
+  const at = `${method} ${kind} ${tail?.length ?? 0} ${what ?? ''}`;
   if (at === 'POST sessions 1 ') return { operation: 'authenticate', body, fixed: {} };
   if (at === 'GET transactions 2 ') return { operation: 'txStatus', body: {}, fixed: { targetTxId: id } };
   if (at === 'GET players 3 balance')

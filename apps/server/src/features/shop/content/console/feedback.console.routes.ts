@@ -6,6 +6,6 @@ import { endFeedback, showFeedback, showFeedbackImage } from './feedback-inbox.t
 /** Answers the inbox of feedback. */
 export const feedbackSet = serve<typeof feedbackCalls, StaffContexts>(feedbackCalls, {
   feedbackInbox: (context, filter) => showFeedback(context, filter),
-  feedbackImage: (context, place) => showFeedbackImage(context, place),
+  feedbackImage: (context, which) => showFeedbackImage(context, which),
   closeFeedback: (context, decision) => endFeedback(context, decision),
 });

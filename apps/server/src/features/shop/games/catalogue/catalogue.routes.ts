@@ -38,11 +38,11 @@ export const catalogueSet = serve<typeof catalogueCalls, MemberContexts>(catalog
   popular: async (context, { count, language, device, prizeMode }) => {
     const options = viewOptions(context, language === undefined ? {} : { language });
     const { byId } = await getCatalogue(context.platform, context.brand.id);
-    const { places } = await getPopularity(context.platform, context.brand.realBook);
+    const { ranks } = await getPopularity(context.platform, context.brand.realBook);
     const isWanted = (game: ListedRow): boolean =>
       runsOn(game, device === 'H5' ? 'html5-mobile' : device === 'WEB' ? 'html5-desktop' : undefined) &&
       (prizeMode === undefined || !isOfType(game, 'ELOTT') || game.game_type === prizeMode || game.default_play_type === prizeMode);
-    const games = [...places.keys()].flatMap((id) => byId.get(id) ?? []).filter(isWanted);
+    const games = [...ranks.keys()].flatMap((id) => byId.get(id) ?? []).filter(isWanted);
     return games.slice(0, count).map((game) => gameView(game, options));
   },
   roomList: async (context, { vassalage, gameType, language }) => {

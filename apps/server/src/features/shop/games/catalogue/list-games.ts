@@ -56,8 +56,8 @@ const filters =
     runsOn(row, input.platform);
 
 function sorted(rows: ListedRow[], sort: GameSort, language: ViewOptions['language'], plays: ReadonlyMap<number, number>): ListedRow[] {
-  const placeOf = (row: ListedRow): number => plays.get(row.id) ?? plays.size;
-  if (sort === 'popular') return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = (row: ListedRow): number => plays.get(row.id) ?? plays.size;
+  if (sort === 'popular') return rows.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (sort === 'new') return rows.toSorted((a, b) => Number(b.is_new) - Number(a.is_new) || b.listed_at.getTime() - a.listed_at.getTime());
   if (sort === 'rtp') return rows.toSorted((a, b) => Number(b.rtp ?? 0) - Number(a.rtp ?? 0));
   if (sort === 'name') {
@@ -72,7 +72,7 @@ function listMatches(
   catalogue: Catalogue,
   input: Input,
   make: { minBet: bigint | undefined; classes: readonly string[]; language: ViewOptions['language'] },
-  plays: { readonly version: number; readonly places: ReadonlyMap<number, number> },
+  plays: { readonly version: number; readonly ranks: ReadonlyMap<number, number> },
 ): readonly ListedRow[] {
   const { pageNo: _, pageSize: __, clientType: ___, merchant: ____, imgSize: _____, language: ______, ...narrow } = input;
   const version = input.sort === 'popular' ? plays.version : 0;
@@ -89,7 +89,7 @@ function listMatches(
           .find(name)
           .flatMap(({ at }) => catalogue.games[at] ?? [])
           .filter(isWanted);
-  const list = sorted(rows, input.sort, make.language, plays.places);
+  const list = sorted(rows, input.sort, make.language, plays.ranks);
   if (catalogue.lists.size >= MOST_LISTS) catalogue.lists.delete(catalogue.lists.keys().next().value ?? '');
   catalogue.lists.set(key, list);
   return list;
@@ -105,8 +105,7 @@ async function makePage(context: VisitorContext, input: Input, catalogue: Catalo
   const { platform, brand, session } = context;
   const minBet = input.minBet === undefined ? undefined : parseAmount(input.minBet, brand.asset, { decimals: 'upTo' });
   if (input.minBet !== undefined && minBet === undefined) refuse('AMOUNT_INVALID');
-  const plays =
-    input.sort === 'popular' ? await getPopularity(platform, brand.realBook) : { version: 0, places: new Map<number, number>() };
+  const plays = input.sort === 'popular' ? await getPopularity(platform, brand.realBook) : { version: 0, ranks: new Map<number, number>() };
   const classes = subCategoriesOf(options.hasTy);
   let rows = listMatches(catalogue, input, { minBet, classes, language: options.language }, plays);
   if (input.merchant !== undefined && input.merchant !== brand.merchantCode) rows = [];

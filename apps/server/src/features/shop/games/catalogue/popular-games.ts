@@ -6,7 +6,7 @@ import { listLargestWins, listPlayedRows, type WinRow } from './catalogue.querie
 /** Which games are played most: place by game, from 0. `version` changes with each reading. */
 export interface Popularity {
   readonly version: number;
-  readonly places: ReadonlyMap<number, number>;
+  readonly ranks: ReadonlyMap<number, number>;
 }
 
 const SPAN_MS = 7 * 86_400_000;
@@ -47,7 +47,7 @@ export function getPopularity(platform: Platform, book: number): Promise<Popular
   return kept(platform, state.popularity, book, async () => {
     const rows = await listPlayedRows(platform.db.kysely, book, ...spanOf(platform));
     state.version += 1;
-    return { version: state.version, places: new Map(rows.map((row, place) => [row.game_id, place])) };
+    return { version: state.version, ranks: new Map(rows.map((row, rank) => [row.game_id, rank])) };
   });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markPlaces } from './mark-places.ts';
+import { markPoints } from './mark-points.ts';
 
 describe('marks of what is run', () => {
   let folder = '';
@@ -23,7 +23,7 @@ describe('marks of what is run', () => {
       .trim()
       .split('\n')
       .map((line) => line.split(' ')[0] ?? '');
-  const placeOf = (text: string, part: string, number: number) => ({
+  const markAt = (text: string, part: string, number: number) => ({
     number,
     start: text.indexOf(part),
     end: text.indexOf(part) + part.length,
@@ -31,14 +31,14 @@ describe('marks of what is run', () => {
 
   it('say which places were run, once each, and leave what is worked out as it was', () => {
     const text = 'function f(a, b) { if (a < 3 && b) return a === b; g(`select ${a} where x`); function g(s) { return s; } return false; }';
-    const places = [
-      placeOf(text, '<', 1),
-      placeOf(text, 'a < 3 && b', 2),
-      placeOf(text, '===', 3),
-      placeOf(text, 'where x', 4),
-      placeOf(text, 'false', 5),
+    const marks = [
+      markAt(text, '<', 1),
+      markAt(text, 'a < 3 && b', 2),
+      markAt(text, '===', 3),
+      markAt(text, 'where x', 4),
+      markAt(text, 'false', 5),
     ];
-    const { text: out, marked } = markPlaces(text, places);
+    const { text: out, marked } = markPoints(text, marks);
     expect(marked).toEqual([1, 2, 3, 4, 5]);
     expect(run(out, 'f', 2, 2)).toBe(true);
     expect(hits().toSorted()).toEqual(['1', '2', '3']);

@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 
 /** A place in a text, in UTF-16 units, and the number it goes by. */
-export interface Place {
+export interface Marked {
   readonly number: number;
   readonly start: number;
   readonly end: number;
@@ -33,7 +33,7 @@ const markOf = (number: number): string =>
   `.appendFileSync(process.env.TALORA_HITS ?? '/dev/null', '${number} ' + globalThis.__vitest_worker__?.filepath + '\\n')))`;
 
 /** The text with a mark before the smallest expression around each place; a place around which there is none has no mark. */
-export function markPlaces(text: string, places: readonly Place[]): { text: string; marked: readonly number[] } {
+export function markPoints(text: string, points: readonly Marked[]): { text: string; marked: readonly number[] } {
   const expressions: Node[] = [];
   const walk = (node: Node, parent: Node | null): void => {
     if (node.type.startsWith('TS') && node.type !== 'TSAsExpression' && node.type !== 'TSNonNullExpression') return;
@@ -44,7 +44,7 @@ export function markPlaces(text: string, places: readonly Place[]): { text: stri
   walk(parseAst(text, { lang: 'ts' }) as unknown as Node, null);
   const around = new Map<Node, number[]>();
   const marked: number[] = [];
-  for (const { number, start, end } of places) {
+  for (const { number, start, end } of points) {
     // A statement's end may stand after its expression's.
     const holding = expressions.filter((node) => node.start <= start && node.end >= Math.min(end, node.start === start ? node.end : end));
     const smallest = holding.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];

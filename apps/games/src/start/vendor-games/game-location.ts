@@ -1,5 +1,5 @@
 /** Where this page stands: `/vendors/<vendor>/play/<game code>#t=<ticket>` or `/vendors/<vendor>/replay/<game code>#r=<token>`. */
-export interface Place {
+export interface GameLocation {
   readonly vendor: string;
   readonly kind: 'play' | 'replay';
   readonly gameCode: string;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Reads the page's address; null when it is none of a game. */
-export function readPlace({ pathname, hash }: { readonly pathname: string; readonly hash: string }): Place | null {
+export function readLocation({ pathname, hash }: { readonly pathname: string; readonly hash: string }): GameLocation | null {
   const match = /^(?<base>\/vendors\/(?<vendor>[a-z0-9-]+)\/)(?<kind>play|replay)\/(?<code>[^/]+)\/?$/.exec(pathname);
   if (match?.groups === undefined) return null;
   const { base = '', vendor = '', kind, code = '' } = match.groups;

@@ -7,13 +7,13 @@ import { patiently } from '../later/patiently.ts';
 const ContactLinks = lazy(() => patiently(() => withMessages(import('./contact-links.tsx'))));
 
 /** Ways to reach the brand, where it has any. */
-export function ContactPlace({ place }: { place: 'rail' | 'footer' }) {
+export function ContactStrip({ area }: { area: 'rail' | 'footer' }) {
   const contacts = useContacts();
   const isInBrowser = useIsInBrowser();
   if (!isInBrowser || contacts.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <ContactLinks contacts={contacts} place={place} />
+      <ContactLinks contacts={contacts} area={area} />
     </Suspense>
   );
 }

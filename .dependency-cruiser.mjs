@@ -57,7 +57,7 @@ const ROOMS = {
     ['modals', 'money', 'offline'],
     ['session'],
     ['account-form', 'announcements', 'catalogue', 'member-centre'],
-    ['frame', 'live'],
+    ['shell', 'live'],
     ['features'],
     ['app'],
   ],

@@ -86,7 +86,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
       await test.step('free play looks around: no heart, no member’s page, no game for money, no balance', async () => {
         await page
           .getByRole('banner')
-          .getByRole('link', { name: say('frame.logIn') })
+          .getByRole('link', { name: say('bars.logIn') })
           .click();
         await login.getByRole('button', { name: say('login.freePlay') }).click();
         await expect(login).toBeHidden({ timeout: 30_000 }); // the bot check takes its time

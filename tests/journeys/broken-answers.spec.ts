@@ -89,12 +89,12 @@ test.describe('a site of which something does not answer', () => {
       await page.goto(`${slow.origin}/noticePage`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByRole('contentinfo').locator('a[href="/fair"]').first().click();
-      const status = page.getByRole('main').getByRole('status', { name: say('frame.loading') });
+      const status = page.getByRole('main').getByRole('status', { name: say('bars.loading') });
       await page.clock.runFor(1_000);
       await expect(status).toBeVisible();
-      await expect(page.getByText(say('frame.slow'))).toHaveCount(0);
+      await expect(page.getByText(say('bars.slow'))).toHaveCount(0);
       await page.clock.runFor(8_000);
-      await expect(page.getByText(say('frame.slow'))).toBeVisible();
+      await expect(page.getByText(say('bars.slow'))).toBeVisible();
       await page.clock.runFor(115_000);
       await expect(page.getByRole('heading', { level: 1, name: say('page.broken') })).toBeVisible();
       await checkPage(page, 'part-did-not-come', SIZES_SEEN);

@@ -96,7 +96,7 @@ test.describe('what goes wrong on the way', () => {
     await site.depositIs('credited');
     await other.expectBalance('25.00');
     await site.logOut();
-    await expect(other.page.getByRole('banner').getByRole('link', { name: other.texts.say('frame.logIn') })).toBeVisible();
+    await expect(other.page.getByRole('banner').getByRole('link', { name: other.texts.say('bars.logIn') })).toBeVisible();
   });
 
   test('somebody without a session is led through the login and back to the page', async ({ visit }) => {
@@ -112,9 +112,9 @@ test.describe('what goes wrong on the way', () => {
     const { site, page, context, complaints } = await visit();
     await site.open('/');
     await context.setOffline(true);
-    await expect(page.getByText(site.texts.say('frame.offline'))).toBeVisible();
+    await expect(page.getByText(site.texts.say('bars.offline'))).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(site.texts.say('frame.offline'))).toBeHidden();
+    await expect(page.getByText(site.texts.say('bars.offline'))).toBeHidden();
     // A browser itself writes a line for every call that finds no network.
     complaints.expectOnly(/net::ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
   });
@@ -182,13 +182,13 @@ test.describe('what goes wrong on the way', () => {
         const { page, complaints } = await visit({ width: 1440 });
         const site = new PlayerSite(page, broken.origin);
         const { say } = site.texts;
-        const notice = page.getByText(say('frame.languageMissing', { missing: 'English' }));
-        const picker = labelled(page.getByRole('banner'), say('frame.language'));
+        const notice = page.getByText(say('bars.languageMissing', { missing: 'English' }));
+        const picker = labelled(page.getByRole('banner'), say('bars.language'));
         for (const path of ['/', '/fair']) {
           await site.open(path);
           await picker.selectOption({ label: 'English' });
           await expect(notice).toBeVisible();
-          await expect(page.getByText(say('frame.languageStays', { present: 'Bahasa Melayu' }))).toBeVisible();
+          await expect(page.getByText(say('bars.languageStays', { present: 'Bahasa Melayu' }))).toBeVisible();
           await expect(picker).toHaveValue('MS');
         }
         for (const path of ['/?lang=EN', '/fair?lang=EN']) {

@@ -42,7 +42,7 @@ test.describe('a member at the console', () => {
       await access.getByRole('button', { name: say('memberAccess.lock') }).click();
       await checkPage(page, 'console-member-lock', SIZES_SEEN);
       await giveReason(staffer, say('memberAccess.lock'), 'Kad dilaporkan hilang');
-      const toLogin = playing.getByRole('banner').getByRole('link', { name: site.texts.say('frame.logIn') });
+      const toLogin = playing.getByRole('banner').getByRole('link', { name: site.texts.say('bars.logIn') });
       await expect(toLogin).toBeVisible({ timeout: 1_500 });
       await expect(access.getByText(say('memberAccess.noSessions'))).toBeVisible();
       await expect(access.getByText('Kad dilaporkan hilang')).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('a member at the console', () => {
       await site.open('/');
       await playing
         .getByRole('banner')
-        .getByRole('link', { name: site.texts.say('frame.logIn') })
+        .getByRole('link', { name: site.texts.say('bars.logIn') })
         .click();
       const login = playing.getByRole('dialog', { name: site.texts.say('login.title') });
       await labelled(login, site.texts.say('account.username')).fill(person.username);
@@ -193,7 +193,7 @@ test.describe('four eyes at the console', () => {
       await expect(request).toHaveCount(0);
       // The operator's page hears of it by itself, and the member is logged out and comes in by the password alone.
       await expect(waiting).toHaveCount(0);
-      await expect(playing.getByRole('banner').getByRole('link', { name: siteSay('frame.logIn') })).toBeVisible();
+      await expect(playing.getByRole('banner').getByRole('link', { name: siteSay('bars.logIn') })).toBeVisible();
       await site.open('/');
       await site.logIn(person.username, person.password);
       await page.getByRole('button', { name: say('approvals.part.done') }).click();

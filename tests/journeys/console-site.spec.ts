@@ -94,7 +94,7 @@ test.describe('the operator sees first, and can take back', () => {
       await listens;
       await playing
         .getByRole('banner')
-        .getByRole('link', { name: site.texts.say('frame.logIn') })
+        .getByRole('link', { name: site.texts.say('bars.logIn') })
         .click();
       const bySms = playing.getByRole('dialog').getByRole('radio', { name: site.texts.say('login.way.sms') });
       await expect(bySms).toHaveCount(1);

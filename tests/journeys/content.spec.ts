@@ -114,7 +114,7 @@ test.describe('content that the operator edits', () => {
       await expect(slide).toHaveCount(0, SOON);
       await page
         .getByRole('banner')
-        .getByRole('link', { name: site.texts.say('frame.logIn') })
+        .getByRole('link', { name: site.texts.say('bars.logIn') })
         .click();
       await expect(page.getByRole('dialog').getByText('Kopi sudah siap')).toBeVisible();
       await checkPage(page, 'login-banner', SIZES_SEEN);
@@ -139,7 +139,7 @@ test.describe('content that the operator edits', () => {
         await makePopup(staffer, 'A', members);
         await page.reload();
         await page
-          .getByRole('navigation', { name: say('frame.tabNav') })
+          .getByRole('navigation', { name: say('bars.tabNav') })
           .getByRole('link')
           .nth(1)
           .click();
@@ -171,8 +171,8 @@ test.describe('content that the operator edits', () => {
     const { say } = site.texts;
     await site.open('/');
     await page
-      .getByRole('navigation', { name: say('frame.mainNav') })
-      .getByRole('link', { name: say('frame.announcements') })
+      .getByRole('navigation', { name: say('bars.mainNav') })
+      .getByRole('link', { name: say('bars.announcements') })
       .click();
     const dialog = page.getByRole('dialog', { name: say('announcements.title') });
     await expect(dialog.getByRole('status')).toHaveText(say('announcements.place', { n: '1', count: '2' }));
@@ -271,7 +271,7 @@ test.describe('content that the operator edits', () => {
     await site.open('/');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: site.texts.say('frame.logIn') })
+      .getByRole('link', { name: site.texts.say('bars.logIn') })
       .click();
     await page
       .getByRole('dialog')
@@ -279,7 +279,7 @@ test.describe('content that the operator edits', () => {
       .click();
     await expect(page.getByText(site.texts.say('login.freePlayDone'))).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('navigation', { name: site.texts.say('frame.tabNav') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: site.texts.say('bars.tabNav') })).toBeVisible();
     await page.waitForTimeout(1_500);
     expect(asked).toContain('/wps/member/info');
     expect(asked.filter((path) => /funds\/consolidated|unread|notification|contract|recent|favourite/i.test(path))).toEqual([]);

@@ -143,7 +143,7 @@ test.describe('help, feedback and closed doors', () => {
       await expect(page.getByText('2099')).toBeVisible();
       await expect(page.getByRole('link', { name: site.texts.say('status.support') })).toHaveAttribute('href', /^mailto:[^?]+$/);
       await checkPage(page, 'maintenance', SIZES_SEEN);
-      await labelled(page, site.texts.say('frame.language')).selectOption({ label: 'English' });
+      await labelled(page, site.texts.say('bars.language')).selectOption({ label: 'English' });
       site.language = 'en';
       await expect(page.getByRole('heading', { name: site.texts.say('status.maintenance') })).toBeVisible();
     } finally {

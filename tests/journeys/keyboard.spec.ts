@@ -61,12 +61,12 @@ if (isFull)
       const main = page.getByRole('main');
       await site.open('/');
       await keyboard.press('Tab');
-      await expect(page.locator(':focus')).toHaveText(say('frame.skip'));
+      await expect(page.locator(':focus')).toHaveText(say('bars.skip'));
 
       await test.step('header: every link and switch in turn, and the navigation with its drop menu', async () => {
-        await goTo(page, header.getByRole('link', { name: say('frame.promotions'), exact: true }));
-        await goTo(page, header.getByRole('link', { name: say('frame.logIn'), exact: true }));
-        await goTo(page, header.getByRole('link', { name: say('frame.register'), exact: true }));
+        await goTo(page, header.getByRole('link', { name: say('bars.promotions'), exact: true }));
+        await goTo(page, header.getByRole('link', { name: say('bars.logIn'), exact: true }));
+        await goTo(page, header.getByRole('link', { name: say('bars.register'), exact: true }));
         const slots = header.locator('[data-type="RNG"]');
         await goTo(page, slots);
         await keyboard.press('Enter');
@@ -78,7 +78,7 @@ if (isFull)
       });
 
       await test.step('a dialog keeps the focus inside, and gives it back', async () => {
-        const opener = header.getByRole('link', { name: say('frame.notices'), exact: true });
+        const opener = header.getByRole('link', { name: say('bars.notices'), exact: true });
         await goTo(page, opener, 'Shift+Tab');
         await keyboard.press('Enter');
         const dialog = page.getByRole('dialog', { name: say('notices.title') });

@@ -17,7 +17,7 @@ const loginDialog = (site: PlayerSite): Locator => site.page.getByRole('dialog',
 async function openLogin(site: PlayerSite): Promise<Locator> {
   await site.page
     .getByRole('banner')
-    .getByRole('link', { name: site.texts.say('frame.logIn') })
+    .getByRole('link', { name: site.texts.say('bars.logIn') })
     .click();
   await expect(loginDialog(site)).toBeVisible();
   return loginDialog(site);

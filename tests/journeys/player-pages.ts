@@ -65,13 +65,13 @@ export class PlayerSite {
 
   async chooseLanguage(language: Language): Promise<void> {
     const { say } = this.texts;
-    const drawer = this.page.getByRole('dialog', { name: say('frame.menu') });
-    if (!this.isWide) await this.page.getByRole('button', { name: say('frame.menu'), exact: true }).click();
+    const drawer = this.page.getByRole('dialog', { name: say('bars.menu') });
+    if (!this.isWide) await this.page.getByRole('button', { name: say('bars.menu'), exact: true }).click();
     const area = this.isWide ? this.page.getByRole('banner') : drawer;
-    await labelled(area, say('frame.language')).selectOption({ label: LANGUAGE_NAMES[language] });
+    await labelled(area, say('bars.language')).selectOption({ label: LANGUAGE_NAMES[language] });
     this.language = language;
     await expect(this.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    if (!this.isWide) await this.page.getByRole('button', { name: this.texts.say('frame.closeMenu') }).click();
+    if (!this.isWide) await this.page.getByRole('button', { name: this.texts.say('bars.closeMenu') }).click();
   }
 
   // Accounts
@@ -80,7 +80,7 @@ export class PlayerSite {
     const { say } = this.texts;
     await this.page
       .getByRole('banner')
-      .getByRole('link', { name: say('frame.register') })
+      .getByRole('link', { name: say('bars.register') })
       .click();
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
     await expect(labelled(dialog, say('registerField.username'))).toBeVisible();
@@ -133,7 +133,7 @@ export class PlayerSite {
   async logIn(username: string, password: string): Promise<void> {
     await this.page
       .getByRole('banner')
-      .getByRole('link', { name: this.texts.say('frame.logIn') })
+      .getByRole('link', { name: this.texts.say('bars.logIn') })
       .click();
     await this.fillLogin(username, password);
     await expect(this.balance).toBeVisible();
@@ -142,17 +142,17 @@ export class PlayerSite {
   async logOut(): Promise<void> {
     const { say } = this.texts;
     if (this.isWide) {
-      await this.page.getByRole('button', { name: say('frame.account'), exact: true }).click();
-    } else await this.page.getByRole('button', { name: say('frame.menu'), exact: true }).click();
-    await this.page.getByRole('button', { name: say('frame.logOut') }).click();
+      await this.page.getByRole('button', { name: say('bars.account'), exact: true }).click();
+    } else await this.page.getByRole('button', { name: say('bars.menu'), exact: true }).click();
+    await this.page.getByRole('button', { name: say('bars.logOut') }).click();
     const dialog = this.page.getByRole('dialog', { name: say('logout.title') });
     await dialog.getByRole('button', { name: say('logout.confirm'), exact: true }).click();
-    await expect(this.page.getByRole('banner').getByRole('link', { name: say('frame.logIn') })).toBeVisible();
+    await expect(this.page.getByRole('banner').getByRole('link', { name: say('bars.logIn') })).toBeVisible();
   }
 
   /** The balance in the header. */
   get balance(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: this.texts.say('frame.refreshBalance') });
+    return this.page.getByRole('banner').getByRole('button', { name: this.texts.say('bars.refreshBalance') });
   }
 
   async balanceSum(): Promise<string> {
@@ -184,7 +184,7 @@ export class PlayerSite {
     const { say } = this.texts;
     await this.page
       .getByRole('banner')
-      .getByRole('link', { name: say('frame.logIn') })
+      .getByRole('link', { name: say('bars.logIn') })
       .click();
     const login = this.page.getByRole('dialog', { name: say('login.title') });
     await labelled(login, say('account.username')).fill(person.username);

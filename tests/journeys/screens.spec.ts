@@ -87,10 +87,10 @@ async function shootHeader({ site, page }: Visitor, width: Width): Promise<void>
   const { say } = site.texts;
   await site.open('/');
   await settle(page);
-  if (width === 390) await page.getByRole('button', { name: say('frame.menu'), exact: true }).click();
+  if (width === 390) await page.getByRole('button', { name: say('bars.menu'), exact: true }).click();
   else {
     await page
-      .getByRole('navigation', { name: say('frame.mainNav') })
+      .getByRole('navigation', { name: say('bars.mainNav') })
       .locator('a[href="/rng"]')
       .hover();
     await expect(page.locator('a[href*="vassalage"] img').first()).toBeVisible();
@@ -98,7 +98,7 @@ async function shootHeader({ site, page }: Visitor, width: Width): Promise<void>
   await shoot(page, 'page-header', width);
   await site.open('/');
   await settle(page);
-  if (width === 1440) await page.getByRole('button', { name: say('frame.account'), exact: true }).click();
+  if (width === 1440) await page.getByRole('button', { name: say('bars.account'), exact: true }).click();
   await shoot(page, 'page-header-account', width);
 }
 

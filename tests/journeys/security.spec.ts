@@ -124,7 +124,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await site.logOut();
       await page
         .getByRole('banner')
-        .getByRole('link', { name: say('frame.logIn') })
+        .getByRole('link', { name: say('bars.logIn') })
         .click();
       await page.getByRole('button', { name: say('login.passkey') }).click();
       await expect(site.balance).toBeVisible();

@@ -41,7 +41,7 @@ test.describe('the shell of the site', () => {
     const { site, page } = await visit({ width: 1440 });
     const words = staffer.texts.say;
     await site.open('/fair');
-    const nav = page.getByRole('banner').getByRole('navigation', { name: site.texts.say('frame.mainNav') });
+    const nav = page.getByRole('banner').getByRole('navigation', { name: site.texts.say('bars.mainNav') });
     await expect(nav.locator('a[data-type]').first()).toHaveText(/\S/, { useInnerText: true });
     const before = await named(nav);
     await staffer.go('navigation');
@@ -131,9 +131,9 @@ test.describe('the shell of the site', () => {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Kedai Tuah' }).locator('img')).toBeVisible(SOON);
       await expect(page.getByRole('main').getByText('OGL/2026/1')).toBeVisible();
       await expect(page.getByText(say('foot.sample'), { exact: true })).toHaveCount(0);
-      const register = page.getByRole('banner').getByRole('link', { name: say('frame.register') });
+      const register = page.getByRole('banner').getByRole('link', { name: say('bars.register') });
       await expect(register).toHaveCSS('background-color', 'rgb(179, 19, 79)');
-      const contacts = page.getByRole('navigation', { name: say('frame.sideNav') }).getByRole('group');
+      const contacts = page.getByRole('navigation', { name: say('bars.sideNav') }).getByRole('group');
       await expect(contacts.getByRole('link', { name: say('shell.liveChat') })).toBeVisible();
       await expect(contacts.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/60123456789');
       await checkPage(page, 'licences-branded', SIZES_SEEN);
@@ -173,10 +173,10 @@ test.describe('the shell of the site', () => {
     const { keyboard } = page;
     const focused = page.locator(':focus');
     await keyboard.press('Tab');
-    await expect(focused).toHaveText(say('frame.skip'));
+    await expect(focused).toHaveText(say('bars.skip'));
     await keyboard.press('Tab');
     await expect(focused).toHaveAttribute('href', '/');
-    const nav = page.getByRole('banner').getByRole('navigation', { name: say('frame.mainNav') });
+    const nav = page.getByRole('banner').getByRole('navigation', { name: say('bars.mainNav') });
     const hot = nav.getByRole('link', { name: say('title.hot'), exact: true });
     const slots = nav.locator('[data-type="RNG"]');
     await expect(slots).toHaveAttribute('aria-haspopup', 'true');
@@ -221,7 +221,7 @@ test.describe('the shell of the site', () => {
     await site.open('/rng');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: say('frame.logIn') })
+      .getByRole('link', { name: say('bars.logIn') })
       .press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('the shell of the site', () => {
     expect(await panel.getByRole('link', { name: /[0-9]/ }).count()).toBeLessThanOrEqual(11);
     await page.mouse.move(700, 850);
     await expect(panel).toHaveCount(0);
-    const app = page.getByRole('banner').getByRole('link', { name: say('frame.app') });
+    const app = page.getByRole('banner').getByRole('link', { name: say('bars.app') });
     if ((await app.count()) > 0) {
       await app.hover();
       const code = page.getByRole('img', { name: say('shell.appQr') });

@@ -21,7 +21,7 @@ export interface GivenAnswer {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-interface Entry {
+interface WalletRow {
   readonly content: string;
   readonly given: GivenAnswer;
   readonly received: ReceivedCall;
@@ -31,7 +31,7 @@ interface Entry {
 /** The operator's wallet of the tests: one purse for each player, every transaction once, tombstones. */
 export interface FakeWallet {
   readonly balances: Map<string, bigint>;
-  readonly entries: Map<string, Entry>;
+  readonly entries: Map<string, WalletRow>;
   /** Tickets and session tokens with whose they are. */
   readonly tickets: Map<string, { playerId: string; mode: 'real' | 'demo' }>;
   readonly tokens: Map<string, string>;
@@ -48,7 +48,7 @@ const HOLD_MS = 300;
 export function openFakeWallet(currency: string, unknownRollback: number, isResettling: boolean): FakeWallet {
   const tombstones = new Set<string>();
   const ended = new Set<string>();
-  const betOf = (roundId: string | undefined): Entry | undefined =>
+  const betOf = (roundId: string | undefined): WalletRow | undefined =>
     [...wallet.entries.values()].find(
       ({ received, given, isUndone }) =>
         given.code === 0 && !isUndone && received.roundId === roundId && /^bet(Win)?$/.test(received.operation),

@@ -15,7 +15,7 @@ import { SlotControls } from './slot-controls.tsx';
 import type { SlotSession } from './slot-session.ts';
 import { SlotView } from './slot-view.tsx';
 
-const SlotBook = lazy(async () => ({ default: (await import('./panels/slot-book.tsx')).SlotBook }));
+const SlotPayTable = lazy(async () => ({ default: (await import('./panels/slot-pay-table.tsx')).SlotPayTable }));
 const SlotRounds = lazy(async () => ({ default: (await import('./panels/slot-rounds.tsx')).SlotRounds }));
 const ProofPanel = lazy(async () => ({ default: (await import('../panels/fairness/proof-panel.tsx')).ProofPanel }));
 const BetChoice = lazy(async () => ({ default: (await import('./panels/bet-choice.tsx')).BetChoice }));
@@ -82,7 +82,7 @@ export function SlotScreen({ session }: { readonly session: SlotSession }) {
         }
       />
       <Suspense>
-        {panel === 'pays' && <SlotBook {...panelProps} />}
+        {panel === 'pays' && <SlotPayTable {...panelProps} />}
         {panel === 'history' && <SlotRounds {...panelProps} onReplay={onReplay} />}
         {panel === 'fairness' && proof !== null && <ProofPanel proof={proof} isIdle={isIdle(state)} onClose={close} />}
         {panel === 'bets' && <BetChoice {...panelProps} onBet={setBet} />}

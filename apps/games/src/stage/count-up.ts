@@ -11,7 +11,7 @@ export function countedMinor(from: bigint, to: bigint, part: number): bigint {
 export function useCountUp(target: bigint, durationMs: number, first: bigint = target): bigint {
   const [shown, setShown] = useState(first);
   useEffect(() => {
-    let frame = 0;
+    let nextTick = 0;
     let from: bigint | null = null;
     const began = performance.now();
     const tick = (now: number): void => {
@@ -19,10 +19,10 @@ export function useCountUp(target: bigint, durationMs: number, first: bigint = t
         from ??= present;
         return durationMs === 0 || target < from ? target : countedMinor(from, target, (now - began) / durationMs);
       });
-      if (now - began < durationMs) frame = requestAnimationFrame(tick);
+      if (now - began < durationMs) nextTick = requestAnimationFrame(tick);
     };
-    frame = requestAnimationFrame(tick);
-    return () => cancelAnimationFrame(frame);
+    nextTick = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(nextTick);
   }, [target, durationMs]);
   return shown;
 }

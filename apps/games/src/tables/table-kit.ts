@@ -33,7 +33,7 @@ export interface StageProps {
 }
 
 /** Rules of a table as its book shows them. */
-export interface BookProps {
+export interface PayTableProps {
   readonly bet: bigint;
   readonly option: number;
   readonly sums: Sums;
@@ -50,7 +50,7 @@ export interface TableKit {
   readonly choiceOf: (option: number) => Readonly<Record<string, unknown>>;
   readonly showMs: (round: TableRound, tempo: Tempo) => number;
   readonly Stage: ComponentType<StageProps>;
-  readonly Book: ComponentType<BookProps>;
+  readonly PayTable: ComponentType<PayTableProps>;
   /** What came out, in words. */
   readonly resultOf: (round: TableRound, t: TableTexts) => string;
   /** What came out, as small as in a list. */
@@ -60,7 +60,7 @@ export interface TableKit {
 }
 
 /** A table row of a book: spot, what it pays, how much it returns on average. */
-export interface BookRow {
+export interface PayRow {
   readonly name: ReactNode;
   readonly pays: string;
   readonly returns: string;

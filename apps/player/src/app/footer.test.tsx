@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import Footer from '../frame/footer.tsx';
+import Footer from '../shell/footer.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
 
 const menu = (gameType: string, label: string) => ({

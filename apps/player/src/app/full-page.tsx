@@ -1,9 +1,9 @@
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { usePermission } from '../brand/use-brand.ts';
-import { LanguagePicker } from '../frame/language-picker.tsx';
-import { StillLogo } from '../frame/logo.tsx';
-import { StatePicture, type StateArt } from '../frame/state-picture.tsx';
+import { LanguagePicker } from '../shell/language-picker.tsx';
+import { StillLogo } from '../shell/logo.tsx';
+import { StatePicture, type StateArt } from '../shell/state-picture.tsx';
 
 interface FullPageProps {
   /** Left out where no picture can be had: without a connection. */

@@ -5,7 +5,7 @@ import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
 import { pickHomeMessages } from '../messages/home-messages.ts';
 import { openParts } from '../later/later.tsx';
 import { loadMessages } from '../messages/load-messages.ts';
-import { FRAME, readyCallsOf, type ReadyCalls } from './ready-calls.ts';
+import { SHELL, readyCallsOf, type ReadyCalls } from './ready-calls.ts';
 import { keepAnswers, type ReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
 import { openRouter, PAGES } from './router.tsx';
@@ -33,7 +33,7 @@ const byKey = (calls: ReadyCalls, answers: Answers): ReadyData['answers'] =>
   Object.entries(calls).map(([call, key]) => [key, answers[call] ?? null] as const);
 
 /** Calls that the frame of every page starts from. */
-export const FRAME_CALLS: readonly string[] = Object.keys(FRAME);
+export const SHELL_CALLS: readonly string[] = Object.keys(SHELL);
 
 /** Calls that the content of a page is made from; null for a page that is made in the browser. */
 export function readyCalls(path: string, language: ShippedLanguage): readonly string[] | null {
@@ -76,8 +76,8 @@ export async function renderEmpty(): Promise<string> {
 }
 
 /** What every other page starts with: the brand and what its site may show. */
-export function prepareFrame(answers: Answers): string {
-  return isOpen(answers) ? inPage({ answers: byKey(FRAME, answers), readyIn: null, messages: null } satisfies ReadyData) : 'null';
+export function prepareShell(answers: Answers): string {
+  return isOpen(answers) ? inPage({ answers: byKey(SHELL, answers), readyIn: null, messages: null } satisfies ReadyData) : 'null';
 }
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useTimeZone } from 'use-intl';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LanguagePicker } from '../frame/language-picker.tsx';
+import { LanguagePicker } from '../shell/language-picker.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
 import { renderOffline } from './offline-page.ts';
 

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { useLiveColours } from '../brand/use-live-colours.ts';
-import { LateFooter } from '../frame/late-footer.tsx';
-import { Header } from '../frame/header.tsx';
-import { OfflineBar } from '../frame/offline-bar.tsx';
-import { Rail } from '../frame/rail.tsx';
-import { TabBar } from '../frame/tab-bar.tsx';
+import { LateFooter } from '../shell/late-footer.tsx';
+import { Header } from '../shell/header.tsx';
+import { OfflineBar } from '../shell/offline-bar.tsx';
+import { Rail } from '../shell/rail.tsx';
+import { TabBar } from '../shell/tab-bar.tsx';
 import { useShownPageName } from '../routing/page-name.ts';
 import { useSessionEnd } from '../session/session-control.ts';
 import { useSession } from '../session/use-session.ts';
@@ -47,16 +47,16 @@ function usePageTitle(): void {
 }
 
 function Site() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   usePageTitle();
   useSessionEnd();
   useLiveColours();
   const gtagId = usePermission().data?.analytics.gtagId;
   const isMember = useSession() !== null;
   const isSettled = useIsSettled();
-  const frame = useMatches().find((match) => match.staticData.frame !== undefined)?.staticData.frame;
-  if (frame === 'bare') return <BareSite />;
-  const isGame = frame === 'game';
+  const shell = useMatches().find((match) => match.staticData.shell !== undefined)?.staticData.shell;
+  if (shell === 'bare') return <BareSite />;
+  const isGame = shell === 'game';
   return (
     <>
       <a

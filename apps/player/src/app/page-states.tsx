@@ -2,14 +2,14 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoaderBar } from '../frame/loader-bar.tsx';
-import { StatePicture } from '../frame/state-picture.tsx';
+import { LoaderBar } from '../shell/loader-bar.tsx';
+import { StatePicture } from '../shell/state-picture.tsx';
 
 const SLOW_MS = 8_000;
 
 /** A page on its way: a thin bar at the top; after a while it says that the line is slow. */
 export function PagePending() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);

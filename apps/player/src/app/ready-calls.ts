@@ -9,14 +9,14 @@ import { gameFilterOf, readLobbyFilter } from '../features/lobby/lobby-filter.ts
 export type ReadyCalls = Readonly<Record<string, readonly unknown[]>>;
 
 /** What every page's frame starts from. */
-export const FRAME: ReadyCalls = { '/permission': PERMISSION_KEY };
+export const SHELL: ReadyCalls = { '/permission': PERMISSION_KEY };
 
 const menusCalls = (language: ShippedLanguage): ReadyCalls => ({
   [`/lgw/games/game_menus?language=${language}`]: menusKey(language),
 });
 
 const homeCalls = (language: ShippedLanguage): ReadyCalls => ({
-  ...FRAME,
+  ...SHELL,
   ...menusCalls(language),
   [`/wps/relay/GCS_homeConsolidated?language=${language}`]: homeContentKey(language),
   [`/wps/relay/GCS_hot?isPlatform=2&language=${language}`]: hotKey(language),
@@ -35,7 +35,7 @@ function categoryCalls(gameType: string, vassalage: string | undefined, language
     language,
   });
   return {
-    ...FRAME,
+    ...SHELL,
     ...menusCalls(language),
     [`/wps/relay/GCS_vendorGameTypes?language=${language}`]: typesKey(language),
     [`/wps/relay/GCS_games?${query.toString()}`]: gamesKey(language, filter),

@@ -13,7 +13,7 @@ type Verdict =
 
 interface Match {
   readonly fullPath: string;
-  readonly staticData: { readonly title?: string; readonly frame?: string };
+  readonly staticData: { readonly title?: string; readonly shell?: string };
 }
 
 function servicesOf(kind: SessionKind): Services {
@@ -62,12 +62,12 @@ describe('the addresses of the site', () => {
   });
 
   it('have the frame of a game exactly where the specification says so', async () => {
-    const frames = new Set<string>();
+    const gamePaths = new Set<string>();
     for (const { path } of ROUTE_TABLE) {
       const verdict = await ask(path, 'member');
-      if (verdict.type === 'render' && verdict.matches.at(-1)?.staticData.frame === 'game') frames.add(path.split('?')[0] ?? '');
+      if (verdict.type === 'render' && verdict.matches.at(-1)?.staticData.shell === 'game') gamePaths.add(path.split('?')[0] ?? '');
     }
-    expect([...frames].toSorted()).toEqual([...GAME_PATHS].toSorted());
+    expect([...gamePaths].toSorted()).toEqual([...GAME_PATHS].toSorted());
   });
 
   it('are named once each', () => {

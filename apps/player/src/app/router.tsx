@@ -28,7 +28,7 @@ import type { PageRoute } from '../routing/page-route.ts';
 import { parseSearchTexts, writeSearchTexts, type SearchTexts } from '../routing/search-text.ts';
 import { Layout } from './layout.tsx';
 import { MembersOnly } from './members-only.tsx';
-import { NoSuchPage } from '../frame/no-such-page.tsx';
+import { NoSuchPage } from '../shell/no-such-page.tsx';
 import { PageError, PagePending } from './page-states.tsx';
 
 /** Every feature's pages. A new feature adds its line here and nothing else. */
@@ -71,8 +71,8 @@ async function requireSession({ sessionKnown, session }: Services, { search, hre
 }
 
 /** What stands around a page: as little as a game needs around the pages of games. */
-const frameOf = ({ path, frame = 'site' }: Pick<PageRoute, 'path' | 'frame'>): 'site' | 'bare' | 'game' =>
-  isGamePath(path) ? 'game' : frame;
+const shellOf = ({ path, shell = 'site' }: Pick<PageRoute, 'path' | 'shell'>): 'site' | 'bare' | 'game' =>
+  isGamePath(path) ? 'game' : shell;
 
 function pageComponent({ load, isForMembers }: PageRoute) {
   const Page = lazyRouteComponent(() => withMessages(load()));
@@ -101,7 +101,7 @@ function buildTree() {
       getParentRoute: () => root,
       path: page.path,
       component: pageComponent(page),
-      staticData: { title: page.title, frame: frameOf(page) },
+      staticData: { title: page.title, shell: shellOf(page) },
       beforeLoad: ({ context, location }) => (page.isForMembers ? requireSession(context.services, location) : undefined),
     }),
   );
@@ -110,7 +110,7 @@ function buildTree() {
       getParentRoute: () => root,
       path,
       component: MembersOnly(NoSuchPage),
-      staticData: { title: 'title.notFound', frame: frameOf({ path }) },
+      staticData: { title: 'title.notFound', shell: shellOf({ path }) },
       beforeLoad: ({ context, location }) => requireSession(context.services, location),
     }),
   );

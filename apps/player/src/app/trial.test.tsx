@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { StartCard } from '../features/home/start-card.tsx';
 import { WalletCard } from '../features/home/wallet-card.tsx';
-import { AccountMenu } from '../frame/account-menu.tsx';
+import { AccountMenu } from '../shell/account-menu.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
 
 const FIGURE = /\d\.\d\d/;

@@ -20,7 +20,7 @@ interface ListHeadingProps {
 /** The heading of a page of games, with the way back home above it. */
 export function ListHeading({ title, source, children }: ListHeadingProps) {
   const t = useTranslations('list');
-  const frame = useTranslations('frame');
+  const bars = useTranslations('bars');
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-3.5 gap-y-3 pt-3 pb-3.5" data-source={source}>
       <div>
@@ -28,7 +28,7 @@ export function ListHeading({ title, source, children }: ListHeadingProps) {
           <ol className="m-0 flex list-none items-center gap-1.5 p-0 text-14 text-ink-2">
             <li>
               <Link to={PATHS.home} className="inline-flex min-h-8 items-center no-underline hover:text-ink hover:underline">
-                {frame('home')}
+                {bars('home')}
               </Link>
             </li>
             <li aria-current="page" className="flex items-center gap-1.5">

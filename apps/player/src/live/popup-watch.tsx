@@ -12,7 +12,7 @@ export function PopupWatch() {
   const { data } = usePopups();
   const { open } = useModal();
   const { m } = useSearchTexts();
-  const isQuiet = useMatches().some((match) => match.staticData.frame !== undefined && match.staticData.frame !== 'site');
+  const isQuiet = useMatches().some((match) => match.staticData.shell !== undefined && match.staticData.shell !== 'site');
   const isDue = data !== undefined && unseenOf(session, data).length > 0;
   useEffect(() => {
     if (isDue && m === undefined && !isQuiet) open('popups');

@@ -2,8 +2,8 @@ import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import { loadMessages } from './load-messages.ts';
 
-/** Parts of the messages that the frame and the home page of a guest use: held to their imports by a test. */
-export const HOME_PARTS = ['title', 'session', 'frame', 'foot', 'page', 'status', 'tile', 'list', 'pager', 'home', 'refusals'];
+/** Parts of the messages that the shell and the home page of a guest use: held to their imports by a test. */
+export const HOME_PARTS = ['title', 'session', 'bars', 'foot', 'page', 'status', 'tile', 'list', 'pager', 'home', 'refusals'];
 
 /** What the prepared home page starts with; the rest comes with the first other page or dialog. */
 export function pickHomeMessages(messages: CompiledMessages): CompiledMessages {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 /** Says that the texts of a language could not be loaded, and in which language the page is. */
 export function useTellMissing(): (missing: ShippedLanguage) => void {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const toast = useToast();
   const { language } = useLanguage();
   return (missing) =>

@@ -31,7 +31,7 @@ async function register(onReady: (waiting: ServiceWorker) => void): Promise<Serv
 /** Makes the site installable and open without a connection, and offers a new version when there is one. Not over a game. */
 export function AppUpdates() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
-  const isGame = useMatches().some((match) => match.staticData.frame === 'game');
+  const isGame = useMatches().some((match) => match.staticData.shell === 'game');
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     let registration: ServiceWorkerRegistration | null = null;

@@ -10,7 +10,7 @@ export interface PageRoute {
   /** Only with a session: a guest is sent to log in and comes back here. */
   readonly isForMembers?: true;
   /** What stands around the page: everything, or nothing. Pages of games have their own (`isGamePath`). */
-  readonly frame?: 'site' | 'bare';
+  readonly shell?: 'site' | 'bare';
   /** Name of the page's module: the server tells the browser to fetch it beside the first script. */
   readonly chunk: string;
   readonly load: () => Promise<{ readonly default: () => ReactNode }>;

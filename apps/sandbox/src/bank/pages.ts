@@ -30,7 +30,7 @@ const SIGNS = {
   </svg>`,
 };
 
-function frame(language: Language, path: string, title: string, content: Html): string {
+function layout(language: Language, path: string, title: string, content: Html): string {
   const texts = TEXTS[language];
   const links = LANGUAGES.map(
     (other) =>
@@ -121,7 +121,7 @@ export function paymentPage({ payment, language, token, nowMs, typed, mistakes =
   const marked = (name: 'amount' | 'name'): Html | '' =>
     mistakes[name] === undefined ? '' : html`aria-invalid="true" aria-describedby="${name}-mistake"`;
   const isOpen = mistakes.amount !== undefined || mistakes.name !== undefined;
-  return frame(
+  return layout(
     language,
     path,
     texts.title,
@@ -185,7 +185,7 @@ export function endedPage(payment: PaymentRow, language: Language): string {
   const kind = payment.status === 'pending' ? 'onItsWay' : payment.status;
   const sign = { succeeded: SIGNS.good, failed: SIGNS.bad, expired: SIGNS.bad, onItsWay: SIGNS.wait }[kind];
   const paid = payment.paid_amount ?? payment.amount;
-  return frame(
+  return layout(
     language,
     `/bank/${payment.id}`,
     texts[kind],
@@ -203,7 +203,7 @@ export function endedPage(payment: PaymentRow, language: Language): string {
 /** The page for an address that names no payment. */
 export function unknownPage(language: Language): string {
   const texts = TEXTS[language];
-  return frame(
+  return layout(
     language,
     '/',
     texts.unknown,
@@ -244,7 +244,7 @@ export function overviewPage(payments: readonly (PaymentRow & { readonly waiting
       </tbody>
     </table>
   </div>`;
-  return frame(
+  return layout(
     language,
     '/',
     texts.overview,

@@ -2,7 +2,7 @@ import { html, type Html } from '../bank/html.ts';
 import type { Language } from '../bank/texts.ts';
 import { CONSENT_TEXTS, FAILURES, ISSUERS, type Issuer } from './consent-texts.ts';
 
-function frame(language: Language, title: string, content: Html): string {
+function layout(language: Language, title: string, content: Html): string {
   const texts = CONSENT_TEXTS[language];
   return html`<!doctype html>
     <html lang="${language}">
@@ -28,7 +28,7 @@ function frame(language: Language, title: string, content: Html): string {
 /** A login request that cannot be answered. */
 export function badRequestPage(language: Language): string {
   const { bad } = CONSENT_TEXTS[language];
-  return frame(language, bad, html`<section class="card"><h1>${bad}</h1></section>`);
+  return layout(language, bad, html`<section class="card"><h1>${bad}</h1></section>`);
 }
 
 interface Field {
@@ -54,7 +54,7 @@ export function consentPage(issuer: Issuer, language: Language, site: string, ac
       html`<label for="${name}">${label}</label><input id="${name}" name="${name}" maxlength="120" autocomplete="off" value="${value}" />`,
   );
   const failures = FAILURES.map((failure) => html`<option value="${failure}">${failure}</option>`);
-  return frame(
+  return layout(
     language,
     title,
     html`<section class="card">

@@ -32,9 +32,9 @@ export interface HomeBundle {
   /** A page without content: the scripts in it are those that every drawn page has. */
   readonly renderEmpty: () => Promise<string>;
   /** The same for every other page: its call, and what the page starts with. */
-  readonly FRAME_CALLS: readonly string[];
+  readonly SHELL_CALLS: readonly string[];
   readonly chunksOf: (path: string, language: ShippedLanguage) => readonly string[];
-  readonly prepareFrame: (answers: Readonly<Record<string, unknown>>) => string;
+  readonly prepareShell: (answers: Readonly<Record<string, unknown>>) => string;
   /** Calls that a page's head needs beside its frame's, and the head: title, description, links for search engines. */
   readonly headCalls: (path: string, language: ShippedLanguage) => readonly string[];
   readonly readHead: (asked: {
@@ -54,7 +54,7 @@ export interface HomeBundle {
 const HOME_PATHS = new Set(['/', '/index', '/index.html', '/home']);
 const KEEP_MS = 30_000;
 const KEEP_PAGES = 300;
-const KEEP_FRAMES = 100;
+const KEEP_SHELLS = 100;
 /** Pages that are drawn anew for one address; beyond it a page makes itself in the browser. Those that are kept do not count. */
 const DRAWINGS = { name: 'drawings', points: 120, seconds: 60 };
 
@@ -95,7 +95,7 @@ interface Answered {
 }
 
 /** What the frame of a page starts from; `news` is what the page has been told of. */
-interface Frame extends Answered {
+interface Shell extends Answered {
   readonly version: string;
 }
 
@@ -127,7 +127,7 @@ interface Press {
   readonly open: () => Promise<HomeBundle>;
   readonly shell: PageShell;
   readonly pages: Store<Page>;
-  readonly frames: Store<Frame>;
+  readonly shells: Store<Shell>;
 }
 
 async function ask(
@@ -155,16 +155,16 @@ function styleOf({ brand }: Origin): string {
   return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
 }
 
-async function makeHead(press: Press, origin: Origin, { path, language }: PageLocation, frame: Answered): Promise<Made<PageHead>> {
+async function makeHead(press: Press, origin: Origin, { path, language }: PageLocation, ownShell: Answered): Promise<Made<PageHead>> {
   const { headCalls, readHead } = await press.open();
-  const { brand } = frame.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
+  const { brand } = ownShell.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
   const { answers, isWhole } = await ask(press, origin, headCalls(path, language), language);
   const head = await readHead({ origin: origin.address, path, language, brand, answers });
-  return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && frame.isWhole };
+  return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && ownShell.isWhole };
 }
 
 /** Reads what a page starts from, by its calls or by those that every page's frame asks. */
-async function readFrame(press: Press, origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Frame>> {
+async function readShell(press: Press, origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Shell>> {
   // Before anything is read: what is told from now on, the page does not know.
   const version = press.platform.live.contentVersionOf(`brand:${origin.brand.id}`);
   const answered = await ask(press, origin, calls, language);
@@ -176,34 +176,34 @@ async function makeReady(press: Press, origin: Origin, location: PageLocation, c
   const { shell } = press;
   const { render, renderEmpty, chunksOf, noScriptOf } = await press.open();
   const [own] = location.languages;
-  const { made: frame } = await readFrame(press, origin, calls, own);
-  const body = await render(origin.address, location.path, frame.answers, own);
-  const { made: head, isWhole } = await makeHead(press, origin, location, frame);
+  const { made: ownShell } = await readShell(press, origin, calls, own);
+  const body = await render(origin.address, location.path, ownShell.answers, own);
+  const { made: head, isWhole } = await makeHead(press, origin, location, ownShell);
   // Home has its messages in it and no module of its own.
   const links = location.path === '/' ? shell.faces : shell.linksOf(chunksOf(location.path, own), true);
   const empty = await renderEmpty();
   const noScript = noScriptOf(location.languages);
-  return { made: shell.print({ ...body, version: frame.version, links, empty, noScript }, head, location), isWhole };
+  return { made: shell.print({ ...body, version: ownShell.version, links, empty, noScript }, head, location), isWhole };
 }
 
 /** Every other page, from its frame and head. */
 async function makeFramed(
   { open, shell }: Press,
   location: PageLocation,
-  frame: Frame,
+  ownShell: Shell,
   { made: head, isWhole }: Made<PageHead>,
 ): Promise<Made<Page>> {
-  const { prepareFrame, chunksOf, noScriptOf } = await open();
+  const { prepareShell, chunksOf, noScriptOf } = await open();
   const links = shell.linksOf(chunksOf(location.path, location.languages[0]), false);
-  const data = prepareFrame(frame.answers);
-  const body = { html: '', data, version: frame.version, links, empty: '', noScript: noScriptOf(location.languages) };
+  const data = prepareShell(ownShell.answers);
+  const body = { html: '', data, version: ownShell.version, links, empty: '', noScript: noScriptOf(location.languages) };
   return { made: shell.print(body, head, location), isWhole };
 }
 
 /** The page at a place: as it is kept, or drawn at the cost of who asks. Refuses TOO_MANY_REQUESTS to who has had many drawn. */
 async function pageAt(press: Press, origin: Origin, location: PageLocation, ip: string): Promise<Page> {
-  const { platform, pages, frames } = press;
-  const { readyCalls, FRAME_CALLS } = await press.open();
+  const { platform, pages, shells } = press;
+  const { readyCalls, SHELL_CALLS } = await press.open();
   const { path, language, languages } = location;
   const own = `${origin.brand.id} ${origin.address}`;
   const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
@@ -214,11 +214,11 @@ async function pageAt(press: Press, origin: Origin, location: PageLocation, ip: 
   const key = `${own} ${language} frame ${path}`;
   const kept = pages.find(key);
   if (kept !== undefined) return kept;
-  const frame = await draw(frames, own, () => readFrame(press, origin, FRAME_CALLS, languages[0]));
-  const head = await makeHead(press, origin, location, frame);
+  const ownShell = await draw(shells, own, () => readShell(press, origin, SHELL_CALLS, languages[0]));
+  const head = await makeHead(press, origin, location, ownShell);
   // There are as many missing pages as somebody likes to make up: they are one.
   const name = head.made.status === 404 ? `${own} ${language} missing` : key;
-  return draw(pages, name, () => makeFramed(press, location, frame, head));
+  return draw(pages, name, () => makeFramed(press, location, ownShell, head));
 }
 
 /** The page for a request; null for a host that is no brand's. */
@@ -241,10 +241,10 @@ async function pageFor(press: Press, request: FastifyRequest): Promise<Page | nu
 }
 
 /** What an operator changes shows at once, also when a page was being made at that moment. */
-function forgetOnChange({ platform, pages, frames }: Press): void {
+function forgetOnChange({ platform, pages, shells }: Press): void {
   const forget = (): void => {
     pages.forget();
-    frames.forget();
+    shells.forget();
   };
   onSiteChange(platform, forget);
   onCatalogueChange(platform, forget);
@@ -265,7 +265,7 @@ export function homePrerenderer(platform: Platform, read: GuestReads, folder: st
     open,
     shell: openShell(clientFolder),
     pages: openStore(KEEP_MS, KEEP_PAGES),
-    frames: openStore(KEEP_MS, KEEP_FRAMES),
+    shells: openStore(KEEP_MS, KEEP_SHELLS),
   };
   forgetOnChange(press);
   return async (request) => {

@@ -6,10 +6,10 @@ import { sharedBet, sharedRound } from '../rounds/tables.ts';
 export const LIVE_PATH = '/wps/live';
 
 /** Largest frame the server reads, in bytes. */
-export const LIVE_FRAME_LIMIT = 2048;
+export const LIVE_MESSAGE_LIMIT = 2048;
 
 /** What a client may send: first its token, then where it left off, tickets of rooms that calls have given it, and pings. A room is entered by its ticket alone. */
-export const liveClientFrame = z.union([
+export const liveClientMessage = z.union([
   z.strictObject({ type: z.literal('hello'), token: z.nullable(z.string().check(z.maxLength(128))) }),
   z.strictObject({ type: z.literal('resume'), room: z.string().check(z.maxLength(128)), seq: z.int() }),
   z.strictObject({ type: z.literal('enter'), ticket: z.string().check(z.maxLength(512)) }),
@@ -42,7 +42,7 @@ export type LiveEventData<T extends LiveEventType> = z.core.output<(typeof liveE
  * What the server sends: `joined`, `entered` and `reset` steer, all other types are events with their number in the room. What is
  * told to a whole audience has no room and a number below zero.
  */
-export interface LiveServerFrame {
+export interface LiveServerMessage {
   readonly seq: number;
   readonly room: string;
   readonly type: LiveEventType | 'joined' | 'entered' | 'reset' | 'pong' | 'refused';

@@ -22,8 +22,8 @@ class FakeSocket extends EventTarget {
     this.readyState = 3;
   }
 
-  say(frame: Record<string, unknown>): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  say(message: Record<string, unknown>): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEventData, type LiveEventType, type LiveServerFrame } from '@talora/contract/live/live.ts';
+import { LIVE_PATH, type LiveEventData, type LiveEventType, type LiveServerMessage } from '@talora/contract/live/live.ts';
 
 /** What a page hears. `reset` means that events may have been missed, as before the first join: read again what is shown. */
 export interface LiveHandlers {
@@ -37,50 +37,50 @@ export function openLiveConnection(getToken: () => string | null, handlers: Live
   let aliveAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function joined(frame: LiveServerFrame): void {
+  function joined(message: LiveServerMessage): void {
     failures = 0;
     entered.clear();
     handlers.onStatus?.(true);
     handlers.onJoined?.();
     const isNothingNew =
-      room === null && handlers.version !== undefined && handlers.version === (frame.data as { version?: string } | null)?.version;
+      room === null && handlers.version !== undefined && handlers.version === (message.data as { version?: string } | null)?.version;
     // Before the first join nothing was heard: what the page has read by then may be old already.
-    if (isNothingNew) room = frame.room;
-    else if (room !== frame.room) reset(frame);
-    else if (frame.seq > seq) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
+    if (isNothingNew) room = message.room;
+    else if (room !== message.room) reset(message);
+    else if (message.seq > seq) socket?.send(JSON.stringify({ type: 'resume', room, seq }));
   }
 
-  function reset(frame: LiveServerFrame): void {
-    if (entered.has(frame.room)) entered.set(frame.room, frame.seq);
+  function reset(message: LiveServerMessage): void {
+    if (entered.has(message.room)) entered.set(message.room, message.seq);
     else {
-      room = frame.room;
-      seq = frame.seq;
+      room = message.room;
+      seq = message.seq;
     }
     handlers.onReset();
   }
 
   /** An event of a room: the next one is heard, what is missing before it is asked for, and what was heard before is nothing. */
-  function hear(frame: LiveServerFrame, last: number, keep: (at: number) => void): void {
-    if (frame.seq > last + 1) socket?.send(JSON.stringify({ type: 'resume', room: frame.room, seq: last }));
-    else if (frame.seq === last + 1) {
-      keep(frame.seq);
-      handlers.onEvent(frame.type as LiveEventType, frame.data as never);
+  function hear(message: LiveServerMessage, last: number, keep: (at: number) => void): void {
+    if (message.seq > last + 1) socket?.send(JSON.stringify({ type: 'resume', room: message.room, seq: last }));
+    else if (message.seq === last + 1) {
+      keep(message.seq);
+      handlers.onEvent(message.type as LiveEventType, message.data as never);
     }
   }
 
   function receive(text: string): void {
     aliveAt = Date.now();
-    const frame = JSON.parse(text) as LiveServerFrame;
-    if (frame.type === 'joined') joined(frame);
-    else if (frame.type === 'entered') entered.set(frame.room, frame.seq);
-    else if (frame.type === 'reset') reset(frame);
-    else if (frame.seq < 0) handlers.onEvent(frame.type as LiveEventType, frame.data as never);
+    const message = JSON.parse(text) as LiveServerMessage;
+    if (message.type === 'joined') joined(message);
+    else if (message.type === 'entered') entered.set(message.room, message.seq);
+    else if (message.type === 'reset') reset(message);
+    else if (message.seq < 0) handlers.onEvent(message.type as LiveEventType, message.data as never);
     // The end of a session is told beside the numbers of the room.
-    else if (frame.type === 'session.ended') handlers.onEvent('session.ended', frame.data as never);
-    else if (!STEERING.has(frame.type)) {
-      const last = entered.get(frame.room);
-      if (last !== undefined) hear(frame, last, (at) => entered.set(frame.room, at));
-      else if (frame.room === room) hear(frame, seq, (at) => void (seq = at));
+    else if (message.type === 'session.ended') handlers.onEvent('session.ended', message.data as never);
+    else if (!STEERING.has(message.type)) {
+      const last = entered.get(message.room);
+      if (last !== undefined) hear(message, last, (at) => entered.set(message.room, at));
+      else if (message.room === room) hear(message, seq, (at) => void (seq = at));
     }
   }
 

@@ -44,7 +44,7 @@ export function AuditPage() {
         query={{ data, error, refetch }}
         empty={t('none')}
         keyOf={({ seq }) => seq}
-        renderRow={(entry) => <Entry entry={entry} />}
+        renderRow={(entry) => <AuditRow entry={entry} />}
         pageNo={page}
         onPage={(next) => void navigate({ search: { query, page: next } })}
       />
@@ -52,7 +52,7 @@ export function AuditPage() {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const actionName = useAuditNames();
   const actorName = useActorName();

@@ -69,7 +69,7 @@ export function Window(props: WindowProps) {
   const view = useRef<WindowView | null>(null);
   const beatNo = useRef(state.beatNo);
   const lit = useRef(state.scene.lit);
-  const frame = useRef(0);
+  const tick = useRef(0);
 
   useEffect(() => {
     const isNewBeat = beatNo.current !== state.beatNo || lit.current !== state.scene.lit;
@@ -77,20 +77,20 @@ export function Window(props: WindowProps) {
     lit.current = state.scene.lit;
     view.current = nextView(view.current ?? firstView(props), props, isNewBeat, performance.now());
     const draw = (nowMs: number): void => {
-      frame.current = 0;
+      tick.current = 0;
       const isMoving = canvas.current !== null && view.current !== null && drawWindow(canvas.current, view.current, nowMs);
-      if (isMoving) frame.current = requestAnimationFrame(draw);
+      if (isMoving) tick.current = requestAnimationFrame(draw);
     };
     const redraw = (): void => {
-      if (frame.current === 0) frame.current = requestAnimationFrame(draw);
+      if (tick.current === 0) tick.current = requestAnimationFrame(draw);
     };
     redraw();
     const sizes = new ResizeObserver(redraw);
     if (canvas.current !== null) sizes.observe(canvas.current);
     return () => {
       sizes.disconnect();
-      cancelAnimationFrame(frame.current);
-      frame.current = 0;
+      cancelAnimationFrame(tick.current);
+      tick.current = 0;
     };
   }, [props, state]);
 

@@ -5,7 +5,7 @@ import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { BookTable } from '../panels/book-table.tsx';
+import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { Card, cardText } from './card.tsx';
 
@@ -118,7 +118,7 @@ function Stage(stage: StageProps) {
   );
 }
 
-function Book() {
+function PayTable() {
   const t = useTranslations('vendor.table');
   const rows = BACCARAT_SPOTS.map((spot) => ({
     key: spot,
@@ -126,7 +126,7 @@ function Book() {
     pays: t('paysShort', { profit: PROFITS[spot] }),
     returns: shareText(BACCARAT_RETURNS[spot], 2),
   }));
-  return <BookTable rows={rows} />;
+  return <PayRows rows={rows} />;
 }
 
 /** Baccarat from a fresh shoe each round. */
@@ -138,7 +138,7 @@ export const BACCARAT_KIT: TableKit = {
   choiceOf: () => ({}),
   showMs,
   Stage,
-  Book,
+  PayTable,
   resultOf,
   Mark,
   spotName,

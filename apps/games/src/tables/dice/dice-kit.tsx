@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { BookTable } from '../panels/book-table.tsx';
+import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { factorText, winOf } from './factor-text.ts';
 
@@ -101,7 +101,7 @@ function Stage({ state, sums, canBet, bet, option, onOption, children }: StagePr
   );
 }
 
-function Book() {
+function PayTable() {
   const t = useTranslations('vendor.table.dice');
   const rows = [...new Set([LOWEST, ...PRESETS, HIGHEST])]
     .toSorted((a, b) => a - b)
@@ -111,7 +111,7 @@ function Book() {
       pays: factorText(diceFactor(target)),
       returns: shareText(((diceFactor(target) * target) / DICE_SIDES / FACTOR_ONE).toFixed(12), 2),
     }));
-  return <BookTable rows={rows} />;
+  return <PayRows rows={rows} />;
 }
 
 /** A roll below a target. */
@@ -123,7 +123,7 @@ export const DICE_KIT: TableKit = {
   choiceOf: (target) => ({ target }),
   showMs,
   Stage,
-  Book,
+  PayTable,
   resultOf,
   Mark,
   spotName: (spot) => spot,

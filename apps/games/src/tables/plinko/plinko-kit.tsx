@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { factorText } from '../dice/factor-text.ts';
-import { BookTable } from '../panels/book-table.tsx';
+import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ballPath, boardOf, slotHue } from './plinko-board.ts';
 
@@ -123,7 +123,7 @@ function returnOf(rows: number): string {
   return (sum / 2 ** rows / FACTOR_ONE).toFixed(12);
 }
 
-function Book() {
+function PayTable() {
   const t = useTranslations('vendor.table.plinko');
   const rows = BOARDS.map((count) => ({
     key: String(count),
@@ -134,7 +134,7 @@ function Book() {
       .join(' · '),
     returns: shareText(returnOf(count), 2),
   }));
-  return <BookTable rows={rows} />;
+  return <PayRows rows={rows} />;
 }
 
 /** A ball that falls through rows of pins. */
@@ -146,7 +146,7 @@ export const PLINKO_KIT: TableKit = {
   choiceOf: (rows) => ({ rows }),
   showMs,
   Stage,
-  Book,
+  PayTable,
   resultOf,
   Mark,
   spotName: (spot) => spot,

@@ -8,7 +8,7 @@ import zoomOut from 'virtual:icon/ph/magnifying-glass-minus';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
-import { BookTable } from '../panels/book-table.tsx';
+import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ANNOUNCED, ANNOUNCED_NAMES, colourOf, insideKind, SPOTS } from './layout.ts';
 import { Wheel } from './wheel.tsx';
@@ -131,7 +131,7 @@ function Stage(stage: StageProps) {
 
 const SAMPLES = ['17', '17-20', '16-17-18', '16-17-19-20', '16-17-18-19-20-21', 'dozen-1', 'column-1', 'red', 'odd', 'low'] as const;
 
-function Book() {
+function PayTable() {
   const t = useTranslations('vendor.table');
   const names = useTranslations('vendor.table.roulette.book');
   const rows = SAMPLES.map((spot) => ({
@@ -140,7 +140,7 @@ function Book() {
     pays: t('paysShort', { profit: String(profitOf((ROULETTE_SPOTS.get(spot) ?? [0]).length)) }),
     returns: shareText((36 / 37).toFixed(12), 2),
   }));
-  return <BookTable rows={rows} />;
+  return <PayRows rows={rows} />;
 }
 
 /** European roulette. */
@@ -152,7 +152,7 @@ export const ROULETTE_KIT: TableKit = {
   choiceOf: () => ({}),
   showMs,
   Stage,
-  Book,
+  PayTable,
   resultOf,
   Mark,
   spotName,

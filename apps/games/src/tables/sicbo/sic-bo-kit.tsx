@@ -8,7 +8,7 @@ import type { Tempo } from '../../round/round-state.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { Die } from '../board/die.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
-import { BookTable } from '../panels/book-table.tsx';
+import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -129,15 +129,15 @@ function Stage(stage: StageProps) {
   );
 }
 
-const BOOK = [
+const PAYS = [
   'big', 'small', 'odd', 'even', 'pair-1-2', 'single-1', 'double-1', 'any-triple', 'triple-1',
   'total-4', 'total-5', 'total-6', 'total-7', 'total-8', 'total-9', 'total-10',
 ] as const; // prettier-ignore
 
-function Book() {
+function PayTable() {
   const t = useTranslations('vendor.table');
   const names = useTranslations('vendor.table.sicbo');
-  const rows = BOOK.map((spot) => {
+  const rows = PAYS.map((spot) => {
     const [what = '', a = ''] = spot.split('-');
     const total = what === 'total' ? names('book.total', { a, b: String(21 - Number(a)) }) : names(`book.${what as 'big'}`);
     return {
@@ -147,7 +147,7 @@ function Book() {
       returns: shareText(returnOf(spot), 2),
     };
   });
-  return <BookTable rows={rows} />;
+  return <PayRows rows={rows} />;
 }
 
 /** Sic bo with three dice. */
@@ -159,7 +159,7 @@ export const SIC_BO_KIT: TableKit = {
   choiceOf: () => ({}),
   showMs,
   Stage,
-  Book,
+  PayTable,
   resultOf,
   Mark,
   spotName,

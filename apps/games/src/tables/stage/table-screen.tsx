@@ -15,7 +15,7 @@ import { ChipControls, StakeControls } from './table-bar.tsx';
 import { TableView } from './table-view.tsx';
 import { useBets } from './use-bets.ts';
 
-const TableBook = lazy(async () => ({ default: (await import('../panels/table-book.tsx')).TableBook }));
+const TablePayTable = lazy(async () => ({ default: (await import('../panels/table-pay-table.tsx')).TablePayTable }));
 const ProofPanel = lazy(async () => ({ default: (await import('../../panels/fairness/proof-panel.tsx')).ProofPanel }));
 const TableRounds = lazy(async () => ({ default: (await import('../panels/table-rounds.tsx')).TableRounds }));
 
@@ -64,7 +64,9 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
         }
       />
       <Suspense>
-        {panel === 'pays' && <TableBook session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} onClose={close} />}
+        {panel === 'pays' && (
+          <TablePayTable session={session} bet={bets.bet} option={bets.option} sums={sums} name={name} onClose={close} />
+        )}
         {panel === 'fairness' && session.proof !== null && <ProofPanel proof={session.proof} isIdle={isIdle(state)} onClose={close} />}
         {panel === 'history' && <TableRounds session={session} state={state} sums={sums} onClose={close} onReplay={onReplay} />}
       </Suspense>

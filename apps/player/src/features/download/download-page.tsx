@@ -8,7 +8,7 @@ import android from 'virtual:icon/ph/android-logo-fill';
 import apple from 'virtual:icon/ph/apple-logo-fill';
 import download from 'virtual:icon/ph/download-simple';
 import { useBrand, usePermission } from '../../brand/use-brand.ts';
-import { Mark } from '../../frame/logo.tsx';
+import { Mark } from '../../shell/logo.tsx';
 import { takeInstallOffer, useInstallOffer } from '../../offline/install-offer.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { InstallSteps, type System } from './install-steps.tsx';

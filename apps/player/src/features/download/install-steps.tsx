@@ -9,7 +9,7 @@ import dots from 'virtual:icon/ph/dots-three-vertical-bold';
 import exportIcon from 'virtual:icon/ph/export';
 import fileArrowDown from 'virtual:icon/ph/file-arrow-down';
 import { useBrand } from '../../brand/use-brand.ts';
-import { Mark } from '../../frame/logo.tsx';
+import { Mark } from '../../shell/logo.tsx';
 
 /** A way of installing the site. */
 export type System = 'ios' | 'android' | 'profile';

@@ -7,7 +7,7 @@ import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../../brand/use-brand.ts';
-import { NoSuchPage } from '../../frame/no-such-page.tsx';
+import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { PromotionsPage } from './promotions-page.tsx';
 import { isTakenOff, useEntries, useEntry } from './use-entries.ts';

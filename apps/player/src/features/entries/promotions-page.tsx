@@ -4,7 +4,7 @@ import { ENTRY_PATHS, ENTRY_PICTURE, PROMOTION_CATEGORIES } from '@talora/domain
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
-import { StatePicture } from '../../frame/state-picture.tsx';
+import { StatePicture } from '../../shell/state-picture.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { PeriodTag, PeriodText } from './entry-period.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';

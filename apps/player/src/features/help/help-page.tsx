@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Logo } from '../../frame/logo.tsx';
+import { Logo } from '../../shell/logo.tsx';
 import { HelpReader } from './help-reader.tsx';
 
 /** The help centre without the frame of the site. */

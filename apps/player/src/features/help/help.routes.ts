@@ -5,5 +5,5 @@ export const helpModals: readonly ModalRoute[] = [{ name: 'help', load: () => im
 
 /** Pages of this feature: the help centre alone, for apps and support links. */
 export const helpPages: readonly PageRoute[] = [
-  { path: '/helpmc', title: 'help.title', frame: 'bare', chunk: 'help-page', load: () => import('./help-page.tsx') },
+  { path: '/helpmc', title: 'help.title', shell: 'bare', chunk: 'help-page', load: () => import('./help-page.tsx') },
 ];

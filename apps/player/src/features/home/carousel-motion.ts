@@ -13,31 +13,31 @@ const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 
 export function startMotion(track: HTMLElement, isLooping: boolean): () => void {
   const sign = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-  let frame = 0;
+  let tick = 0;
   const pitch = (): number => track.clientWidth + CAROUSEL_GAP;
   const page = (): number => Math.round((sign * track.scrollLeft) / pitch());
   const last = (): number => track.childElementCount - 1;
 
   const rest = (): void => {
-    cancelAnimationFrame(frame);
-    frame = 0;
+    cancelAnimationFrame(tick);
+    tick = 0;
     track.style.scrollSnapType = '';
     if (isLooping && page() === last()) track.scrollLeft = 0;
   };
   const move = (from: number, to: number, began: number) => (now: number) => {
     const part = Math.min(1, (now - began) / SPEED_MS);
     track.scrollLeft = sign * (from + (to - from) * ease(part));
-    if (part < 1) frame = requestAnimationFrame(move(from, to, began));
+    if (part < 1) tick = requestAnimationFrame(move(from, to, began));
     else rest();
   };
   const timer = setInterval(() => {
-    if (isStill.matches || document.hidden || frame !== 0 || track.parentElement?.matches(':hover, :focus-within')) return;
+    if (isStill.matches || document.hidden || tick !== 0 || track.parentElement?.matches(':hover, :focus-within')) return;
     const next = page() >= last() ? 0 : page() + 1;
     track.style.scrollSnapType = 'none';
-    frame = requestAnimationFrame(move(sign * track.scrollLeft, next * pitch(), performance.now()));
+    tick = requestAnimationFrame(move(sign * track.scrollLeft, next * pitch(), performance.now()));
   }, SHOWN_MS);
   const onSettled = (): void => {
-    if (frame === 0) rest();
+    if (tick === 0) rest();
   };
   track.addEventListener('scrollend', onSettled);
   track.addEventListener('pointerdown', rest);

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
-import FamilyIcon from '../../frame/family-icon.tsx';
-import type { CategoryLink } from '../../frame/site-links.ts';
+import FamilyIcon from '../../shell/family-icon.tsx';
+import type { CategoryLink } from '../../shell/site-links.ts';
 
 /** As many as stand in a row of a wide screen. */
 const MOST = 6;

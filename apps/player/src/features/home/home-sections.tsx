@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
 import { useHotGames } from '../../catalogue/use-lobby.ts';
-import { useCategoryLinks } from '../../frame/site-links.ts';
+import { useCategoryLinks } from '../../shell/site-links.ts';
 import { patiently } from '../../later/patiently.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useIsTrial, useSession } from '../../session/use-session.ts';

@@ -30,12 +30,12 @@ function Steps() {
 
 function Shortcuts() {
   const t = useTranslations('home');
-  const frame = useTranslations('frame');
+  const bars = useTranslations('bars');
   const links = [
-    { to: PATHS.bettingRecord, label: frame('bets'), icon: receipt },
-    { to: PATHS.favourites, label: frame('favourites'), icon: heart },
-    { to: PATHS.recent, label: frame('recent'), icon: clock },
-    { to: PATHS.fair, label: frame('fair'), icon: shield },
+    { to: PATHS.bettingRecord, label: bars('bets'), icon: receipt },
+    { to: PATHS.favourites, label: bars('favourites'), icon: heart },
+    { to: PATHS.recent, label: bars('recent'), icon: clock },
+    { to: PATHS.fair, label: bars('fair'), icon: shield },
   ];
   return (
     <nav aria-label={t('shortcuts')} className="grid grid-cols-2 gap-2.5">

@@ -13,7 +13,7 @@ const CARD = `${CARD_CLASS} grid content-center gap-3 bg-[radial-gradient(110%_1
 
 function GuestCard() {
   const t = useTranslations('home');
-  const frame = useTranslations('frame');
+  const bars = useTranslations('bars');
   const { name } = useBrand();
   return (
     <section className={CARD}>
@@ -24,7 +24,7 @@ function GuestCard() {
           {t('openAccount')}
         </ModalLink>
         <ModalLink name="login" className={buttonClass('text')}>
-          {frame('logIn')}
+          {bars('logIn')}
         </ModalLink>
       </div>
     </section>
@@ -49,7 +49,7 @@ function TrialCard() {
 }
 
 function MemberCard() {
-  const frame = useTranslations('frame');
+  const bars = useTranslations('bars');
   const { tag } = useLanguage();
   const { data: member } = useMember();
   // Whose account it is decides what stands here: nothing is shown before that.
@@ -63,17 +63,17 @@ function MemberCard() {
   return (
     <section className={CARD}>
       <div>
-        <h2 className="m-0 text-14 font-semibold text-ink-2">{frame('balance')}</h2>
+        <h2 className="m-0 text-14 font-semibold text-ink-2">{bars('balance')}</h2>
         <p className="m-0 text-30 leading-snug" data-source="/wps/member/info">
           <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-black" />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={PATHS.deposit} className={buttonClass('secondary')}>
-          {frame('deposit')}
+          {bars('deposit')}
         </Link>
         <Link to={PATHS.withdrawal} className={buttonClass('outline')}>
-          {frame('withdraw')}
+          {bars('withdraw')}
         </Link>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGames } from '../../catalogue/use-catalogue.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
-import { NoSuchPage } from '../../frame/no-such-page.tsx';
+import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { FilterChips } from './filter-chips.tsx';

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useBotCheck } from '../../account-form/use-bot-check.ts';
-import { LoaderBar } from '../../frame/loader-bar.tsx';
+import { LoaderBar } from '../../shell/loader-bar.tsx';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { useStartSession } from '../../session/session-control.ts';

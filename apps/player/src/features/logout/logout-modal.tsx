@@ -2,7 +2,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LoaderBar } from '../../frame/loader-bar.tsx';
+import { LoaderBar } from '../../shell/loader-bar.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 import { useLogOut } from '../../session/session-control.ts';
 

@@ -4,8 +4,8 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { useTheme } from '@talora/web-kit/theme/theme.ts';
 import { useTranslations } from 'use-intl';
 import signOut from 'virtual:icon/ph/sign-out';
-import { LanguagePicker } from '../../frame/language-picker.tsx';
-import { ThemeSwitch } from '../../frame/theme-switch.tsx';
+import { LanguagePicker } from '../../shell/language-picker.tsx';
+import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { useModal } from '../../modals/use-modal.ts';
 
 const ROW = 'flex min-h-14 items-center justify-between gap-3 border-t border-line [h2+&]:border-t-0';

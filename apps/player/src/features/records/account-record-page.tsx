@@ -6,7 +6,7 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
-import { StatePicture } from '../../frame/state-picture.tsx';
+import { StatePicture } from '../../shell/state-picture.tsx';
 import arrowDownLeft from 'virtual:icon/ph/arrow-down-left';
 import arrowUpRight from 'virtual:icon/ph/arrow-up-right';
 import caretDown from 'virtual:icon/ph/caret-down';

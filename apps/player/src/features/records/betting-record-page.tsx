@@ -6,7 +6,7 @@ import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { StatePicture } from '../../frame/state-picture.tsx';
+import { StatePicture } from '../../shell/state-picture.tsx';
 import { useMenus } from '../../catalogue/use-catalogue.ts';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';

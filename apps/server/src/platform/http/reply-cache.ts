@@ -23,7 +23,7 @@ interface Written {
   readonly body: string;
 }
 
-interface Entry {
+interface CachedReply {
   readonly language: string | string[] | undefined;
   readonly forgotten: number;
   readonly untilMs: number;
@@ -55,10 +55,10 @@ export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyC
   // The host that a trusted proxy names: one that all brands share would give the one what the other's guests were sent.
   const hostOf = openHostReader(platform.config);
   /** By host and address. */
-  const hosts = new Map<string, Map<string, Entry>>();
+  const hosts = new Map<string, Map<string, CachedReply>>();
   let size = 0;
 
-  function find(request: IncomingMessage): Entry | undefined {
+  function find(request: IncomingMessage): CachedReply | undefined {
     const { headers, url = '' } = request;
     const entry = hosts.get(hostOf(request))?.get(url);
     if (entry === undefined || entry.forgotten !== state.forgotten || entry.untilMs <= platform.clock.nowMs()) return undefined;
@@ -77,7 +77,7 @@ export function openReplyCache(platform: Platform, guard: AccessOptions): ReplyC
       size = 0;
     }
     const host = hostOf(request);
-    const entries = hosts.get(host) ?? new Map<string, Entry>();
+    const entries = hosts.get(host) ?? new Map<string, CachedReply>();
     hosts.set(host, entries);
     if (!entries.has(url)) size += 1;
     const untilMs = platform.clock.nowMs() + KEPT_MS;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { LiveServerFrame } from '@talora/contract/live/live.ts';
+import type { LiveServerMessage } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -40,7 +40,7 @@ export interface Visit {
   /** It has said something since the last heartbeat. */
   isAlive: boolean;
   /** Frames since `windowAt`. */
-  frames: number;
+  messages: number;
   windowAt: number;
   /** When it last said something. */
   activeAt: number;
@@ -93,11 +93,11 @@ export function makeHub(random: Random, metrics: Metrics, log: Log, limits: Live
 }
 
 /** Sends a frame to a socket that is open; to another it is lost. */
-export function send(socket: WebSocket, frame: LiveServerFrame): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+export function send(socket: WebSocket, message: LiveServerMessage): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 
 /** Tells a connection about itself: with the number its room is at, and without taking one. */
-export function steer(socket: WebSocket, type: LiveServerFrame['type'], room: Room | null, data: unknown = null): void {
+export function steer(socket: WebSocket, type: LiveServerMessage['type'], room: Room | null, data: unknown = null): void {
   send(socket, { seq: room?.seq ?? 0, room: room?.name ?? '', type, data });
 }

@@ -1,4 +1,4 @@
-import type { LiveServerFrame } from '@talora/contract/live/live.ts';
+import type { LiveServerMessage } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import type { Random } from '../random.ts';
 
@@ -9,7 +9,7 @@ export interface Room {
   seq: number;
   readonly sockets: Set<WebSocket>;
   /** Oldest first. */
-  readonly recent: LiveServerFrame[];
+  readonly recent: LiveServerMessage[];
   /** By `performance.now()`; null while somebody is in it. */
   emptySince: number | null;
 }
@@ -58,17 +58,17 @@ export function leaveRoom(room: Room | null, socket: WebSocket): void {
 }
 
 /** Gives an event the room's next number and keeps it for who was away for a moment. */
-export function numberFrame(room: Room, type: LiveServerFrame['type'], data: unknown): LiveServerFrame {
+export function numberMessage(room: Room, type: LiveServerMessage['type'], data: unknown): LiveServerMessage {
   room.seq += 1;
-  const frame: LiveServerFrame = { seq: room.seq, room: room.name, type, data };
-  room.recent.push(frame);
+  const message: LiveServerMessage = { seq: room.seq, room: room.name, type, data };
+  room.recent.push(message);
   if (room.recent.length > RECENT) room.recent.shift();
-  return frame;
+  return message;
 }
 
 /** What a room was told after a number; null when that is not known any more, or the number is not this room's. */
-export function findMissed(room: Room | null, name: string, seq: number): LiveServerFrame[] | null {
+export function findMissed(room: Room | null, name: string, seq: number): LiveServerMessage[] | null {
   const oldest = room?.recent[0]?.seq ?? (room?.seq ?? 0) + 1;
   if (room === null || room.name !== name || seq > room.seq || seq + 1 < oldest) return null;
-  return room.recent.filter((frame) => frame.seq > seq);
+  return room.recent.filter((message) => message.seq > seq);
 }

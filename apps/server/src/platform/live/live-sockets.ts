@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH } from '@talora/contract/live/live.ts';
 import type { WebSocket, WebSocketServer } from 'ws';
-import { receive } from './live-frames.ts';
+import { receive } from './live-messages.ts';
 import { CLOSE, type Hub, type LiveAdmission, type Visit } from './live-hub.ts';
 import type { Seat } from './live-limits.ts';
 import { leaveRoom } from './live-rooms.ts';
@@ -31,7 +31,7 @@ function takeSeat({ visits, seats, metrics }: Hub, socket: WebSocket, admission:
     room: null,
     entered: new Set(),
     isAlive: true,
-    frames: 0,
+    messages: 0,
     windowAt: 0,
     activeAt: performance.now(),
     seat: unnamed,

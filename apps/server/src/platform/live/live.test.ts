@@ -24,21 +24,21 @@ describe('live events', () => {
 
   const open = (options: { origin?: string; path?: string } = {}): Promise<LivePage> => openLivePage(port, options);
   const join = (token: string | null): Promise<LivePage> => joinLive(port, token);
-  const balances = (page: LivePage) => page.frames.filter((frame) => frame.type === 'balance.changed');
+  const balances = (page: LivePage) => page.messages.filter((message) => message.type === 'balance.changed');
   async function spin(player: Player): Promise<string> {
-    const frame = await player.openGame();
-    return (await frame.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' })).balance;
+    const message = await player.openGame();
+    return (await message.arcade.spin({ clientBetId: world.platform.ids.next(), bet: '1.00' })).balance;
   }
 
   it('tells a member the new balance and nobody else', async () => {
     const [mine, other] = [await world.addPlayer({ balance: '20.00' }), await world.addPlayer({ balance: '20.00' })];
     const [page, second, guest] = [await join(mine.caller.token), await join(other.caller.token), await join(null)];
     const balance = await spin(mine);
-    await page.until(() => balances(page).some((frame) => (frame.data as { balance: string }).balance === balance));
+    await page.until(() => balances(page).some((message) => (message.data as { balance: string }).balance === balance));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(second.frames.filter((frame) => frame.type !== 'joined')).toEqual([]);
-    expect(guest.frames.filter((frame) => frame.type !== 'joined')).toEqual([]);
-    const seqs = balances(page).map((frame) => frame.seq);
+    expect(second.messages.filter((message) => message.type !== 'joined')).toEqual([]);
+    expect(guest.messages.filter((message) => message.type !== 'joined')).toEqual([]);
+    const seqs = balances(page).map((message) => message.seq);
     expect(seqs).toEqual(seqs.map((_, i) => (seqs[0] ?? 0) + i));
     for (const opened of [page, second, guest]) opened.socket.close();
   });
@@ -48,22 +48,22 @@ describe('live events', () => {
     const page = await join(player.caller.token);
     await spin(player);
     await page.until(() => balances(page).length > 0);
-    const last = page.frames.at(-1);
+    const last = page.messages.at(-1);
     page.socket.close();
     await page.closed();
     const balance = await spin(player);
     await new Promise((resolve) => setTimeout(resolve, 150));
     const back = await join(player.caller.token);
     back.send({ type: 'resume', room: last?.room, seq: last?.seq });
-    await back.until(() => balances(back).some((frame) => (frame.data as { balance: string }).balance === balance));
+    await back.until(() => balances(back).some((message) => (message.data as { balance: string }).balance === balance));
     expect(balances(back)[0]?.seq).toBe((last?.seq ?? 0) + 1);
     back.send({ type: 'resume', room: 'another-room', seq: 0 });
-    await back.until((frames) => frames.some((frame) => frame.type === 'reset'));
+    await back.until((messages) => messages.some((message) => message.type === 'reset'));
     back.socket.close();
   });
 
   it('tells a guest who joins what everybody was told so far, and a member nothing of it', async () => {
-    const joinedAs = async (): Promise<unknown> => (await join(null)).frames.find(({ type }) => type === 'joined')?.data;
+    const joinedAs = async (): Promise<unknown> => (await join(null)).messages.find(({ type }) => type === 'joined')?.data;
     const [brand] = await listBrands(world.platform);
     const audience = `brand:${brand?.id}`;
     const before = world.platform.live.contentVersionOf(audience);
@@ -74,7 +74,7 @@ describe('live events', () => {
     expect(world.platform.live.contentVersionOf(audience)).not.toBe(before);
     expect(await joinedAs()).toEqual({ version: world.platform.live.contentVersionOf(audience) });
     const player = await world.addPlayer();
-    expect((await join(player.caller.token)).frames.find(({ type }) => type === 'joined')?.data).toBeNull();
+    expect((await join(player.caller.token)).messages.find(({ type }) => type === 'joined')?.data).toBeNull();
   });
 
   it('ends with the session, within a second', async () => {
@@ -84,10 +84,10 @@ describe('live events', () => {
     await player.sessions.logout();
     expect(await page.closed()).toBe(4001);
     expect(Date.now() - started).toBeLessThan(1_000);
-    expect(page.frames.some((frame) => frame.type === 'session.ended')).toBe(true);
+    expect(page.messages.some((message) => message.type === 'session.ended')).toBe(true);
   });
 
-  const reasonOf = (page: LivePage): unknown => page.frames.find((frame) => frame.type === 'session.ended')?.data;
+  const reasonOf = (page: LivePage): unknown => page.messages.find((message) => message.type === 'session.ended')?.data;
   const PHONE = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile' };
 
   it.each(['replaced', 'revoked', 'password', 'locked', 'excluded'] as const)('says within a second that it was %s', async (reason) => {
@@ -115,7 +115,7 @@ describe('live events', () => {
     const player = await world.addPlayer();
     const [page, phone] = [await join(player.caller.token), world.visitor(PHONE)];
     await world.clients(phone).login.login({ username: player.username, password: player.password });
-    await page.until((frames) => frames.some((frame) => frame.type === 'security.changed'));
+    await page.until((messages) => messages.some((message) => message.type === 'security.changed'));
     page.socket.close();
   });
 
@@ -136,7 +136,7 @@ describe('live events', () => {
     const wrong = await open();
     wrong.send({ type: 'hello', token: 'a'.repeat(43) });
     expect(await wrong.closed()).toBe(1008);
-    for (const frame of [
+    for (const message of [
       '{',
       '[]',
       '{"type":"subscribe","room":"member:x"}',
@@ -144,7 +144,7 @@ describe('live events', () => {
       '{"type":"hello","token":null,"room":"x"}',
     ]) {
       const page = await open();
-      page.send(frame);
+      page.send(message);
       expect(await page.closed()).toBe(1008);
     }
     const large = await open();

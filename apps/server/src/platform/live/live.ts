@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LIVE_FRAME_LIMIT, type LiveEventData, type LiveEventType } from '@talora/contract/live/live.ts';
+import { LIVE_MESSAGE_LIMIT, type LiveEventData, type LiveEventType } from '@talora/contract/live/live.ts';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Random } from '../random.ts';
 import { CLOSE, makeHub, send, steer, type Hub, type LiveAdmission } from './live-hub.ts';
 import { LIVE_LIMITS, type LiveLimits } from './live-limits.ts';
-import { numberFrame } from './live-rooms.ts';
+import { numberMessage } from './live-rooms.ts';
 import { beat, upgrade } from './live-sockets.ts';
 
 /** Live events to open pages: one room per member, numbered messages, resume. */
@@ -54,8 +54,8 @@ function waysOf({ rooms, visits, version, ended }: Hub): Ways {
     publish(roomKey, type, data) {
       const room = rooms.find(roomKey);
       if (room === undefined) return;
-      const frame = numberFrame(room, type, data);
-      for (const socket of room.sockets) send(socket, frame);
+      const message = numberMessage(room, type, data);
+      for (const socket of room.sockets) send(socket, message);
     },
     tellAudience(audience, type, data) {
       version.count(audience);
@@ -80,7 +80,7 @@ function waysOf({ rooms, visits, version, ended }: Hub): Ways {
 
 /** Opens the hub. Rooms live in this process; other servers are reached by what features tell over the bus. */
 export function openLive(random: Random, metrics: Metrics, log: Log, limits: LiveLimits = LIVE_LIMITS): Live {
-  const server = new WebSocketServer({ noServer: true, maxPayload: LIVE_FRAME_LIMIT, perMessageDeflate: false, clientTracking: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: LIVE_MESSAGE_LIMIT, perMessageDeflate: false, clientTracking: false });
   const hub = makeHub(random, metrics, log, limits);
   const { rooms, visits, version } = hub;
   const heartbeat = setInterval(() => beat(hub), limits.heartbeatMs);

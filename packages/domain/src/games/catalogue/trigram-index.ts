@@ -38,12 +38,12 @@ export function trigramsOf(plain: string): ReadonlySet<string> {
   return grams;
 }
 
-interface Entry {
+interface IndexedName {
   readonly at: number;
   readonly plain: string;
 }
 
-function collect(entries: readonly Entry[]): Map<string, number[]> {
+function collect(entries: readonly IndexedName[]): Map<string, number[]> {
   const rowsOf = new Map<string, number[]>();
   for (const [i, { plain }] of entries.entries()) {
     for (const gram of trigramsOf(plain)) {
@@ -69,7 +69,7 @@ function holding(plain: string, query: string): number {
  * that share enough trigrams with it, so that one or two wrong letters do no harm. Best first, then in the order of the list.
  */
 export function openNameIndex(names: readonly (readonly string[])[]): NameIndex {
-  const entries: Entry[] = names.flatMap((all, at) => [...new Set(all.map(plainName))].map((plain) => ({ at, plain })));
+  const entries: IndexedName[] = names.flatMap((all, at) => [...new Set(all.map(plainName))].map((plain) => ({ at, plain })));
   const rowsOf = collect(entries);
   return {
     find(query) {

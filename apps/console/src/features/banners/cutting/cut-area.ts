@@ -25,9 +25,9 @@ export function draggedTo(
   moved: { readonly x: number; readonly y: number },
   picture: Size,
   area: Size,
-  frameWidth: number,
+  windowWidth: number,
 ): Pick<Cut, 'x' | 'y'> {
-  const perPixel = area.width / frameWidth;
+  const perPixel = area.width / windowWidth;
   const inside = (value: number): number => Math.min(1, Math.max(0, value));
   const along = (from: number, by: number, whole: number, part: number): number =>
     inside(from - (whole > part ? (by * perPixel) / (whole - part) : 0));

@@ -11,7 +11,7 @@ import { useSingleFlight } from '../../../calls/use-single-flight.ts';
 import { pictureAddress } from '../../../queue/picture-address.ts';
 import { RefusedText } from '../../../refusals/refused-text.tsx';
 import { cutArea, type Cut, type Size } from './cut-area.ts';
-import { CutFrame } from './cut-frame.tsx';
+import { CutWindow } from './cut-window.tsx';
 
 interface PictureCutterProps {
   readonly file: File;
@@ -57,7 +57,7 @@ export function PictureCutter({ file, shape, onDone, onClose }: PictureCutterPro
       width="medium"
     >
       <div className="grid gap-4">
-        <CutFrame
+        <CutWindow
           address={address}
           wanted={wanted}
           size={size}

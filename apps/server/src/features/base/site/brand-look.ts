@@ -6,7 +6,7 @@ import { cleanImage } from '../../../platform/images.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { brandOf, type Brand } from './brand.ts';
-import { findBrandRow, lockBrandStatus, mergeBrandSettings, setBrandName } from './site.queries.ts';
+import { findBrandRow, selectBrandStatusForUpdate, mergeBrandSettings, setBrandName } from './site.queries.ts';
 import { findLogoRow, insertLogo, type LogoRow } from './logo.queries.ts';
 
 /** A logo stands in a header of 60 px, on screens of three dots a pixel at most. */
@@ -51,7 +51,7 @@ export async function storeBrandLook(
   record: (tx: Tx, before: BrandLook, after: BrandLook) => Promise<void>,
 ): Promise<void> {
   const after = checkLook(look);
-  await lockBrandStatus(tx, brandId);
+  await selectBrandStatusForUpdate(tx, brandId);
   const row = await findBrandRow(tx, brandId);
   assert(row !== undefined, 'a stored brand id has its brand');
   const before = lookOf(brandOf(row));

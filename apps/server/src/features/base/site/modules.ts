@@ -2,7 +2,7 @@ import { BRAND_MODULES, findModuleProblem, type BrandModule, type ModuleState } 
 import { canonicalJson, sha256Hex } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { listModuleRows, lockBrandStatus, setModuleRow } from './site.queries.ts';
+import { listModuleRows, selectBrandStatusForUpdate, setModuleRow } from './site.queries.ts';
 
 const isSwitched = (mod: string): mod is BrandModule => (BRAND_MODULES as readonly string[]).includes(mod);
 
@@ -35,7 +35,7 @@ export async function storeModules(
 ): Promise<void> {
   const problem = findModuleProblem(modules);
   if (problem !== null) refuse('FIELDS_INVALID', { fields: {}, whole: [problem] });
-  await lockBrandStatus(tx, brandId);
+  await selectBrandStatusForUpdate(tx, brandId);
   const before = await readModules(tx, brandId);
   if (versionOfModules(before) === versionOfModules(modules)) return;
   if (versionOfModules(before) !== version || namesOf(before) !== namesOf(modules))

@@ -10,7 +10,14 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { brandOf } from './brand.ts';
 import { listRegisterFields } from './register-fields.ts';
-import { findBrandRow, listModuleRows, lockBrandStatus, mergeBrandSettings, setModuleRow, setRegisterFieldRow } from './site.queries.ts';
+import {
+  findBrandRow,
+  listModuleRows,
+  selectBrandStatusForUpdate,
+  mergeBrandSettings,
+  setModuleRow,
+  setRegisterFieldRow,
+} from './site.queries.ts';
 
 const isSwitch = (mod: string): mod is RegisterSwitch => (REGISTER_SWITCHES as readonly string[]).includes(mod);
 
@@ -80,7 +87,7 @@ export async function storeRegisterSetting(
   record: (tx: Tx, changes: Record<string, unknown>, before: RegisterSettingDraft) => Promise<void>,
 ): Promise<void> {
   checkRegisterSetting(setting);
-  await lockBrandStatus(tx, brandId);
+  await selectBrandStatusForUpdate(tx, brandId);
   const before = await readRegisterSetting(tx, brandId);
   if (versionOfSetting(before) === versionOfSetting(setting)) return;
   if (versionOfSetting(before) !== version || !isSameShape(before, setting)) refuse('ILLEGAL_STATE', { from: 'changed', to: 'changed' });

@@ -5,7 +5,7 @@ import { canonicalJson, sha256Hex } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { brandOf, type Brand, type BrandSettings } from './brand.ts';
-import { findBrandRow, lockBrandStatus, mergeBrandSettings } from './site.queries.ts';
+import { findBrandRow, selectBrandStatusForUpdate, mergeBrandSettings } from './site.queries.ts';
 
 /** Values of a section by the name of the setting. */
 export type SectionValues = Readonly<Record<string, SettingValue>>;
@@ -55,7 +55,7 @@ export async function storeSection(
   { section, version, values }: SectionChange,
   record: (tx: Tx, before: SectionValues, after: SectionValues) => Promise<void>,
 ): Promise<void> {
-  await lockBrandStatus(tx, brandId);
+  await selectBrandStatusForUpdate(tx, brandId);
   const row = await findBrandRow(tx, brandId);
   assert(row !== undefined, 'a stored brand id has its brand');
   const brand = brandOf(row);

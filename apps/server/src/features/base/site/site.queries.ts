@@ -87,7 +87,7 @@ export async function setBrandName(db: Queryable, brandId: string, name: string)
 }
 
 /** The system status of a brand, held for the transaction. */
-export async function lockBrandStatus(
+export async function selectBrandStatusForUpdate(
   tx: Tx,
   brandId: string,
 ): Promise<{ readonly status: 0 | 1 | 2; readonly maintenance_until: Date | null } | undefined> {

@@ -12,7 +12,14 @@ import { storeModules, type ModulesChange } from './modules.ts';
 import { storeSection, type SectionChange } from './sections.ts';
 import { storeRegisterSetting, type SettingChange } from './register-setting.ts';
 import { tlsNamesOf } from './origins.ts';
-import { findBrandRow, findBrandRowByHost, listBrandRows, lockBrandStatus, mergeBrandSettings, setBrandStatus } from './site.queries.ts';
+import {
+  findBrandRow,
+  findBrandRowByHost,
+  listBrandRows,
+  selectBrandStatusForUpdate,
+  mergeBrandSettings,
+  setBrandStatus,
+} from './site.queries.ts';
 
 export type { Brand, BrandSettings, SocialIssuer } from './brand.ts';
 export { addLogo, checkLook, lookOf, readLogo, versionOfLook } from './brand-look.ts';
@@ -33,13 +40,13 @@ const TOPIC = 'site.changed';
 /** What open pages know of a brand has changed: they read it again. The key is the brand. */
 const PAGES_TOPIC = 'site.pages-changed';
 
-interface Entry {
+interface CachedBrand {
   readonly brand: Brand | null;
   readonly until: number;
 }
 
 const cacheOf = perPlatform((platform) => {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CachedBrand>();
   platform.bus.on(TOPIC, (brandId) => {
     // A name that selected nobody may select this brand from now on; what is known of the others stays.
     for (const [key, { brand }] of entries) if (brand === null || brand.id === brandId) entries.delete(key);
@@ -124,7 +131,7 @@ export async function changeBrandSettings(
   record?: (tx: Tx, before: BrandSettings) => Promise<void>,
 ): Promise<void> {
   await platform.db.tx(async (tx) => {
-    await lockBrandStatus(tx, brandId);
+    await selectBrandStatusForUpdate(tx, brandId);
     const row = await findBrandRow(tx, brandId);
     assert(row !== undefined, 'a stored brand id has its brand');
     await record?.(tx, brandOf(row).settings);
@@ -154,7 +161,7 @@ export async function storeStatusWithin(
   { from, to, until }: StatusChange,
   record: StatusRecord,
 ): Promise<() => void> {
-  const before = await lockBrandStatus(tx, brandId);
+  const before = await selectBrandStatusForUpdate(tx, brandId);
   assert(before !== undefined, 'a stored brand id has its brand');
   const isSame = before.status === to && before.maintenance_until?.getTime() === until?.getTime();
   if (!isSame) {
@@ -202,8 +209,8 @@ export async function storeSectionWithin(
 }
 
 /** A brand as it stands, kept so until the transaction ends. */
-export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {
-  await lockBrandStatus(tx, brandId);
+export async function selectBrandForUpdate(tx: Tx, brandId: string): Promise<Brand> {
+  await selectBrandStatusForUpdate(tx, brandId);
   const row = await findBrandRow(tx, brandId);
   assert(row !== undefined, 'a stored brand id has its brand');
   return brandOf(row);
@@ -211,7 +218,7 @@ export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {
 
 /** Settings of a brand as the transaction sees them; `lock` keeps them so until it ends. */
 export async function readSettingsWithin(tx: Tx, brandId: string, lock = false): Promise<BrandSettings> {
-  if (lock) await lockBrandStatus(tx, brandId);
+  if (lock) await selectBrandStatusForUpdate(tx, brandId);
   const row = await findBrandRow(tx, brandId);
   assert(row !== undefined, 'a stored brand id has its brand');
   return brandOf(row).settings;

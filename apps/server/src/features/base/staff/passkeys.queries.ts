@@ -113,6 +113,6 @@ export async function deletePasskeyRows(tx: Tx, staffId: string): Promise<number
 }
 
 /** Holds a staff member for the transaction, so that passkeys are counted and changed one at a time. */
-export async function lockStaffRow(tx: Tx, staffId: string): Promise<void> {
+export async function selectStaffForUpdate(tx: Tx, staffId: string): Promise<void> {
   await sql`select 1 from staff_account where id = ${staffId} for update`.execute(tx);
 }

@@ -47,7 +47,7 @@ export async function findStaffIdByName(db: Queryable, brandId: string, name: st
 }
 
 /** Holds several staff members for the transaction, always in the same order. Resolves to those whose account is open. */
-export async function lockOpenStaffRows(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function selectOpenStaffForUpdate(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string; disabled_at: Date | null }>`select id, disabled_at from staff_account
     where id = any (${[...ids]}) and retired_at is null order by id for update`.execute(tx);
   return new Set(rows.filter((row) => row.disabled_at === null).map((row) => row.id));

@@ -8,14 +8,14 @@ import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { makeLink, type EnrolmentLink } from './add-staff.ts';
 import type { StaffContext } from './contexts.ts';
-import { deletePasskeyRows, lockStaffRow } from './passkeys.queries.ts';
+import { deletePasskeyRows, selectStaffForUpdate } from './passkeys.queries.ts';
 import {
   disableStaffRow,
   enableStaffRow,
   endStaffSessionRows,
   findListedStaffRow,
   listStaffRows,
-  lockOpenStaffRows,
+  selectOpenStaffForUpdate,
   type StaffListRow,
 } from './staff-accounts.queries.ts';
 import { deleteEnrolmentRows, insertStaffRow, refuseTakenName, spendEnrolmentRows } from './staff.queries.ts';
@@ -109,7 +109,7 @@ export async function makeStaffLink(context: StaffContext, id: string): Promise<
 }
 
 async function findLocked({ brand, staff }: StaffContext, tx: Tx, id: string): Promise<StaffRow> {
-  await lockStaffRow(tx, id);
+  await selectStaffForUpdate(tx, id);
   const row = await findListedStaffRow(tx, brand.id, id);
   return row === undefined ? refuse('NOT_FOUND') : rowView(row, staff.staffId);
 }
@@ -130,7 +130,7 @@ export async function disableStaff(context: StaffContext, id: string, reason: st
   const { name } = await findColleague(context, id);
   const ended = await platform.db.tx(async (tx) => {
     // Of two who shut each other's account one is too late, so that somebody stays.
-    const open = await lockOpenStaffRows(tx, [id, staff.staffId]);
+    const open = await selectOpenStaffForUpdate(tx, [id, staff.staffId]);
     if (!open.has(staff.staffId)) refuse('SESSION_EXPIRED');
     if (!open.has(id)) return [];
     await auditAct(context, tx, 'staff.disabled', id, { name, reason });
@@ -142,7 +142,7 @@ export async function disableStaff(context: StaffContext, id: string, reason: st
 
 /** Lets a shut account in again, once two have agreed; nothing happens when it is open. */
 export async function openAccountForTwo(tx: Tx, id: string): Promise<void> {
-  await lockStaffRow(tx, id);
+  await selectStaffForUpdate(tx, id);
   await enableStaffRow(tx, id);
 }
 
@@ -158,7 +158,7 @@ export async function addApprovedStaff(
 
 /** Takes passkeys and links off an account, so that one new link may be made, and ends its sessions. Resolves to what shuts its open pages, once that is committed. */
 export async function resetPasskeys(platform: Platform, tx: Tx, id: string): Promise<() => void> {
-  await lockStaffRow(tx, id);
+  await selectStaffForUpdate(tx, id);
   await deletePasskeyRows(tx, id);
   await deleteEnrolmentRows(tx, id);
   const ended = await endStaffSessionRows(tx, id);

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../audit/audit.ts';
 import type { StaffContext } from './contexts.ts';
 import { checkMadePasskey, offerPasskey } from './passkey-challenges.ts';
-import { deletePasskeyRow, insertPasskeyRow, listPasskeyRows, lockStaffRow, type PasskeyRow } from './passkeys.queries.ts';
+import { deletePasskeyRow, insertPasskeyRow, listPasskeyRows, selectStaffForUpdate, type PasskeyRow } from './passkeys.queries.ts';
 import { endOtherStaffSessionRows } from './staff.queries.ts';
 
 type Calls = (typeof staffCalls)['calls'];
@@ -43,7 +43,7 @@ export async function addPasskey(context: StaffContext, name: string, made: Made
   const { platform, brand, staff } = context;
   const checked = await checkMadePasskey(context, 'add', staff.staffId, made);
   await platform.db.tx(async (tx) => {
-    await lockStaffRow(tx, staff.staffId);
+    await selectStaffForUpdate(tx, staff.staffId);
     checkRoom(await listPasskeyRows(tx, staff.staffId));
     if (!(await insertPasskeyRow(platform, tx, { ...checked, id: platform.ids.next(), name: name.trim() }))) refuse('PASSKEY_REFUSED');
     await appendAudit(tx, {
@@ -59,7 +59,7 @@ export async function addPasskey(context: StaffContext, name: string, made: Made
 /** Removes a passkey and ends the caller's other sessions: whoever holds it is out. Refuses NOT_FOUND, LAST_PASSKEY. */
 export async function removePasskey({ platform, brand, staff }: StaffContext, id: string): Promise<void> {
   const ended = await platform.db.tx(async (tx) => {
-    await lockStaffRow(tx, staff.staffId);
+    await selectStaffForUpdate(tx, staff.staffId);
     const rows = await listPasskeyRows(tx, staff.staffId);
     const row = rows.find((one) => one.id === id);
     if (row === undefined) refuse('NOT_FOUND');

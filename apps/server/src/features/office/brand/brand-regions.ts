@@ -5,7 +5,7 @@ import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { listPresence, type PresenceRow } from '../../people/sessions/sessions.ts';
-import { lockBrand, readSettingsWithin, regionOf, storeSettingsWithin, type RegionRules } from '../../base/site/site.ts';
+import { selectBrandForUpdate, readSettingsWithin, regionOf, storeSettingsWithin, type RegionRules } from '../../base/site/site.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';
 import { NAMED } from './who-is-here.ts';
@@ -82,7 +82,7 @@ export async function setBrandRegions(
   await storeOrAsk(
     context,
     async (tx) => {
-      const present = rulesOf((await lockBrand(tx, brand.id)).settings);
+      const present = rulesOf((await selectBrandForUpdate(tx, brand.id)).settings);
       const detail = { from: present, to: rules } satisfies SiteDetails['site.regions'];
       return { kind: 'site.regions', changes: mark(present) === mark(from) ? widensRegions(present, rules) : [], detail, reason };
     },

@@ -3,7 +3,7 @@ import type { BrandStatus, operationsCalls } from '@talora/contract/members/oper
 import { opensSite } from '@talora/domain/site/site-widening.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { lockBrand, storeStatusWithin } from '../../base/site/site.ts';
+import { selectBrandForUpdate, storeStatusWithin } from '../../base/site/site.ts';
 import type { StaffContext } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';
 
@@ -31,7 +31,7 @@ export async function setBrandStatus(context: StaffContext, change: Change): Pro
   await storeOrAsk(
     context,
     async (tx) => {
-      const present = await lockBrand(tx, brand.id);
+      const present = await selectBrandForUpdate(tx, brand.id);
       const changes = present.status === from ? opensSite(from, status) : [];
       return { kind: 'site.open', changes, detail: { from } satisfies SiteDetails['site.open'], reason };
     },

@@ -2,7 +2,7 @@ import { moduleStates, modulesConsoleCalls, type ModulesConsole } from '@talora/
 import { opensModules } from '@talora/domain/site/site-widening.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { lockBrand, readModules, storeModulesWithin, versionOfModules } from '../../base/site/site.ts';
+import { selectBrandForUpdate, readModules, storeModulesWithin, versionOfModules } from '../../base/site/site.ts';
 import { type StaffContext, type StaffContexts, historyOf } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';
 
@@ -25,7 +25,7 @@ export const modulesConsoleSet = serve<typeof modulesConsoleCalls, StaffContexts
     await storeOrAsk(
       context,
       async (tx) => {
-        await lockBrand(tx, brand.id);
+        await selectBrandForUpdate(tx, brand.id);
         const present = await readModules(tx, brand.id);
         const changes = versionOfModules(present) === version ? opensModules(present, modules) : [];
         return { kind: 'site.modules', changes, detail, reason: reason.trim() };

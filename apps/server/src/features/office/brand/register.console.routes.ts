@@ -3,7 +3,13 @@ import { loosensRegister } from '@talora/domain/site/site-widening.ts';
 import type { RegisterSettingDraft } from '@talora/domain/members/register-setting.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
-import { checkRegisterSetting, lockBrand, readRegisterSetting, storeRegisterWithin, versionOfSetting } from '../../base/site/site.ts';
+import {
+  checkRegisterSetting,
+  selectBrandForUpdate,
+  readRegisterSetting,
+  storeRegisterWithin,
+  versionOfSetting,
+} from '../../base/site/site.ts';
 import { type StaffContext, type StaffContexts, historyOf } from '../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../people/approvals/approvals.ts';
 
@@ -24,7 +30,7 @@ export const registerConsoleSet = serve<typeof registerConsoleCalls, StaffContex
     await storeOrAsk(
       context,
       async (tx) => {
-        await lockBrand(tx, brand.id);
+        await selectBrandForUpdate(tx, brand.id);
         const present = await readRegisterSetting(tx, brand.id);
         const widens = versionOfSetting(present) === version ? loosensRegister(present, setting) : [];
         const detail = { version, setting } satisfies SiteDetails['site.register'];

@@ -19,7 +19,7 @@ import {
   changeSettingsFrom,
   checkLook,
   findBrand,
-  lockBrand,
+  selectBrandForUpdate,
   lookOf,
   readLogo,
   storeLookWithin,
@@ -101,7 +101,7 @@ export const siteConsoleSet = serve<typeof siteConsoleCalls, StaffContexts>(site
     await storeOrAsk(
       context,
       async (tx) => {
-        const present = lookOf(await lockBrand(tx, brand.id));
+        const present = lookOf(await selectBrandForUpdate(tx, brand.id));
         const changes = versionOfLook(present) === change.version ? bringsAddresses(present, look) : [];
         const detail = { version: change.version, look } satisfies SiteDetails['site.addresses'];
         return { kind: 'site.addresses', changes, detail, reason: brand.name };

@@ -21,7 +21,7 @@ export interface DeedRow {
 }
 
 /** Lets one deed of a brand at a time be weighed, until the transaction ends: two at once would each find room for themselves. */
-export async function lockDeeds(tx: Tx, brandId: string): Promise<void> {
+export async function takeDeedsTurn(tx: Tx, brandId: string): Promise<void> {
   await takeTurn(tx, `approvals ${brandId}`);
 }
 

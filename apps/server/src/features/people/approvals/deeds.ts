@@ -13,7 +13,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
 import { readSettingsWithin } from '../../base/site/site.ts';
 import { areTied, listTied, type StaffContext } from '../../base/staff/staff.ts';
-import { findDeedRow, insertDeedRow, lockDeeds, sumLoneDeeds, type DeedRow } from './deeds.queries.ts';
+import { findDeedRow, insertDeedRow, takeDeedsTurn, sumLoneDeeds, type DeedRow } from './deeds.queries.ts';
 import { auditSubject, sumText } from './request-names.ts';
 import {
   findOpenRequestRow,
@@ -62,7 +62,7 @@ export interface WeighedSum {
  * waiting until the transaction ends. Whoever goes on must record the deed in the same transaction.
  */
 export async function weighSum({ brand, staff }: StaffContext, tx: Tx, { kind, memberId, sum }: WeighedSum): Promise<Weight> {
-  await lockDeeds(tx, brand.id);
+  await takeDeedsTurn(tx, brand.id);
   const { twoPeople } = await readSettingsWithin(tx, brand.id);
   const staffIds = await listTied(tx, staff.staffId);
   const before = await sumLoneDeeds(tx, { brandId: brand.id, kind, staffIds, memberId });

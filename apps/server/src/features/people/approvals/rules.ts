@@ -60,7 +60,7 @@ function changesOf(from: DeedRules, to: DeedRules): DeedChange[] {
 }
 
 /** Refuses CHANGED_MEANWHILE when the rules are not those of a version. */
-async function lockRules(tx: Tx, brandId: string, version: string): Promise<DeedRules> {
+async function takeRulesTurn(tx: Tx, brandId: string, version: string): Promise<DeedRules> {
   const { twoPeople } = await readSettingsWithin(tx, brandId, true);
   if (versionOf(twoPeople) !== version) refuse('CHANGED_MEANWHILE', { version: versionOf(twoPeople) });
   return twoPeople;
@@ -79,7 +79,7 @@ export async function changeRules(context: StaffContext, change: Change): Promis
   const tell = await platform.db.tx(async (tx) => {
     const isAsked = (await findRequestRow(tx, requestId, false)) !== undefined;
     if (!isAsked && (await isDeedDone(tx, requestId))) return null;
-    const from = isAsked ? to : await lockRules(tx, brand.id, version);
+    const from = isAsked ? to : await takeRulesTurn(tx, brand.id, version);
     const changes = changesOf(from, to);
     const deed = { kind: KIND, requestId, subjectId: brand.id, memberId: null, sum: null } as const;
     if (isAsked || isWidening(from, to, brand.asset)) {
@@ -105,7 +105,7 @@ export async function changeRules(context: StaffContext, change: Change): Promis
 /** What an approval of wider rules does. */
 export const rulesEffects: Pick<Effects, typeof KIND> = {
   async [KIND](platform, tx, { brand_id: brandId, version, detail }) {
-    await lockRules(tx, brandId, version);
+    await takeRulesTurn(tx, brandId, version);
     assert(typeof detail.rules === 'object' && detail.rules !== null, 'a change of the rules names them');
     return storeSettingsWithin(platform, tx, brandId, { twoPeople: detail.rules as DeedRules });
   },

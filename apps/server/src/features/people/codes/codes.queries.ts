@@ -4,7 +4,7 @@ import { takeTurn } from '../../../platform/db/turns.ts';
 import { targetOf, type CodeOwner } from './purposes.ts';
 
 /** Makes sends of a brand's channel wait for one another, so that no budget is overrun by many at once. */
-export async function lockSends(tx: Tx, brandId: string, channel: string): Promise<void> {
+export async function takeSendsTurn(tx: Tx, brandId: string, channel: string): Promise<void> {
   await takeTurn(tx, `codes ${brandId} ${channel}`);
 }
 

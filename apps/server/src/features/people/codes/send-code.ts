@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hashCode } from './code-hash.ts';
 import { noteRefusal } from './code-usage.queries.ts';
-import { countSent, insertSending, lockSends, putCode, type BudgetKey, type SentBefore } from './codes.queries.ts';
+import { countSent, insertSending, takeSendsTurn, putCode, type BudgetKey, type SentBefore } from './codes.queries.ts';
 import { CODE_DIGITS, isForNewTarget, targetOf, type CodeOwner } from './purposes.ts';
 
 /** A code to be sent. */
@@ -89,7 +89,7 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
   }
   const code = drawCode(platform);
   const verdict = await platform.db.tx(async (tx) => {
-    await lockSends(tx, brand.id, order.channel);
+    await takeSendsTurn(tx, brand.id, order.channel);
     const key = { ...asked, ...networksOf(caller.ip), prefix, isNew };
     const refused = judge(brand, await countSent(tx, key));
     if (refused !== null) {

@@ -5,7 +5,7 @@ import { loginSet } from './login.routes.ts';
 export { knownDevice } from './devices.ts';
 export { finishLogin, openLogin, tellLogin } from './finish-login.ts';
 export { inTurn } from './in-turn.ts';
-export { openLoginLock } from './login-lock.ts';
+export { clearLoginLock } from './login-lock.ts';
 export { findLoginName } from './login-name.ts';
 export { sessionReply } from './login.view.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';

@@ -20,7 +20,7 @@ export interface OpeningMember {
 }
 
 /** Locks a member, so that two logins of one moment come one after the other. */
-export async function lockMember(tx: Tx, memberId: string): Promise<OpeningMember> {
+export async function selectMemberForUpdate(tx: Tx, memberId: string): Promise<OpeningMember> {
   const { rows } =
     await sql<OpeningMember>`select brand_id, type, has_second_factor, has_login_alerts, password_change, password_set_at, login_count, first_login_done_at,
       locked_at is not null as is_locked_out, mobile, mobile_verified_at is not null as is_mobile_proven, email,

@@ -9,7 +9,7 @@ export {
   clearPaymentTries,
   countLogin,
   isMobileTaken,
-  lockMember,
+  selectMemberForUpdate,
   markEmailProven,
   replacePassword,
   reservePaymentTry,

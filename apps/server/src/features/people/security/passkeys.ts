@@ -8,7 +8,7 @@ import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findMember, lockMember, type MemberContext } from '../members/members.ts';
+import { findMember, selectMemberForUpdate, type MemberContext } from '../members/members.ts';
 import { presentOriginFor, type SiteContext } from '../../base/site/site.ts';
 import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import {
@@ -84,7 +84,7 @@ export async function addPasskey(context: MemberContext, { challengeId, response
   const { credential } = verified.registrationInfo;
   const { browser, system } = deviceNameOf(caller.userAgent);
   const change = await platform.db.tx(async (tx) => {
-    await lockMember(tx, session.memberId);
+    await selectMemberForUpdate(tx, session.memberId);
     if ((await listPasskeyRows(tx, session.memberId)).length >= MAX_PASSKEYS) refuse('TOO_MANY_PASSKEYS', { max: MAX_PASSKEYS });
     const isNew = await insertPasskeyRow(tx, {
       id: platform.ids.next(),
@@ -106,7 +106,7 @@ export async function addPasskey(context: MemberContext, { challengeId, response
 export async function removePasskey(context: MemberContext, id: string): Promise<void> {
   const { platform, session } = context;
   const change = await platform.db.tx(async (tx) => {
-    await lockMember(tx, session.memberId);
+    await selectMemberForUpdate(tx, session.memberId);
     if ((await deletePasskeys(tx, session.memberId, id)) === 0n) refuse('NOT_FOUND');
     return factorRemoved(context, tx);
   });

@@ -3,7 +3,7 @@ import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import { stepOfTotp, totpEnrolmentOf } from '../../../platform/crypto/totp.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findMember, lockMember, type MemberContext } from '../members/members.ts';
+import { findMember, selectMemberForUpdate, type MemberContext } from '../members/members.ts';
 import { factorAdded, factorRemoved, tellFactorChange } from './factors.ts';
 import { deleteTotp, findTotpRow, keepTotpKey, spendTotpStep } from './security.queries.ts';
 
@@ -33,7 +33,7 @@ export async function confirmTotp(context: MemberContext, code: string): Promise
   const { platform, session } = context;
   await platform.rates.take({ name: 'totp-confirm', points: 10, seconds: 600 }, session.memberId);
   const change = await platform.db.tx(async (tx) => {
-    await lockMember(tx, session.memberId);
+    await selectMemberForUpdate(tx, session.memberId);
     const row = await findTotpRow(tx, session.memberId);
     if (row === undefined || row.confirmed_at !== null) refuse('ILLEGAL_STATE', { from: row === undefined ? 'off' : 'on', to: 'on' });
     const step = stepOfTotp(unseal(platform.keys.sealing, CONTEXT, row.sealed_secret), code.trim(), platform.clock.nowMs());
@@ -48,7 +48,7 @@ export async function confirmTotp(context: MemberContext, code: string): Promise
 export async function removeTotp(context: MemberContext): Promise<void> {
   const { platform, session } = context;
   const change = await platform.db.tx(async (tx) => {
-    await lockMember(tx, session.memberId);
+    await selectMemberForUpdate(tx, session.memberId);
     await deleteTotp(tx, session.memberId);
     return factorRemoved(context, tx);
   });

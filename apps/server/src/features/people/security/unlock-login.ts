@@ -4,7 +4,7 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
-import { findLoginName, knownDevice, openLoginLock } from '../login/login.ts';
+import { findLoginName, knownDevice, clearLoginLock } from '../login/login.ts';
 import { findMemberByName, type MemberRow, type VisitorContext } from '../members/members.ts';
 import { spendBotCheck } from '../captcha/captcha.ts';
 import { readContact } from './change-contact.ts';
@@ -54,7 +54,7 @@ export async function unlockByCode(context: VisitorContext, input: CallArguments
   await spendCode(context, { ...owner, code: input.code });
   const member = await ownerOfContact(context, owner);
   if (member === undefined) refuse('CODE_WRONG'); // the number has become somebody else's since the code went out
-  await openLoginLock(context, member.id, owner.subject);
+  await clearLoginLock(context, member.id, owner.subject);
   return null;
 }
 
@@ -73,6 +73,6 @@ export async function unlockByFactor(context: VisitorContext, input: CallArgumen
   const member = await findMemberByName(platform.db.kysely, brand.id, name);
   const id = member?.id ?? platform.ids.next(); // nobody's: looked for all the same
   if (!(await platform.db.tx((tx) => spendFactorCode(platform, tx, id, input.code)))) refuse('CODE_WRONG');
-  await openLoginLock(context, id, name);
+  await clearLoginLock(context, id, name);
   return null;
 }

@@ -9,7 +9,7 @@ import { appendEvent } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { statusFor, type Brand, type SiteContext } from '../../base/site/site.ts';
-import { countLogin, lockMember, setPasswordChange, type OpeningMember } from '../members/members.ts';
+import { countLogin, selectMemberForUpdate, setPasswordChange, type OpeningMember } from '../members/members.ts';
 import { endSessions } from './end-sessions.ts';
 import { insertLoginRow, isKnownDevice, isKnownNetworkRow, noteNetworkRow } from './logins.queries.ts';
 import { PASSWORD_EXPIRY_MODULE } from './password-expiry.ts';
@@ -96,7 +96,7 @@ function checkWayIn({ platform, brand, caller }: SiteContext, member: OpeningMem
 export async function openSession(context: SiteContext, tx: Tx, memberId: string, opening: Opening): Promise<OpenedSession> {
   const { platform, brand, caller } = context;
   const { way, isProven = false, deviceHash = null, first = null } = opening;
-  const member = await lockMember(tx, memberId);
+  const member = await selectMemberForUpdate(tx, memberId);
   checkWayIn(context, member, opening);
   const brandId = brand.id;
   const owesSecondFactor = !isProven && (await owesSecondStep(tx, brand, memberId, member, way, caller.ip));

@@ -28,11 +28,11 @@ describe('the room of a shared table', () => {
     return page;
   };
   const ticketOf = async (seat: Seat): Promise<string> => (await seat.tables.table({})).room;
-  const has = (page: LivePage, type: string) => page.until((frames) => frames.some((frame) => frame.type === type));
+  const has = (page: LivePage, type: string) => page.until((messages) => messages.some((message) => message.type === type));
   const rounds = (page: LivePage) =>
-    page.frames.filter(({ type }) => type === 'table.changed').map(({ data }) => (data as LiveEventData<'table.changed'>).round);
+    page.messages.filter(({ type }) => type === 'table.changed').map(({ data }) => (data as LiveEventData<'table.changed'>).round);
   const settled = (page: LivePage) =>
-    page.frames.filter(({ type }) => type === 'bets.settled').map(({ data }) => data as LiveEventData<'bets.settled'>);
+    page.messages.filter(({ type }) => type === 'bets.settled').map(({ data }) => data as LiveEventData<'bets.settled'>);
 
   it('tells whoever has entered how the table stands, and the payout to whose bet it is alone', async () => {
     const [ann, ben, cat] = [await sit(), await sit(), await sit()];
@@ -66,10 +66,10 @@ describe('the room of a shared table', () => {
     const refusedFor = async (seat: Seat, wrong: string): Promise<void> => {
       const page = await join(seat);
       page.send({ type: 'enter', ticket: wrong });
-      await page.until((frames) =>
-        frames.some(({ type, data }) => type === 'refused' && (data as { code: string }).code === 'TICKET_INVALID'),
+      await page.until((messages) =>
+        messages.some(({ type, data }) => type === 'refused' && (data as { code: string }).code === 'TICKET_INVALID'),
       );
-      expect(page.frames.filter(({ type }) => type === 'entered')).toEqual([]);
+      expect(page.messages.filter(({ type }) => type === 'entered')).toEqual([]);
     };
     await refusedFor(ben, ticket);
     await refusedFor(ann, 'no ticket');
@@ -83,7 +83,7 @@ describe('the room of a shared table', () => {
     page.send({ type: 'enter', ticket: await ticketOf(ann) });
     await has(page, 'entered');
     page.send({ type: 'hello', token: ben.caller.token });
-    await page.until((frames) => frames.filter(({ type }) => type === 'joined').length === 2);
+    await page.until((messages) => messages.filter(({ type }) => type === 'joined').length === 2);
     await dealer.dealUntil('open', ann);
     await dealer.dealUntil('closed', ann);
     await new Promise((resolve) => setTimeout(resolve, 400));

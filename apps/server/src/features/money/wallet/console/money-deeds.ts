@@ -163,7 +163,7 @@ function checkUnchanged(row: DepositRow | WithdrawalRow, sum: bigint, request: R
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-async function lockWithdrawal(tx: Tx, request: RequestRow): Promise<WithdrawalRow> {
+async function selectWithdrawalForUpdate(tx: Tx, request: RequestRow): Promise<WithdrawalRow> {
   assert(request.member_id !== null, 'a withdrawal belongs to a member');
   const row = await findWithdrawalRow(tx, request.member_id, request.subject_id, true);
   return row ?? refuse('NOT_FOUND');
@@ -192,13 +192,13 @@ export const walletEffects: Pick<Effects, 'deposit.credit' | 'withdrawal.approve
     return tellLater(platform, 'deposit', await creditReviewed(platform, tx, row, credit, handOf(request, approver)));
   },
   async 'withdrawal.approve'(platform, tx, request, approver) {
-    const row = await lockWithdrawal(tx, request);
+    const row = await selectWithdrawalForUpdate(tx, request);
     if (row.state !== 'review') refuse('ILLEGAL_STATE', { from: row.state, to: 'approved' });
     checkUnchanged(row, row.amount, request);
     return tellLater(platform, 'withdrawal', await approveReviewed(tx, row, textOf(request.reason), handOf(request, approver)));
   },
   async 'dispute.settle'(platform, tx, request, approver) {
-    const row = await lockWithdrawal(tx, request);
+    const row = await selectWithdrawalForUpdate(tx, request);
     const { outcome } = request.detail;
     assert(isOutcome(outcome), 'a dispute ends in one of three ways');
     if (row.state !== 'disputed') refuse('ILLEGAL_STATE', { from: row.state, to: outcome === 'forced' ? 'auto_confirmed' : outcome });

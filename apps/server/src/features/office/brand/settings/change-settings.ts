@@ -5,7 +5,7 @@ import { readSum } from '@talora/domain/site/settings-check.ts';
 import { sectionOf } from '@talora/domain/site/settings-sections.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
-import { checkSettings, lockBrand, readSection, storeSectionWithin, versionOfSection } from '../../../base/site/site.ts';
+import { checkSettings, selectBrandForUpdate, readSection, storeSectionWithin, versionOfSection } from '../../../base/site/site.ts';
 import type { StaffContext } from '../../../base/staff/staff.ts';
 import { storeOrAsk, type SiteDetails } from '../../../people/approvals/approvals.ts';
 import { readCreditCeiling } from './credit-ceiling.ts';
@@ -36,7 +36,7 @@ export async function changeSettings(
   await storeOrAsk(
     context,
     async (tx) => {
-      const present = readSection((await lockBrand(tx, brand.id)).settings, section);
+      const present = readSection((await selectBrandForUpdate(tx, brand.id)).settings, section);
       const changes = versionOfSection(present) === version ? widensSection(sectionOf(section), present, values, brand.asset) : [];
       return { kind: 'site.settings', changes, detail: change, reason: reason.trim() };
     },

@@ -5,7 +5,7 @@ import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { sendMessage } from '../../outbound/outbound.ts';
-import { type MemberContext, findMember, lockMember } from '../../members/members.ts';
+import { type MemberContext, findMember, selectMemberForUpdate } from '../../members/members.ts';
 import { tellSecurity } from '../../sessions/sessions.ts';
 import { deleteSocialRows, insertSocialRow, listSocialRows } from './social.queries.ts';
 import { forgetSecret, secretOf, startSocial } from './social-login.ts';
@@ -55,7 +55,7 @@ export async function linkSocial(context: MemberContext, { provider, idToken }: 
   await takeIdToken(context, sound, { provider, secret, linkTo: session.memberId });
   const { who } = sound;
   await platform.db.tx(async (tx) => {
-    await lockMember(tx, session.memberId);
+    await selectMemberForUpdate(tx, session.memberId);
     mustBeFree(await listSocialRows(tx, session.memberId), provider);
     if ((await insertSocialRow(tx, brand.id, who, session.memberId)) !== session.memberId) refuse('SOCIAL_TAKEN');
     await tellMember(context, tx);

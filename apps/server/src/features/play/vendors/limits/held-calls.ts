@@ -6,14 +6,14 @@ import { callOfHeld, endHeldRows, findHeldRow, listHeldToDo, type HeldRow } from
 import { moveVendorMoney } from '../calls/money-batcher.ts';
 import { findVendorPlayer } from '../players.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
-import { bookHeldRound } from '../outgoing/round-feed.ts';
+import { postHeldRound } from '../outgoing/round-feed.ts';
 
 const A_RUN = 50;
 
 /** Does what was allowed, or stores the no for what was refused: the vendor that asks again gets the same. */
 async function carryOut(platform: Platform, profile: VendorProfile, row: HeldRow): Promise<void> {
   if (profile.wallet === 'transfer') {
-    if (row.state === 'allowed') await bookHeldRound(platform, profile, row);
+    if (row.state === 'allowed') await postHeldRound(platform, profile, row);
     return;
   }
   const call = callOfHeld(row);

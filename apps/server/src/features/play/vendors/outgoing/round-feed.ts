@@ -63,7 +63,7 @@ const contentOf = ({ roundId, player, game, stake, win }: FedRound): VendorCall 
   note: null,
 });
 
-async function bookRound(platform: Platform, profile: VendorProfile, round: FedRound): Promise<void> {
+async function postRound(platform: Platform, profile: VendorProfile, round: FedRound): Promise<void> {
   const { roundId, player, game, stake, win, balanceAfter } = round;
   if (stake === 0n && win === 0n) return;
   const hash = sha256(vendorCallContent(contentOf(round))).subarray(0, 16);
@@ -83,13 +83,13 @@ async function bookRound(platform: Platform, profile: VendorProfile, round: FedR
 }
 
 /** Books a fed round that was kept: one that is covered by now, or that a person has allowed. */
-export async function bookHeldRound(platform: Platform, profile: VendorProfile, row: HeldRow): Promise<void> {
+export async function postHeldRound(platform: Platform, profile: VendorProfile, row: HeldRow): Promise<void> {
   const call = callOfHeld(row);
   const player = await findVendorPlayer(platform, profile.vendorId, row.player_id);
   const game = (await listVendorGames(platform.db.kysely, profile.vendorId)).get(call.gameCode ?? '');
   if (player === undefined || game === undefined) return;
   const { amount: stake, winAmount: win } = call;
-  await bookRound(platform, profile, { roundId: row.tx_id, player, game, stake, win, balanceAfter: 0n });
+  await postRound(platform, profile, { roundId: row.tx_id, player, game, stake, win, balanceAfter: 0n });
 }
 
 /** Reads the rounds that were played at a transfer wallet into plays, from where it stopped. Each round is booked once. */
@@ -99,7 +99,7 @@ export async function readRoundFeed(platform: Platform, profile: VendorProfile):
   const { rows } = await sql<{ cursor: string }>`select cursor from vendor_feed where vendor_id = ${profile.vendorId}`.execute(db);
   let after = rows[0]?.cursor ?? '';
   const held = await listHeldToDo(db, profile.vendorId, MAX_HELD);
-  for (const row of held) await bookHeldRound(platform, profile, row);
+  for (const row of held) await postHeldRound(platform, profile, row);
   // What was booked before a server ended, too.
   await endHeldRows(db, profile.vendorId);
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -108,7 +108,7 @@ export async function readRoundFeed(platform: Platform, profile: VendorProfile):
     for (const row of rounds as readonly unknown[]) {
       const round = await readRound(platform, profile, games, row);
       if (typeof round === 'string') await keepOddRow(platform, profile, { source: 'feed', day: null, problem: round, row });
-      else if (round !== null) await bookRound(platform, profile, round);
+      else if (round !== null) await postRound(platform, profile, round);
     }
     // Stored after the rounds: after a crash they come again, and each is known by its id.
     await sql`insert into vendor_feed (vendor_id, cursor, read_at) values (${profile.vendorId}, ${cursor}, app_now())

@@ -58,7 +58,7 @@ export interface KeptPage {
   readonly untilMs: number;
 }
 
-interface Entry {
+interface CachedCatalogue {
   readAt: number;
   readonly catalogue: Promise<Catalogue>;
   isRefreshing: boolean;
@@ -90,7 +90,7 @@ async function readCatalogue(platform: Platform, brandId: string): Promise<Catal
 }
 
 const cacheOf = perPlatform((platform) => {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CachedCatalogue>();
   const listeners = new Set<(brandId: string) => void>();
   platform.bus.on(TOPIC, (brandId) => {
     entries.delete(brandId);
@@ -100,9 +100,9 @@ const cacheOf = perPlatform((platform) => {
   return { entries, listeners };
 });
 
-function read(platform: Platform, brandId: string): Entry {
+function read(platform: Platform, brandId: string): CachedCatalogue {
   const { entries } = cacheOf(platform);
-  const entry: Entry = { readAt: performance.now(), catalogue: readCatalogue(platform, brandId), isRefreshing: false };
+  const entry: CachedCatalogue = { readAt: performance.now(), catalogue: readCatalogue(platform, brandId), isRefreshing: false };
   entries.set(brandId, entry);
   entry.catalogue.catch(() => {
     if (entries.get(brandId) === entry) entries.delete(brandId);
@@ -111,14 +111,14 @@ function read(platform: Platform, brandId: string): Entry {
 }
 
 /** Looks behind the answer whether anything has changed, and then reads; what was told meanwhile wins. */
-async function refresh(platform: Platform, brandId: string, old: Entry): Promise<void> {
+async function refresh(platform: Platform, brandId: string, old: CachedCatalogue): Promise<void> {
   old.isRefreshing = true;
   const { entries } = cacheOf(platform);
   try {
     const { stamp } = await old.catalogue;
     if (stamp !== (await readCatalogueStamp(platform.db.kysely, brandId))) {
       const catalogue = await readCatalogue(platform, brandId);
-      const fresh: Entry = { readAt: performance.now(), catalogue: Promise.resolve(catalogue), isRefreshing: false };
+      const fresh: CachedCatalogue = { readAt: performance.now(), catalogue: Promise.resolve(catalogue), isRefreshing: false };
       if (entries.get(brandId) === old) entries.set(brandId, fresh);
     }
     old.readAt = performance.now();

@@ -96,7 +96,7 @@ const isSame = (a: ListingDraft, b: ListingDraft): boolean =>
   a.maintenanceUntil?.getTime() === b.maintenanceUntil?.getTime();
 
 /** Locks what a brand lists against other changes of its order and its games, until the end of the transaction. */
-async function lockListings(tx: Tx, brandId: string): Promise<void> {
+async function takeListingsTurn(tx: Tx, brandId: string): Promise<void> {
   await takeTurn(tx, `games.listing ${brandId}`);
 }
 
@@ -113,7 +113,7 @@ export async function changeListing(
   record: (tx: Tx, before: ListingDraft) => Promise<void>,
 ): Promise<ConsoleRow> {
   const row = await platform.db.tx(async (tx) => {
-    await lockListings(tx, brandId);
+    await takeListingsTurn(tx, brandId);
     const before = (await findConsoleRow(tx, brandId, gameId)) ?? refuse('NOT_FOUND');
     if (isSame(draftOf(before), draft)) return before;
     if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });
@@ -143,7 +143,7 @@ export async function moveListing(
   record: (tx: Tx, from: number, to: number) => Promise<void>,
 ): Promise<void> {
   await platform.db.tx(async (tx) => {
-    await lockListings(tx, brandId);
+    await takeListingsTurn(tx, brandId);
     const { rows } = await sql<{ game_id: number; sort: number }>`select game_id, sort from games_listing where brand_id = ${brandId}
       order by sort, game_id`.execute(tx);
     const from = rows.findIndex((row) => row.game_id === gameId);

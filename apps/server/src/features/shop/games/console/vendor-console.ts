@@ -66,7 +66,7 @@ export type RecordVendor = (tx: Tx, before: VendorDraft) => Promise<void>;
 export const tellVendorSwitched = tellCatalogueChanged;
 
 /** A vendor of a brand as it stands; what is changed about vendors of the brand waits until the transaction ends. */
-export async function lockConsoleVendor(tx: Tx, brandId: string, code: string): Promise<ConsoleVendorRow | undefined> {
+export async function selectVendorForUpdate(tx: Tx, brandId: string, code: string): Promise<ConsoleVendorRow | undefined> {
   await takeTurn(tx, `games.vendor ${brandId}`);
   return (await listConsoleVendors(tx, brandId, code))[0];
 }
@@ -80,7 +80,7 @@ export async function storeVendorWithin(
   { brandId, code, version, draft }: VendorChange,
   record: RecordVendor,
 ): Promise<ConsoleVendorRow> {
-  const before = await lockConsoleVendor(tx, brandId, code);
+  const before = await selectVendorForUpdate(tx, brandId, code);
   if (before === undefined) refuse('NOT_FOUND');
   if (isSame(before, draft)) return before;
   if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });

@@ -5,7 +5,7 @@ import { assert, refuse } from '../../../../platform/refusal.ts';
 import { listOpenRequests, type Effects, storeOrAsk } from '../../../people/approvals/approvals.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import {
-  lockConsoleVendor,
+  selectVendorForUpdate,
   storeVendorWithin,
   tellVendorSwitched,
   type ConsoleVendorRow,
@@ -48,7 +48,7 @@ export async function switchOrAsk(context: StaffContext, change: VendorChange, r
   await storeOrAsk(
     context,
     async (tx) => {
-      const row = (await lockConsoleVendor(tx, brand.id, code)) ?? refuse('NOT_FOUND');
+      const row = (await selectVendorForUpdate(tx, brand.id, code)) ?? refuse('NOT_FOUND');
       const before = { isEnabled: row.is_enabled, isInMaintenance: row.is_in_maintenance, maintenanceUntil: row.maintenance_until };
       const changes = row.version === version ? opensVendor(before, draft, platform.clock.nowMs()) : [];
       const detail = { vassalage: code, version, draft: vendorFacts(draft) } satisfies SwitchDetail;

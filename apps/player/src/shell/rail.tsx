@@ -11,7 +11,7 @@ const RAIL_LINK =
 
 /** The narrow bar at the left of wide screens. */
 export function Rail() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const links = useShortcutLinks();
   return (
     <nav

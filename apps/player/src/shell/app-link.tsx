@@ -11,7 +11,7 @@ const AppQr = lazy(() => patiently(() => withMessages(import('./app-qr.tsx'))));
 
 /** Leads to the app; under the pointer or with the focus it shows the way as a QR code for a phone. */
 export function AppLink({ className }: { className: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const [isShown, setShown] = useState(false);
   const show = (): void => setShown(true);
   const hide = (): void => setShown(false);

@@ -39,7 +39,7 @@ const isGameList = (path: string): boolean =>
 
 /** The bar at the bottom of narrow screens. */
 export function TabBar() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const hasPage = useHasPage();
   const { pathname } = useLocation();
   return (

@@ -36,7 +36,7 @@ function useIsWide(): boolean {
 
 /** The second row of the header: hot games, then the categories that the brand shows, in its order. */
 export function GameNav() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const title = useTranslations('title');
   const links = useCategoryLinks();
   const list = useRef<HTMLDivElement>(null);

@@ -1,36 +1,36 @@
 import type { IncomingMessage } from 'node:http';
-import { liveClientFrame } from '@talora/contract/live/live.ts';
+import { liveClientMessage } from '@talora/contract/live/live.ts';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { hello } from './live-hello.ts';
 import { CLOSE, send, steer, type Hub, type LiveAdmission, type Visit } from './live-hub.ts';
 import { enterRoom, findMissed } from './live-rooms.ts';
 
-const FRAMES_PER_WINDOW = 30;
+const MESSAGES_PER_WINDOW = 30;
 const WINDOW_MS = 10_000;
 
-type ClientFrame = z.infer<typeof liveClientFrame>;
+type ClientMessage = z.infer<typeof liveClientMessage>;
 
 /** Counts a frame; false when there were too many in a short time. */
-function admitFrame(visit: Visit): boolean {
+function admitMessage(visit: Visit): boolean {
   const now = performance.now();
   if (now - visit.windowAt > WINDOW_MS) {
     visit.windowAt = now;
-    visit.frames = 0;
+    visit.messages = 0;
   }
-  visit.frames += 1;
-  return visit.frames <= FRAMES_PER_WINDOW;
+  visit.messages += 1;
+  return visit.messages <= MESSAGES_PER_WINDOW;
 }
 
 /** A frame as it was written; null for one that the contract does not know. */
-function readFrame(text: string): ClientFrame | null {
+function readMessage(text: string): ClientMessage | null {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
     raw = null;
   }
-  const parsed = z.safeParse(liveClientFrame, raw);
+  const parsed = z.safeParse(liveClientMessage, raw);
   return parsed.success ? parsed.data : null;
 }
 
@@ -42,7 +42,7 @@ function resume(socket: WebSocket, visit: Visit, name: string, seq: number): voi
   const room = [...visit.entered].find((entered) => entered.name === name) ?? visit.room;
   const missed = findMissed(room, name, seq);
   if (missed === null) steer(socket, 'reset', room);
-  else for (const frame of missed) send(socket, frame);
+  else for (const message of missed) send(socket, message);
 }
 
 /** Lets a socket into the room of its ticket: `entered`, with the number that the room is at. What opens nothing is told `refused`. */
@@ -67,17 +67,17 @@ export async function receive(
   text: string,
   request: IncomingMessage,
 ): Promise<void> {
-  if (!admitFrame(visit)) {
+  if (!admitMessage(visit)) {
     socket.close(CLOSE.policy);
     return;
   }
-  const frame = readFrame(text);
-  if (frame === null) {
+  const message = readMessage(text);
+  if (message === null) {
     socket.close(CLOSE.policy);
     return;
   }
-  if (frame.type === 'hello') await hello(hub, socket, visit, admission, frame.token, request);
-  else if (frame.type === 'resume') resume(socket, visit, frame.room, frame.seq);
-  else if (frame.type === 'enter') enter(hub, socket, visit, admission, frame.ticket);
+  if (message.type === 'hello') await hello(hub, socket, visit, admission, message.token, request);
+  else if (message.type === 'resume') resume(socket, visit, message.room, message.seq);
+  else if (message.type === 'enter') enter(hub, socket, visit, admission, message.ticket);
   else steer(socket, 'pong', visit.room);
 }

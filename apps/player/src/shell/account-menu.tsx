@@ -38,7 +38,7 @@ interface PersonProps {
 
 /** Who is here: icon, name, number to copy; for members the balance and the ways in and out of it. */
 function Person({ member, isOpen, hasBalance, onFollow }: PersonProps) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const { tag } = useLanguage();
   return (
     <div data-source="/wps/member/info" className="grid gap-3 border-b border-line px-3 pt-2 pb-3">
@@ -76,7 +76,7 @@ function Person({ member, isOpen, hasBalance, onFollow }: PersonProps) {
 
 /** The items of the specification in its order: the agent centre for agents only, and none that no page backs. */
 function useItems(member: Member | undefined) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const shell = useTranslations('shell');
   const hasPage = useHasPage();
   if (member === undefined || member.kind === 'trial') return [];
@@ -93,7 +93,7 @@ function useItems(member: Member | undefined) {
 
 /** The avatar button and what opens under it. The browser closes it by Escape and by a press outside. */
 export function AccountMenu({ hasBalance }: { hasBalance: boolean }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const { open } = useModal();
   const { data: member } = useMember();
   const items = useItems(member);

@@ -38,7 +38,7 @@ export function useCategoryLinks(): readonly CategoryLink[] {
 
 /** Links of the rail and the drawer: a member's own lists only for a member. */
 export function useShortcutLinks(): readonly SiteLink[] {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const title = useTranslations('title');
   const isGuest = useSession() === null;
   const isMember = !useIsTrial() && !isGuest;

@@ -112,7 +112,7 @@ function Rules({ session, sums }: Pick<SlotPanelProps, 'session' | 'sums'>) {
 }
 
 /** Pay table, how it pays, features and rules: all made from the model that decides the rounds. */
-export function SlotBook({ session, state, sums, name, onClose }: SlotPanelProps) {
+export function SlotPayTable({ session, state, sums, name, onClose }: SlotPanelProps) {
   const { model, theme } = session;
   const t = useTranslations('vendor.pays');
   const house = useTranslations('pays');

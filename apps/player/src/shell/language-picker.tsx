@@ -11,7 +11,7 @@ import { useTellMissing } from '../messages/use-tell-missing.ts';
 
 /** Changes the language of the page; each is written in itself. */
 export function LanguagePicker({ className = '' }: { className?: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   // Also where the brand could not be read.
   const languages = usePermission().data?.brand.languages ?? SHIPPED_LANGUAGES;
   const { language, setLanguage } = useLanguage();

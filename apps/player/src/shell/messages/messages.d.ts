@@ -2,7 +2,7 @@ import type ms from './ms.json';
 
 declare module '../../messages/page-messages.ts' {
   interface PageMessages {
-    readonly frame: (typeof ms)['frame'];
+    readonly bars: (typeof ms)['bars'];
     readonly foot: (typeof ms)['foot'];
     readonly shell: (typeof ms)['shell'];
   }

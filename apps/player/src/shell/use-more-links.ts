@@ -7,7 +7,7 @@ import type { SiteLink } from './site-links.ts';
 
 /** What the header has beside its search, for screens too narrow for it: only what is there. */
 export function useMoreLinks(): readonly SiteLink[] {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const hasPage = useHasPage();
   return [
     { to: PATHS.promotions, label: t('promotions'), icon: gift },

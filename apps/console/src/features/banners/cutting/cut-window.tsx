@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type PointerEvent } from 'react';
 import { draggedTo, type Cut, type cutArea, type Size } from './cut-area.ts';
 
-interface CutFrameProps {
+interface CutWindowProps {
   /** Where the picture is read from; null while it is being read. */
   readonly address: string | null;
   /** Shape of what is cut out. */
@@ -18,15 +18,15 @@ interface CutFrameProps {
 const HIDDEN: CSSProperties = { opacity: 0 };
 
 /** The part of a picture that is cut out, in its shape. A pointer drags the picture under it. */
-export function CutFrame({ address, wanted, size, area, cut, onSize, onBroken, onMove }: CutFrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
+export function CutWindow({ address, wanted, size, area, cut, onSize, onBroken, onMove }: CutWindowProps) {
+  const cutWindow = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.buttons !== 1 || size === null || area === null || frame.current === null) return;
-    onMove(draggedTo(cut, { x: event.movementX, y: event.movementY }, size, area, frame.current.clientWidth));
+    if (event.buttons !== 1 || size === null || area === null || cutWindow.current === null) return;
+    onMove(draggedTo(cut, { x: event.movementX, y: event.movementY }, size, area, cutWindow.current.clientWidth));
   };
   return (
     <div
-      ref={frame}
+      ref={cutWindow}
       onPointerMove={drag}
       style={{ aspectRatio: `${wanted.width} / ${wanted.height}` }}
       className="relative mx-auto max-h-[46dvh] w-full max-w-full cursor-move touch-none overflow-hidden rounded-control border border-line-strong bg-sunken"

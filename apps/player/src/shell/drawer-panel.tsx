@@ -24,7 +24,7 @@ const ROW =
 
 /** The menu itself: categories as cards, then the links of the rail and of the header, language and theme. */
 export default function DrawerPanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const title = useTranslations('title');
   const dialog = useRef<HTMLDialogElement>(null);
   const categories = useCategoryLinks();

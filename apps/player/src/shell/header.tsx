@@ -27,7 +27,7 @@ const TOP_LINK =
   'flex min-h-10 items-center gap-1.5 rounded-md px-2.5 text-14 font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-surface-3 hover:text-ink [&_svg]:text-ink-3';
 
 function GuestButtons() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   return (
     <>
       <ModalLink name="login" className={`${buttonClass('secondary')} px-3.5 whitespace-nowrap max-[400px]:px-2.5`}>
@@ -42,7 +42,7 @@ function GuestButtons() {
 
 /** Links beside the logo: each only when its feature is there, and the points mall only with its module. */
 function TopLinks() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const hasPage = useHasPage();
   const hasPoints = useModule('PTSYS3');
   return (
@@ -69,7 +69,7 @@ function TopLinks() {
 
 /** The top of every page. On game pages the balance is the game's to show. */
 export function Header({ hasBalance }: { hasBalance: boolean }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const isMember = useSession() !== null;
   const { name } = useBrand();
   useSearchKey();

@@ -11,7 +11,7 @@ const DrawerPanel = lazy(loadPanel);
 
 /** The menu of narrow screens, from the left. What is in it comes with the first press. */
 export function Drawer() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const router = useRouter();

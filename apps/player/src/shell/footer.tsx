@@ -128,12 +128,12 @@ const NOT_GAMES = ['PROMO', 'HOME', 'HOT'];
 /** Links of the site by what they are about. */
 function Columns() {
   const t = useTranslations('foot');
-  const frame = useTranslations('frame');
+  const bars = useTranslations('bars');
   const brand = useBrand();
   const categories = useCategoryLinks().filter(({ gameType }) => !NOT_GAMES.includes(gameType));
   const hasPage = useHasPage();
   return (
-    <nav aria-label={frame('footNav')} className="contents">
+    <nav aria-label={bars('footNav')} className="contents">
       <Column title={t('games')}>
         {categories.map(({ to, label }) => (
           <Link key={to} to={to} className={LINK}>
@@ -141,7 +141,7 @@ function Columns() {
           </Link>
         ))}
         <Link to={PATHS.search} className={LINK}>
-          {frame('allGames')}
+          {bars('allGames')}
         </Link>
       </Column>
       <Column title={t('help')}>
@@ -156,18 +156,18 @@ function Columns() {
         </ModalLink>
         {hasPage(PATHS.app) && (
           <Link to={PATHS.app} className={LINK}>
-            {frame('app')}
+            {bars('app')}
           </Link>
         )}
       </Column>
       <Column title={brand.name}>
         {hasPage(PATHS.promotions) && (
           <Link to={PATHS.promotions} className={LINK}>
-            {frame('promotions')}
+            {bars('promotions')}
           </Link>
         )}
         <Link to={PATHS.fair} className={LINK}>
-          {frame('fair')}
+          {bars('fair')}
         </Link>
         <Link to={PATHS.licences} className={LINK}>
           {t('licences')}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { BookRow } from '../table-kit.ts';
+import type { PayRow } from '../table-kit.ts';
 
 /** Bets with what they pay and what they return on average. */
-export function BookTable({ rows }: { readonly rows: readonly (BookRow & { readonly key: string })[] }) {
+export function PayRows({ rows }: { readonly rows: readonly (PayRow & { readonly key: string })[] }) {
   const t = useTranslations('vendor.table');
   return (
     <table className="book-table">

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineBar() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

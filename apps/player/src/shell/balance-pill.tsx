@@ -12,7 +12,7 @@ import { MEMBER_INFO_KEY, useMember } from '../session/use-session.ts';
 
 /** The balance with the way to a deposit. A press on the sum reads it again. Trial accounts have none. */
 export function BalancePill() {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const { tag } = useLanguage();
   const queries = useQueryClient();
   const { data: member, isFetching } = useMember();

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { Panel } from '../../stage/panel.tsx';
 import { Tabs } from '../../panels/tabs.tsx';
 import type { TableSession } from '../table-session.ts';
-import type { BookProps } from '../table-kit.ts';
+import type { PayTableProps } from '../table-kit.ts';
 
-interface TableBookProps extends BookProps {
+interface TablePayTableProps extends PayTableProps {
   readonly session: TableSession;
   readonly name: string;
   readonly onClose: () => void;
@@ -15,7 +15,7 @@ interface TableBookProps extends BookProps {
 
 type Tab = 'pays' | 'rules';
 
-interface RulesProps extends Pick<TableBookProps, 'session'> {
+interface RulesProps extends Pick<TablePayTableProps, 'session'> {
   /** Least and most that a round takes, as text. */
   readonly smallest: string;
   readonly largest: string;
@@ -63,9 +63,9 @@ function Rules({ session, smallest, largest }: RulesProps) {
 }
 
 /** What each bet pays and returns, and the rules: made from the functions that decide the rounds. */
-export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
+export function TablePayTable({ session, name, onClose, ...payTable }: TablePayTableProps) {
   const { kit, opened } = session;
-  const { sums } = book;
+  const { sums } = payTable;
   const t = useTranslations('vendor.table');
   const pays = useTranslations('vendor.pays');
   const house = useTranslations('pays');
@@ -90,7 +90,7 @@ export function TableBook({ session, name, onClose, ...book }: TableBookProps) {
     <Panel title={name} closeLabel={house('close')} onClose={onClose} tabs={tabs}>
       {tab === 'pays' && (
         <>
-          <kit.Book {...book} />
+          <kit.PayTable {...payTable} />
           <dl className="facts">
             <div>
               <dt>{least === most ? house('rtp') : t('returns')}</dt>

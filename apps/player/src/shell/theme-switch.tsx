@@ -7,7 +7,7 @@ import sun from 'virtual:icon/ph/sun';
 
 /** Changes between the dark and the light theme. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('bars');
   const isDark = useTheme() === 'dark';
   return (
     <IconButton

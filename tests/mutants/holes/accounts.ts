@@ -123,14 +123,14 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/people/registration/register-social.ts',
-        from: "const checked = await checkForm(context, 'social', told);",
+        from: "const checked = await checkForm(context, 'social', form);",
         to: "const checked = { method: 'social', username: told.username, mobile: null, isProving: false, asksCaptcha: false, referrerId: null, agent: null } as const;",
         test: REGISTER_WAYS_TEST,
         title: 'is asked for',
       },
       {
         file: 'apps/server/src/features/people/registration/register-social.ts',
-        from: '  await spendProofs(context, told, checked);\n',
+        from: '  await spendProofs(context, form, checked);\n',
         to: '',
         test: REGISTER_WAYS_TEST,
         title: 'is asked for the captcha',

@@ -32,7 +32,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: TELLS,
-        from: "if (seq <= (heard.get(sender) ?? 0)) return { drop: 'repeated' };",
+        from: "if (seq <= (lastNumbers.get(sender) ?? 0)) return { drop: 'repeated' };",
         to: '',
         test: BUS_TEST,
         title: 'hears nothing twice',

@@ -99,7 +99,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/office/brand/brand-status.ts',
-        from: 'const present = await lockBrand(tx, brand.id);',
+        from: 'const present = await selectBrandForUpdate(tx, brand.id);',
         to: 'const present = { status: (await platform.db.pool.query(`select status from site_brand`)).rows[0].status as number };',
         test: RACES,
         title: 'of site.open',
@@ -113,15 +113,15 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/office/brand/register.console.routes.ts',
-        from: '        await lockBrand(tx, brand.id);\n',
+        from: '        await selectBrandForUpdate(tx, brand.id);\n',
         to: '',
         test: RACES,
         title: 'of site.register',
       },
       {
         file: 'apps/server/src/features/base/site/site.ts',
-        from: 'export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {\n  await lockBrandStatus(tx, brandId);\n',
-        to: 'export async function lockBrand(tx: Tx, brandId: string): Promise<Brand> {\n',
+        from: 'export async function selectBrandForUpdate(tx: Tx, brandId: string): Promise<Brand> {\n  await selectBrandStatusForUpdate(tx, brandId);\n',
+        to: 'export async function selectBrandForUpdate(tx: Tx, brandId: string): Promise<Brand> {\n',
         test: RACES,
         title: 'of site.addresses',
       },

@@ -17,7 +17,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: SEEDS,
-        from: "if (place.nextCommitment.toString('hex') !== asked.commitment) refuse('SEEDS_MOVED');",
+        from: "if (chain.nextCommitment.toString('hex') !== asked.commitment) refuse('SEEDS_MOVED');",
         to: '',
         test: SEEDS_TEST,
         title: 'no spin in flight rotates, and one rotation serves all',

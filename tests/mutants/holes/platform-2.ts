@@ -183,7 +183,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/platform/manifest.ts',
-        from: 'told.get(file) !== there.get(file)',
+        from: 'listed.get(file) !== there.get(file)',
         to: '!told.has(file)',
         test: 'apps/server/src/app/code-check.test.ts',
         title: 'is listed with its hashes',

@@ -159,14 +159,14 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/platform/outbox/outbox.ts',
-        from: 'await movePlace(tx, processor.name, last.xid, last.id);',
-        to: 'await movePlace(tx, processor.name, last.xid, null);',
+        from: 'await movePosition(tx, processor.name, last.xid, last.id);',
+        to: 'await movePosition(tx, processor.name, last.xid, null);',
         test: 'apps/server/src/platform/outbox/outbox.test.ts',
         title: 'lose nothing of a transaction that told more than a page',
       },
       {
         file: 'apps/server/src/platform/outbox/outbox.ts',
-        from: '(outbox.xid, outbox.id) > (upto, ${PLACE_ID}))',
+        from: '(outbox.xid, outbox.id) > (upto, ${POSITION_ID}))',
         to: 'outbox.xid > upto)',
         test: 'apps/server/src/platform/outbox/outbox.test.ts',
         title: 'lose nothing to the trimming of old news',

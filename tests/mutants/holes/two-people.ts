@@ -35,7 +35,7 @@ export const HOLES: readonly Hole[] = [
       },
       {
         file: 'apps/server/src/features/people/approvals/deeds.ts',
-        from: '  await lockDeeds(tx, brand.id);\n',
+        from: '  await takeDeedsTurn(tx, brand.id);\n',
         to: '',
         test: TWO,
         title: 'of many at once none finds the room of another',

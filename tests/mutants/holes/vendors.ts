@@ -10,7 +10,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/play/vendors/transfers/transfer-wallet.ts',
-        from: 'return told < explained ? told : explained;',
+        from: 'return stated < explained ? stated : explained;',
         to: 'return told;',
         test: 'apps/server/src/features/play/vendors/limits/vendor-excess.test.ts',
         title: 'brings back what was sent and no more',
@@ -201,7 +201,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/play/vendors/checks/reconcile.ts',
-        from: ' && said.pages <= MAX_PAGES',
+        from: ' && statement.pages <= MAX_PAGES',
         to: '',
         test: 'apps/server/src/features/play/vendors/checks/reconcile.test.ts',
         title: 'a row that cannot be read is skipped',
@@ -271,7 +271,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/platform/crypto/key-file.ts',
-        from: 'if (known !== undefined && nowMs - known.lookedAt < LOOK_MS) return known.keys;',
+        from: 'if (known !== undefined && nowMs - known.lookedAt < POLL_MS) return known.keys;',
         to: '',
         test: 'apps/server/src/platform/crypto/key-file.test.ts',
         title: 'is looked at once a second',

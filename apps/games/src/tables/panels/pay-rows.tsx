@@ -5,7 +5,7 @@ import type { PayRow } from '../table-kit.ts';
 export function PayRows({ rows }: { readonly rows: readonly (PayRow & { readonly key: string })[] }) {
   const t = useTranslations('vendor.table');
   return (
-    <table className="book-table">
+    <table className="pay-rows">
       <thead>
         <tr>
           <th scope="col">{t('book.bet')}</th>

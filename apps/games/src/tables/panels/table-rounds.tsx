@@ -26,7 +26,7 @@ function Outcome({ round, session, sums }: Pick<TableRoundsProps, 'session' | 's
         <Mark round={round} /> {resultOf(round, t)}
       </p>
       {lines.length > 0 && (
-        <table className="book-table">
+        <table className="pay-rows">
           <thead>
             <tr>
               <th scope="col">{t('book.bet')}</th>

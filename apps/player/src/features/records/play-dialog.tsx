@@ -15,7 +15,7 @@ import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
-import { outcomeOf, PLAY_TONES } from './play-look.ts';
+import { outcomeOf, PLAY_TONES } from './play-result.ts';
 import { PostingLegs } from './posting-legs.tsx';
 import { RoundReplay } from './round-replay.tsx';
 import { usePlay } from './use-records.ts';

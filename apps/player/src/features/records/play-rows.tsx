@@ -6,7 +6,7 @@ import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
-import { outcomeOf, PLAY_TONES } from './play-look.ts';
+import { outcomeOf, PLAY_TONES } from './play-result.ts';
 
 interface PlayRowsProps {
   readonly plays: readonly PlayItem[];

@@ -10,7 +10,7 @@ import { keepHeld } from '../limits/held.ts';
 import { findOfferedGame } from '../offered-games.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
-import { answerWithoutMoney } from './look-up.ts';
+import { answerWithoutMoney } from './answer-question.ts';
 import { readVendorCall } from './read-call.ts';
 import { moveInOrder, wakeWins } from './round-order.ts';
 import { moveInSession } from './session-in-use.ts';

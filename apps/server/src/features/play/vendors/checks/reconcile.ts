@@ -73,13 +73,13 @@ function readRow(profile: VendorProfile, row: unknown): StatementRow | OddProble
 /** The rows of a day's statement, page by page. */
 async function* readStatement(platform: Platform, profile: VendorProfile, day: string): AsyncGenerator<readonly StatementRow[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const amountText = await askVendor(platform, profile, 'statement', { day, page });
+    const statement = await askVendor(platform, profile, 'statement', { day, page });
     const isPaged =
-      typeof amountText.pages === 'number' && Number.isInteger(amountText.pages) && amountText.pages >= 0 && amountText.pages <= MAX_PAGES;
-    if (!Array.isArray(amountText.rows) || !isPaged) throw new Fault(`${profile.code} sent no statement`);
-    pages = amountText.pages as number;
+      typeof statement.pages === 'number' && Number.isInteger(statement.pages) && statement.pages >= 0 && statement.pages <= MAX_PAGES;
+    if (!Array.isArray(statement.rows) || !isPaged) throw new Fault(`${profile.code} sent no statement`);
+    pages = statement.pages as number;
     const rows: StatementRow[] = [];
-    for (const row of amountText.rows as readonly unknown[]) {
+    for (const row of statement.rows as readonly unknown[]) {
       const read = readRow(profile, row);
       if (typeof read === 'string') await keepOddRow(platform, profile, { source: 'statement', day, problem: read, row });
       else rows.push(read);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf } from './play-look.ts';
+import { outcomeOf } from './play-result.ts';
 
 describe('what a play is called', () => {
   it.each([

@@ -8,14 +8,14 @@ describe('a part of a page that comes by itself', () => {
   it('waits for the line as long as it is cut, and is asked for again', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('part');
-    const done = vi.fn();
-    const waiting = patiently(load).then(done);
+    const loaded = vi.fn();
+    const waiting = patiently(load).then(loaded);
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    expect(done).not.toHaveBeenCalled();
+    expect(loaded).not.toHaveBeenCalled();
     onLine.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await waiting;
-    expect(done).toHaveBeenCalledWith('part');
+    expect(loaded).toHaveBeenCalledWith('part');
     expect(load).toHaveBeenCalledTimes(2);
   });
 

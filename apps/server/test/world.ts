@@ -1,17 +1,10 @@
-import { createClient, type Transport } from '@talora/contract/core/client.ts';
-import { requestsCalls, type StaffRequest } from '@talora/contract/staff/requests-console.ts';
-import { openHouseGame, type OpenedHouseGame } from '@talora/contract/arcade/open-house-game.ts';
-import { walletConsoleCalls } from '@talora/contract/wallet/wallet-console.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
-import { makeUuidV7 } from '@talora/domain/ids/uuidv7.ts';
-import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openApps, type Apps } from '../src/app/apps.ts';
 import { JOBS, PROCESSORS, PROOFS } from '../src/app/features.ts';
 import { openCaller, type CallerDevice, type InProcessCaller } from '../src/app/in-process.ts';
 import { verifyLedger, type LedgerFinding } from '../src/features/base/ledger/ledger.ts';
 import { changeBrandSettings, getBrand, type Brand, type BrandSettings } from '../src/features/base/site/site.ts';
-import { addStaff } from '../src/features/base/staff/staff.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase, type Database } from '../src/platform/db/database.ts';
@@ -23,51 +16,17 @@ import { outboxStream } from '../src/platform/outbox/outbox.ts';
 import { followAll } from '../src/platform/streams/streams.ts';
 import { withDatabase } from '../src/platform/per-platform.ts';
 import { openPlatform, type Platform, type PlatformOverrides } from '../src/platform/platform.ts';
-import { MemoryPasskey } from '../src/sample/memory-passkey.ts';
 import { KOPITIAM_GAME_ID } from '../src/listing/house-games.ts';
 import { ensureSampleBrand, SAMPLE_BRAND_ID } from '../src/sample/sample-brand.ts';
-import { openStaffWallet, type StaffWallet } from '../src/sample/staff-wallet.ts';
 import { waitingFor } from './behind-replies.ts';
 import { cloneTemplate, dropDatabase, loginsOf } from './database.ts';
 import { drawPicture } from './picture.ts';
 import { untilSettled } from './until-settled.ts';
-import { clientsOf, staffClients, frameClients } from './world-clients.ts';
+import { clientsOf } from './world-clients.ts';
+import { openFrame, openPlayer, openStaffer, type BrandSeat, type Frame, type Player, type Staffer } from './world-people.ts';
 import { addSecondBrand, SECOND_HOST } from './second-brand.ts';
 
-/** A real member with open calls. */
-export interface Player extends Omit<ReturnType<typeof clientsOf>, 'site'> {
-  readonly username: string;
-  readonly password: string;
-  readonly caller: InProcessCaller;
-  /** Logs in again: a session idles out when the clock is turned far. */
-  logIn(): Promise<void>;
-  memberId(): Promise<string>;
-  balance(): Promise<string>;
-  /** Opens a game of the house for money; Kopitiam Sevens unless another one's number is given. */
-  openGame(gameId?: number): Promise<Frame>;
-}
-
-/** An open game frame. */
-export interface Frame {
-  readonly caller: InProcessCaller;
-  readonly arcade: ReturnType<typeof frameClients>;
-  readonly opened: OpenedHouseGame;
-}
-
-/** A staff member with open calls. */
-export interface Staffer {
-  readonly caller: InProcessCaller;
-  /** Looks at an item before deciding, and shows the passkey when asked; the bare calls are `caller.client(walletConsoleCalls)`. */
-  readonly wallet: StaffWallet;
-  readonly staff: ReturnType<typeof staffClients>['staff'];
-  readonly passkey: MemoryPasskey;
-  /** Logs in by the passkey. */
-  logIn(): Promise<void>;
-  /** Shows the passkey again: for five minutes money may be decided about. */
-  stepUp(): Promise<void>;
-  /** Approves or refuses what a colleague has asked for, as it stands on the screen, with a fresh passkey. */
-  decide(request: Pick<StaffRequest, 'id'>, isApproved?: boolean): Promise<StaffRequest>;
-}
+export { seenOf, type Frame, type Player, type Staffer } from './world-people.ts';
 
 /** A whole installation in this process on a database of its own, with a clock to turn. */
 export interface World {
@@ -132,29 +91,6 @@ type Installation = Pick<World, 'platform' | 'apps' | 'databaseUrl' | 'logins' |
   /** Do members of staff show their passkey by themselves when a call asks for it? */
   readonly staffersStepUp: boolean;
 };
-
-async function openFrame(apps: Apps, clock: Clock, host: string, launchUrl: string, clientSeed: string): Promise<Frame> {
-  const caller = openCaller(apps.arcade, clock, { host });
-  const arcade = frameClients(caller);
-  const opened = await openHouseGame(arcade, caller, {
-    ticket: launchUrl.split('#t=')[1] ?? '',
-    clientSeed,
-    requestId: makeUuidV7(clock.nowMs(), randomBytes(10)),
-  });
-  return { caller, arcade, opened };
-}
-
-/** Lets a desk show its passkey whenever a call asks for it, and asks again: what the console does. */
-function showWhenAsked(caller: InProcessCaller, stepUp: () => Promise<void>): void {
-  const transport: Transport = async (outgoing) => {
-    const reply = await caller.transport(outgoing);
-    if ((reply.body as { readonly code?: unknown } | null)?.code !== 'STEP_UP_REQUIRED') return reply;
-    await stepUp();
-    return caller.transport(outgoing);
-  };
-  const client: InProcessCaller['client'] = (set) => createClient(set, transport);
-  Object.assign(caller, { client });
-}
 
 /** Opens a world on a fresh clone of the template. Passwords are hashed cheaply and no rate is limited unless asked for. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -228,49 +164,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 /** One brand of an installation with its people. */
 function worldOf(installation: Installation, brandId: string, hostName: string): World {
   const { platform, apps, clock, timed, reading } = installation;
-  const [SITE, CONSOLE, ARCADE] = [8080, 8081, 8082].map((port) => `${hostName}:${port}`) as [string, string, string];
+  const hosts = { site: `${hostName}:8080`, console: `${hostName}:8081`, arcade: `${hostName}:8082` };
+  const seat: BrandSeat = { ...installation, brandId, hosts };
   let neighbour: Promise<World> | null = null;
   let names = 0;
   let staffer: Promise<Staffer> | null = null;
   let second: Promise<Staffer> | null = null;
-
-  async function addStaffer(role: StaffRole = 'admin'): Promise<Staffer> {
-    names += 1;
-    const name = `Staff ${names} ${platform.ids.next().slice(-6)}`;
-    const token = await addStaff(platform, brandId, name, role);
-    const caller = openCaller(apps.console, clock, { host: CONSOLE });
-    if (installation.staffersStepUp) showWhenAsked(caller, () => made.stepUp());
-    const { staff } = staffClients(caller);
-    const passkey = new MemoryPasskey(`http://${CONSOLE}`);
-    const firstPasskey = passkey.make(await staff.enrolmentChallenge({ token: token ?? '' }));
-    await staff.enrolStaff({ token: token ?? '', name: 'Memory', passkey: firstPasskey });
-    // One at a time: a passkey counts its signatures, and of two that pass each other on the way the older is refused.
-    let showing: Promise<void> | null = null;
-    const showPasskey = async (): Promise<void> => void (await staff.staffStepUp({ proof: passkey.prove(await staff.stepUpChallenge()) }));
-    const made: Staffer = {
-      caller,
-      wallet: openStaffWallet(caller.client(walletConsoleCalls), () => made.stepUp()),
-      staff,
-      passkey,
-      async logIn() {
-        caller.token = (await staff.staffLogin({ proof: passkey.prove(await staff.loginChallenge()) })).token;
-      },
-      stepUp() {
-        showing ??= showPasskey().finally(() => (showing = null));
-        return showing;
-      },
-      async decide(request, isApproved = true) {
-        const calls = caller.client(requestsCalls);
-        const { content } = await calls.requests({});
-        const shown = content.find((one) => one.id === request.id);
-        if (shown === undefined) throw new Error(`no open request ${request.id}`);
-        await made.stepUp();
-        return calls.decideRequest({ id: shown.id, isApproved, note: '', ...seenOf(shown) });
-      },
-    };
-    await made.logIn();
-    return made;
-  }
 
   async function secondStaffer(): Promise<Staffer> {
     second ??= addStaffer();
@@ -280,47 +179,7 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     return opened;
   }
 
-  async function addPlayer({
-    balance,
-    device,
-    username,
-  }: { balance?: string; device?: CallerDevice; username?: string } = {}): Promise<Player> {
-    names += 1;
-    const caller = waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...device }));
-    const name = username ?? `player${names}`;
-    const password = `pw-${names}-walnut-river`;
-    const clients = clientsOf(caller);
-    const session = await clients.registration.register({
-      requestId: platform.ids.next(),
-      username: name,
-      password,
-      confirmPassword: password,
-      payeeName: 'Bunga Raya',
-      email: `${name}@talora.example`,
-      mobileNum: '60123456789',
-      agreed: true,
-      login: true,
-      registerMethod: 'WEB',
-    });
-    caller.token = session.token;
-    const player: Player = {
-      username: name,
-      password,
-      caller,
-      ...clients,
-      async logIn() {
-        caller.token = (await clients.login.login({ username: name, password })).token;
-      },
-      memberId: async () => (await clients.members.memberInfo()).id,
-      balance: async () => (await clients.wallet.balance()).balance,
-      async openGame(gameId = KOPITIAM_GAME_ID) {
-        const { launchUrl } = await clients.games.launchGame({ nodeId: String(gameId) });
-        return openFrame(apps, clock, ARCADE, launchUrl, `seed-${names}`);
-      },
-    };
-    if (balance !== undefined) await world.fund(player, balance);
-    return player;
-  }
+  const addStaffer = (role: StaffRole = 'admin'): Promise<Staffer> => openStaffer(seat, (names += 1), role);
 
   const world: World = {
     ...installation,
@@ -330,9 +189,13 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     },
     brand: () => getBrand(platform, brandId),
     settings: (change) => changeBrandSettings(platform, brandId, change),
-    visitor: (device) => waitingFor(platform, openCaller(apps.site, clock, { host: SITE, ...device })),
+    visitor: (device) => waitingFor(platform, openCaller(apps.site, clock, { host: hosts.site, ...device })),
     clients: clientsOf,
-    addPlayer,
+    async addPlayer({ balance, ...who } = {}) {
+      const player = await openPlayer(seat, (names += 1), who);
+      if (balance !== undefined) await world.fund(player, balance);
+      return player;
+    },
     async fund(player, amount) {
       staffer ??= addStaffer();
       const opened = await staffer;
@@ -344,9 +207,9 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
     addStaffer,
     secondStaffer,
     async openDemo(device) {
-      const caller = openCaller(apps.site, clock, { host: SITE, ...device });
+      const caller = openCaller(apps.site, clock, { host: hosts.site, ...device });
       const { launchUrl } = await clientsOf(caller).games.launchDemo({ nodeId: String(KOPITIAM_GAME_ID) });
-      return openFrame(apps, clock, ARCADE, launchUrl, 'demo-seed');
+      return openFrame(seat, launchUrl, 'demo-seed');
     },
     picture: drawPicture,
     async runJob(name) {
@@ -363,9 +226,6 @@ function worldOf(installation: Installation, brandId: string, hostName: string):
   };
   return world;
 }
-
-/** What a decision says was on the screen. */
-export const seenOf = ({ amount, member, version }: StaffRequest) => ({ amount, memberId: member?.id ?? null, version });
 
 /** The code a call is refused with, or OK. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {

@@ -155,7 +155,7 @@ export const HOLES: readonly Hole[] = [
       {
         file: 'apps/server/src/features/office/brand/modules.console.routes.ts',
         from: '        await selectBrandForUpdate(tx, brand.id);\n',
-        to: '        void lockBrand;\n',
+        to: '        void selectBrandForUpdate;\n',
         test: 'apps/server/src/features/office/brand/site-races.test.ts',
         title: 'of site.modules',
       },

@@ -21,11 +21,11 @@ const GAMES = '/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=M
 const BUNDLE = `
 let drawn = 0;
 export const readyCalls = (path) => (path === '/' || path === '/cards' ? ['/permission', '${GAMES}'] : null);
-export const FRAME_CALLS = ['/permission'];
+export const SHELL_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/'];
 export const render = async (origin, path, answers) => ({ html: '<script>"from content"</script><script>"from the router"</script>games: ' + (answers['${GAMES}']?.content.length ?? 'none'), data: JSON.stringify(answers['/permission']?.location) });
 export const renderEmpty = async () => '<script>"from the router"</script>';
-export const prepareFrame = () => 'null';
+export const prepareShell = () => 'null';
 export const chunksOf = () => [];
 export const headCalls = () => [];
 export const noScriptOf = () => '<i>drawn ' + (drawn += 1) + '</i>';

@@ -21,11 +21,11 @@ const PLAYER = join(import.meta.dirname, '../../../player');
 const BUNDLE = `
 let made = 0;
 export const readyCalls = (path) => (path === '/' ? ['/permission'] : null);
-export const FRAME_CALLS = ['/permission'];
+export const SHELL_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/', '/fair'];
 export const render = async (origin, path, answers, language) => ({ html: 'home ' + (made += 1) + ' in ' + language, data: 'null' });
 export const renderEmpty = async () => '';
-export const prepareFrame = () => 'null';
+export const prepareShell = () => 'null';
 export const chunksOf = (path) => (path === '/fair' ? ['fair'] : []);
 export const headCalls = () => [];
 export const noScriptOf = () => '<noscript>needs scripts</noscript>';

@@ -19,7 +19,7 @@ export function cutArea(picture: Size, wanted: Size, { zoom, x, y }: Cut): { lef
   return { left: Math.floor((picture.width - width) * x), top: Math.floor((picture.height - height) * y), width, height };
 }
 
-/** Where a cut stands after a drag of so many pixels of the frame, which shows the part `area` in `frameWidth` pixels; never outside the picture. */
+/** Where a cut stands after a drag of so many pixels of the frame, which shows the part `area` in `windowWidth` pixels; never outside the picture. */
 export function draggedTo(
   cut: Pick<Cut, 'x' | 'y'>,
   moved: { readonly x: number; readonly y: number },

@@ -1,7 +1,7 @@
 import type { HouseSlotTheme } from './theme.ts';
 import { named } from './symbol-words.ts';
 
-/** Slots of the house whose pictures the drawing programs make; the look of Kopitiam Sevens is `KOPITIAM_LOOK`. */
+/** Slots of the house whose pictures the drawing programs make; the theme of Kopitiam Sevens is `KOPITIAM_THEME`. */
 export const HOUSE_THEMES: readonly HouseSlotTheme[] = [
   {
     id: 'mamak-midnight',

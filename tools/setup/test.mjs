@@ -1,8 +1,8 @@
 // `npm test` and `npm run test:full`: every test of the project, ending with `N passed, N failed`.
 // Parts can be named: `npm test -- server journeys`.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -18,7 +18,17 @@ const { findServer } = await import('./real-postgres.mjs');
 const words = process.argv.slice(2);
 const isFull = words.includes('--full');
 const named = words.filter((word) => !word.startsWith('--'));
-const work = mkdtempSync(join(tmpdir(), 'talora-results-'));
+
+const MEMORY = '/dev/shm';
+const GIGABYTE = 2 ** 30;
+/** Databases and profiles of tests lie in memory where there is plenty: no test is about what a disk forgets. */
+function folderOfTests() {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > 4 * GIGABYTE && freemem() > 8 * GIGABYTE ? MEMORY : tmpdir();
+}
+
+const work = mkdtempSync(join(folderOfTests(), 'talora-tests-'));
 const total = { passed: 0, failed: 0 };
 /** Names of what failed, with the first lines of why: told again at the end, where a cut log still has them. */
 const failures = [];
@@ -39,7 +49,7 @@ function add(counts) {
 function run(command, args, env = {}, told = null) {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', command), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: work, ...env },
     stdio: told === null ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.on('data', (text) => told.push(text));

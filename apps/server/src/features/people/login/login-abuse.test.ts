@@ -89,13 +89,13 @@ describe('abuse of logins', () => {
     const attack = async (): Promise<void> => {
       for (let i = 0; i < 6; i += 1) await guess(player.username, 3, `10.30.${(network += 1)}.1`);
     };
-    const device = async (): Promise<number> => {
+    const counted = async (): Promise<number> => {
       const { rows } = await sql<{ failures: number }>`select failures from identity_login_failure
         where username_key = ${player.username} and network = ''`.execute(world.platform.db.kysely);
       return rows[0]?.failures ?? 0;
     };
     await attack();
-    expect([await device(), await tryAs(player, '10.31.0.1')]).toEqual([12, 'WRONG_CREDENTIALS']);
+    expect([await counted(), await tryAs(player, '10.31.0.1')]).toEqual([12, 'WRONG_CREDENTIALS']);
     await world.turnClock(31 * MINUTE_MS);
     expect(await tryAs(player, '10.31.0.1')).toBe('OK');
     await sql`update identity_login_failure set streak = 100 where username_key = ${player.username} and network = ''`.execute(
@@ -163,9 +163,9 @@ describe('abuse of logins', () => {
     const victims = await Promise.all([0, 1, 2].map(() => world.addPlayer()));
     for (const victim of victims) await victim.logIn();
     const stored = new Map<string, number>();
-    let device = 0;
+    let asked = 0;
     const attempt = async (hash: string | null): Promise<boolean> => {
-      device += 1;
+      asked += 1;
       if (hash !== null) stored.set(hash, (stored.get(hash) ?? 0) + 1);
       return false;
     };
@@ -186,14 +186,14 @@ describe('abuse of logins', () => {
       }
     };
     await Promise.all(Array.from({ length: 10 }, attack));
-    return { victims, device, inside, atVictims: [...stored.values()] };
+    return { victims, asked, inside, atVictims: [...stored.values()] };
   }
 
   it('of 10,000 pairs from 500 addresses no account is looked at more than twelve times, three for a network, and the member still comes in', async () => {
-    const { victims, device, inside, atVictims } = await stuff(10_000, {});
+    const { victims, asked, inside, atVictims } = await stuff(10_000, {});
     expect(inside).toBe(0);
     // Each try costs a look; all but 1,200 of them are looks at nobody's password.
-    expect(device).toBe(10_000);
+    expect(asked).toBe(10_000);
     expect(atVictims).toEqual([12, 12, 12]);
     for (const victim of victims) {
       await victim.logIn();
@@ -233,8 +233,8 @@ describe('abuse of logins', () => {
   });
 
   it('without the lock each of them would be looked at every time', async () => {
-    const { device, atVictims } = await stuff(1_000, { loginLockAfter: 10_000 });
-    expect([device, atVictims]).toEqual([1_000, [10, 10, 10]]);
+    const { asked, atVictims } = await stuff(1_000, { loginLockAfter: 10_000 });
+    expect([asked, atVictims]).toEqual([1_000, [10, 10, 10]]);
   }, 60_000);
 
   it('a try that nobody looked at is not counted: a full queue locks nobody out', async () => {

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf, openWorld, type Player, type World } from '../../../../../test/world.ts';
 import type { InProcessCaller } from '../../../../app/in-process.ts';
 import { Fault } from '../../../../platform/refusal.ts';
@@ -117,10 +117,19 @@ describe('logins by accounts elsewhere', () => {
 
   it('make one account of two tickets at once', async () => {
     const tickets = [(await come('g-twice')).value.ticket, (await come('g-twice')).value.ticket];
-    const codes = await Promise.all(
-      tickets.map((ticket, i) => codeOf(world.clients(visitor()).registration.registerSocial(form(ticket, `kembar${i}`)))),
-    );
-    expect(codes.toSorted()).toEqual(['LINK_INVALID', 'OK']);
+    // Both have looked for the account before either makes it.
+    const codes = await world.asOwner.db.tx(async (tx) => {
+      await sql`lock table identity_social in exclusive mode`.execute(tx);
+      const made = tickets.map((ticket, i) => codeOf(world.clients(visitor()).registration.registerSocial(form(ticket, `kembar${i}`))));
+      const waiting = async () =>
+        (
+          await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+        ).rows[0]?.n;
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 });
+      return made;
+    });
+    expect((await Promise.all(codes)).toSorted()).toEqual(['LINK_INVALID', 'OK']);
     const { rows } = await sql`select 1 from identity_member where username like 'kembar%'`.execute(world.platform.db.kysely);
     expect(rows).toHaveLength(1);
   });

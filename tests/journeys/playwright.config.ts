@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Browser journeys through the whole product: started once, one browser, one journey after the other, nothing tried twice. */
+/**
+ * Browser journeys through the whole product. Each worker has an installation and a browser of its own, and takes one file after the other;
+ * nothing is tried twice.
+ */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'walks', testMatch: '*.spec.ts', testIgnore: 'zero-sum.spec.ts' },
+    // The proof over what the others leave behind.
+    { name: 'proof', testMatch: 'zero-sum.spec.ts', dependencies: ['walks'] },
+  ],
   globalSetup: './product.ts',
   outputDir: join(import.meta.dirname, '../../test-results'),
-  workers: 1,
+  workers: Number(process.env.TALORA_WORKERS ?? '2'),
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 10_000 },

@@ -41,11 +41,18 @@ function find(output: string, pattern: RegExp): string {
   return found;
 }
 
-/** The product under test, as the first process of the run left it for the others. */
+/** Products under test, as the first process of the run left them for the others: one for each worker. */
+export function readProducts(): Product[] {
+  const files = process.env.TALORA_JOURNEYS;
+  if (files === undefined) throw new Error('the product was not started');
+  return files.split('\n').map((file) => JSON.parse(readFileSync(file, 'utf8')) as Product);
+}
+
+/** The product of this worker: no other worker changes its settings or moves its money. */
 export function readProduct(): Product {
-  const file = process.env.TALORA_JOURNEY;
-  if (file === undefined) throw new Error('the product was not started');
-  return JSON.parse(readFileSync(file, 'utf8')) as Product;
+  const product = readProducts()[Number(process.env.TEST_PARALLEL_INDEX ?? '0')];
+  if (product === undefined) throw new Error('there is no product for this worker');
+  return product;
 }
 
 /** Runs one of the project's npm scripts to its end. */
@@ -89,12 +96,20 @@ export function findPrivateLines(output: string): string[] {
   return output.split('\n').filter((line) => line.startsWith('{') && PRIVATE.some((pattern) => pattern.test(line)));
 }
 
-/** Starts the whole product as a person does, on free ports and an empty data folder. The result ends and removes it. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+/** A product that was started: where it left what it printed, and how it ends. */
+interface Started {
+  readonly file: string;
+  readonly stop: () => Promise<void>;
+  /** Everything that it wrote to its log. */
+  readonly log: () => string;
+}
+
+/** Starts the whole product as a person does, on free ports and an empty data folder. */
+async function startProduct(ports: readonly string[]): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talora-journeys-'));
   // The database's own user, where root runs this, passes through.
   chmodSync(dataDir, 0o711);
-  const [site, console_, arcade, sandbox] = await freePorts(4);
+  const [site, console_, arcade, sandbox] = ports;
   const child = spawn(process.execPath, ['tools/setup/start.mjs'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -143,16 +158,39 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     };
     const file = join(dataDir, 'journey.json');
     writeFileSync(file, JSON.stringify(product), { mode: 0o600 });
-    process.env.TALORA_JOURNEY = file;
+    return { file, stop, log: () => output };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What the log of a product may not hold. */
+function complain(output: string): void {
+  const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line) && !ALARMS.some((alarm) => line.includes(alarm)));
+  const privateLines = findPrivateLines(output);
+  if (privateLines.length > 0) throw new Error(`the server logged what is private:\n${privateLines.slice(0, 20).join('\n')}`);
+  if (complaints.length > 0) throw new Error(`the server logged errors:\n${complaints.slice(0, 20).join('\n')}`);
+}
+
+const PORTS = 4;
+
+/** Starts a product for each worker. The result ends and removes them. */
+export default async function startProducts({ workers }: { readonly workers: number }): Promise<() => Promise<void>> {
+  const ports = await freePorts(workers * PORTS);
+  const starts = await Promise.allSettled(
+    Array.from({ length: workers }, (_, worker) => startProduct(ports.slice(worker * PORTS, (worker + 1) * PORTS))),
+  );
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const stopAll = async (): Promise<void> => void (await Promise.all(started.map(({ stop }) => stop())));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed !== undefined) {
+    await stopAll();
+    throw failed.reason;
+  }
+  process.env.TALORA_JOURNEYS = started.map(({ file }) => file).join('\n');
   return async () => {
-    await stop();
-    const complaints = output.split('\n').filter((line) => /"level":(50|60)/.test(line) && !ALARMS.some((alarm) => line.includes(alarm)));
-    const privateLines = findPrivateLines(output);
-    if (privateLines.length > 0) throw new Error(`the server logged what is private:\n${privateLines.slice(0, 20).join('\n')}`);
-    if (complaints.length > 0) throw new Error(`the server logged errors:\n${complaints.slice(0, 20).join('\n')}`);
+    await stopAll();
+    for (const { log } of started) complain(log());
   };
 }

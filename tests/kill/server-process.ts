@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVER_ENV, SERVER_FLAGS } from '../../tools/setup/server-start.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY_MS = 180_000;
@@ -77,11 +78,9 @@ export function startProgram(
   args: readonly string[] = [],
   options: { flags?: readonly string[] } = {},
 ): RunningProgram {
-  // The flags that tools/setup/start.mjs starts with.
-  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', ...(options.flags ?? [])];
-  const child = spawn(process.execPath, [...flags, join(ROOT, entry), ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...(options.flags ?? []), join(ROOT, entry), ...args], {
     cwd: ROOT,
-    env: installation.env,
+    env: { ...SERVER_ENV, ...installation.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_NODE, ROOT } from './install.mjs';
 import { findNodeProblem } from './project-node.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-start.mjs';
 
 const PAGES = ['apps/player/dist/client/index.html', 'apps/console/dist/index.html', 'apps/games/dist/index.html'];
 
@@ -21,11 +22,10 @@ if (problems.length > 0) {
   process.stderr.write(`\nThe server cannot be started:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n`);
   process.exit(1);
 }
-const args = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', join(ROOT, 'apps/server/src/main.ts')];
-const child = spawn(PROJECT_NODE, args, {
+const child = spawn(PROJECT_NODE, [...SERVER_FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
+  env: { ...SERVER_ENV, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -8,9 +8,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: import.meta.dirname,
   projects: [
-    { name: 'walks', testMatch: '*.spec.ts', testIgnore: 'zero-sum.spec.ts' },
+    // The longest is taken first, so that no worker is left alone with it at the end.
+    { name: 'story', testMatch: 'whole-story.spec.ts' },
+    { name: 'walks', testMatch: '*.spec.ts', testIgnore: ['whole-story.spec.ts', 'zero-sum.spec.ts'] },
     // The proof over what the others leave behind.
-    { name: 'proof', testMatch: 'zero-sum.spec.ts', dependencies: ['walks'] },
+    { name: 'proof', testMatch: 'zero-sum.spec.ts', dependencies: ['story', 'walks'] },
   ],
   globalSetup: './product.ts',
   outputDir: join(import.meta.dirname, '../../test-results'),

@@ -30,6 +30,8 @@ const PURE = {
       'tests/mutants/*.test.ts',
       'tests/conformance/{conformance,purse/purse}.test.ts',
     ],
+    // Whole installations are killed beside these tests: what takes a second alone may take five.
+    testTimeout: 30_000,
     server: { deps: { inline: ['use-intl'] } },
   },
 };

@@ -51,7 +51,8 @@ function add(counts) {
 function run(command, args, env = {}, told = null) {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', command), ...args], {
     cwd: ROOT,
-    env: { ...process.env, TMPDIR: work, ...env },
+    // Programs that start again and again are read and compiled once.
+    env: { ...process.env, TMPDIR: work, NODE_COMPILE_CACHE: join(work, 'compiled'), ...env },
     stdio: told === null ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   child.stdout?.on('data', (text) => told.push(text));
@@ -201,7 +202,7 @@ const chosen = PARTS.filter(({ name }) => named.length === 0 || named.includes(n
 const beside = chosen.filter(({ isBeside }) => isBeside === true);
 const others = chosen.filter(({ isBeside }) => isBeside !== true);
 
-/** Killed processes are mostly waited for, and so are browsers: these parts run beside the last of the others. What they print comes after it. */
+/** Killed processes are mostly waited for: these parts run beside the others, so that both cores have work all the time. What they print comes after them. */
 async function takeBeside() {
   const told = [];
   for (const part of beside) {
@@ -211,13 +212,10 @@ async function takeBeside() {
   return told;
 }
 
-for (const part of others.slice(0, -1)) {
-  process.stdout.write(heading(part));
-  await take(part);
-}
+// Whole installations show the pages as they are built.
 if (beside.length > 0) await buildWeb();
 const besides = takeBeside();
-for (const part of others.slice(-1)) {
+for (const part of others) {
   process.stdout.write(heading(part));
   await take(part);
 }

@@ -3,7 +3,7 @@ import { whyNotNow, whyNotPopup, type Viewer } from '@talora/domain/content/show
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
-import { ShownTo } from '../../content/shown-to.tsx';
+import { ShownTo } from '../../content/shown-preview.tsx';
 import { areaOf, inSiteOrder } from './announcement-draft.ts';
 
 /** A row that is wider than the page takes the focus, so that arrow keys move it. */

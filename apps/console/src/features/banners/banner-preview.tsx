@@ -2,7 +2,7 @@ import type { ConsoleBanner } from '@talora/contract/content/content-console.ts'
 import { shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { whyNotBanner, whyNotNow } from '@talora/domain/content/shown-to.ts';
 import { timesOf } from '../../content/shown-times.ts';
-import { ShownTo } from '../../content/shown-to.tsx';
+import { ShownTo } from '../../content/shown-preview.tsx';
 import { BannerFace } from './banner-face.tsx';
 import { titleIn } from '../../content/texts.ts';
 

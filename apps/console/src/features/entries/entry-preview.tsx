@@ -7,7 +7,7 @@ import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
-import { ShownTo } from '../../content/shown-to.tsx';
+import { ShownTo } from '../../content/shown-preview.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { titleIn } from '../../content/texts.ts';
 import { inSiteOrder, periodOf } from './entry-draft.ts';

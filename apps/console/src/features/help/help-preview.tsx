@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import caretRight from 'virtual:icon/ph/caret-right';
 import { timesOf } from '../../content/shown-times.ts';
-import { ShownTo } from '../../content/shown-to.tsx';
+import { ShownTo } from '../../content/shown-preview.tsx';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { readingOf } from './help-parts.ts';
 

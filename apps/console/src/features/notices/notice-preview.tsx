@@ -5,7 +5,7 @@ import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
-import { ShownTo } from '../../content/shown-to.tsx';
+import { ShownTo } from '../../content/shown-preview.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
 import { chosenOf } from '../../kit/chosen.ts';
 

@@ -1,6 +1,6 @@
 import type { NavigationConsole } from '@talora/contract/site/site-console.ts';
 import { useTranslations } from 'use-intl';
-import { ShownTo } from '../../content/shown-to.tsx';
+import { ShownTo } from '../../content/shown-preview.tsx';
 import { nameOf, whyNotItem } from './navigation-draft.ts';
 
 /** A row that is wider than the page takes the focus, so that arrow keys move it. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
@@ -36,13 +36,13 @@ const byKey = (calls: ReadyCalls, answers: Answers): ReadyData['answers'] =>
 export const SHELL_CALLS: readonly string[] = Object.keys(SHELL);
 
 /** Calls that the content of a page is made from; null for a page that is made in the browser. */
-export function readyCalls(path: string, language: ShippedLanguage): readonly string[] | null {
+export function readyCalls(path: string, language: LanguageCode): readonly string[] | null {
   const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(path, language) : null;
   return calls === null ? null : Object.keys(calls);
 }
 
 /** Makes a page from its answers, in the brand's default language and as a guest sees it. A closed site gets the plain shell. */
-export async function render(origin: string, path: string, answers: Answers, language: ShippedLanguage): Promise<ReadyPage> {
+export async function render(origin: string, path: string, answers: Answers, language: LanguageCode): Promise<ReadyPage> {
   const calls = readyCallsOf(path, language);
   if (calls === null || !isOpen(answers)) return { html: '', data: 'null' };
   const services = openGuestServices();
@@ -81,7 +81,7 @@ export function prepareShell(answers: Answers): string {
 }
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */
-export function chunksOf(path: string, language: ShippedLanguage): string[] {
+export function chunksOf(path: string, language: LanguageCode): string[] {
   const page = PAGES.find((candidate) => candidate.path === path);
   const { file } = LANGUAGES[language];
   return page === undefined ? [file] : [file, page.chunk];

@@ -1,5 +1,5 @@
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { homeContentKey } from '../announcements/home-content.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { CATEGORY_PAGE, firstSlotsKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
@@ -11,11 +11,11 @@ export type ReadyCalls = Readonly<Record<string, readonly unknown[]>>;
 /** What every page's frame starts from. */
 export const SHELL: ReadyCalls = { '/permission': PERMISSION_KEY };
 
-const menusCalls = (language: ShippedLanguage): ReadyCalls => ({
+const menusCalls = (language: LanguageCode): ReadyCalls => ({
   [`/lgw/games/game_menus?language=${language}`]: menusKey(language),
 });
 
-const homeCalls = (language: ShippedLanguage): ReadyCalls => ({
+const homeCalls = (language: LanguageCode): ReadyCalls => ({
   ...SHELL,
   ...menusCalls(language),
   [`/wps/relay/GCS_homeConsolidated?language=${language}`]: homeContentKey(language),
@@ -24,7 +24,7 @@ const homeCalls = (language: ShippedLanguage): ReadyCalls => ({
 });
 
 /** A category as it stands before anything is narrowed, or the page of one vendor. */
-function categoryCalls(gameType: string, vassalage: string | undefined, language: ShippedLanguage): ReadyCalls {
+function categoryCalls(gameType: string, vassalage: string | undefined, language: LanguageCode): ReadyCalls {
   const filter = gameFilterOf(readLobbyFilter({}), { gameType, vassalage });
   const query = new URLSearchParams({
     gameType,
@@ -43,7 +43,7 @@ function categoryCalls(gameType: string, vassalage: string | undefined, language
 }
 
 /** What the whole content of a page is made from, in the brand's default language and as a guest sees it; null for a page that is made in the browser. */
-export function readyCallsOf(path: string, language: ShippedLanguage): ReadyCalls | null {
+export function readyCallsOf(path: string, language: LanguageCode): ReadyCalls | null {
   if (path === '/') return homeCalls(language);
   const own = vendorOfPath(path);
   const gameType = own?.gameType ?? categoryOfPath(path);

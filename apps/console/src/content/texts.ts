@@ -22,7 +22,7 @@ export const isEmpty = (text: string | undefined): boolean => (text ?? '').trim(
 export function withText(texts: Texts, language: LanguageCode, text: string): Texts {
   if (isShippedLanguage(language) || !isEmpty(text)) return { ...texts, [language]: text };
   const { [language]: _, ...others } = texts;
-  return others as Texts;
+  return others;
 }
 
 /** Languages in which one of the texts has nothing to read. */

@@ -74,7 +74,7 @@ export function openHostReader(config: Config): (request: IncomingMessage) => st
 const addressOf = (request: FastifyRequest): string => plainAddress(request.ip);
 
 /** Language that a request asks for by `x-language` (specification's codes), else the default. */
-export function languageOf(request: FastifyRequest): LanguageCode {
+function languageOf(request: FastifyRequest): LanguageCode {
   const asked = request.headers['x-language'];
   const code = typeof asked === 'string' ? asked.toUpperCase() : '';
   return isLanguageCode(code) ? code : DEFAULT_LANGUAGE;

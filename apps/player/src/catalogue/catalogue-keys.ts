@@ -33,6 +33,10 @@ export const gamesKey = (language: LanguageCode, filter: GameFilter) => ['games'
 /** Key of the first page of slots: what the home page shows. */
 export const firstSlotsKey = (language: LanguageCode) => gamesKey(language, { gameType: 'RNG', pageNo: 1 });
 
+/** Key of one game, and of its small picture where the page has it in itself. */
+export const gameKey = (language: LanguageCode, nodeId: string) => ['game', nodeId, language] as const;
+export const pictureKey = (src: string) => ['picture', src] as const;
+
 /** Keys of game types with their vendors, hot and popular games, and the winner board. */
 export const typesKey = (language: LanguageCode) => ['game-types', language] as const;
 export const hotKey = (language: LanguageCode) => ['hot-games', language] as const;

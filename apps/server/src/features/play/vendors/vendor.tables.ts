@@ -141,6 +141,11 @@ export type VendorTables = {
     readonly created_at: Date;
     readonly real_member_id: GeneratedAlways<string | null>;
   };
+  readonly vendor_presence: {
+    readonly vendor_id: number;
+    readonly member_id: string;
+    readonly seen_at: Date;
+  };
   readonly vendor_profile: {
     readonly vendor_id: number;
     readonly dialect: 'plain' | 'command' | 'resource';

@@ -100,14 +100,12 @@ export async function storeVendorWithin(
       maintenance_until: draft.maintenanceUntil,
     })
     .onConflict((same) =>
-      same
-        .columns(['brand_id', 'vendor_id'])
-        .doUpdateSet((excluded) => ({
-          is_enabled: excluded.ref('excluded.is_enabled'),
-          is_in_maintenance: excluded.ref('excluded.is_in_maintenance'),
-          maintenance_until: excluded.ref('excluded.maintenance_until'),
-          version: sql`games_brand_vendor.version + 1`,
-        })),
+      same.columns(['brand_id', 'vendor_id']).doUpdateSet((excluded) => ({
+        is_enabled: excluded.ref('excluded.is_enabled'),
+        is_in_maintenance: excluded.ref('excluded.is_in_maintenance'),
+        maintenance_until: excluded.ref('excluded.maintenance_until'),
+        version: sql`games_brand_vendor.version + 1`,
+      })),
     )
     .execute();
   await record(tx, {

@@ -165,7 +165,7 @@ const PATTERN_FIELDS = [
 /** The catalogue in as few forms as there are fields for: the rules of each form. Patterns about blanks come first, in the box of a password. */
 export const PATTERN_ROUNDS: readonly (readonly RegisterFieldRule[])[] = [
   [20, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  [19, 11, 12, 13, 14, 15, 16, 17, 18, 21, 22],
+  [19, 11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23],
 ].map((ids) =>
   ids.map((id, i) => ({
     ...defaultRegisterRule(PATTERN_FIELDS[i] ?? 'nickname'),

@@ -20,7 +20,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       const { site, page } = first;
       await site.open('/');
       if (language !== 'ms') await site.chooseLanguage(language);
-      const { say } = site.texts;
+      const { say, like } = site.texts;
       const dialog = await site.openRegister();
       await labelled(dialog, say('registerField.username')).fill('9abc');
       await labelled(dialog, say('registerField.mobileNum')).fill('012');
@@ -35,12 +35,23 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await labelled(dialog, say('registerField.username')).fill(person.username);
       await labelled(dialog, say('registerField.password')).fill(person.password);
       await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
-      await labelled(dialog, say('registerField.payeeName')).fill(person.name);
+      const name = labelled(dialog, say('registerField.payeeName'));
+      for (const [words, isRefused] of [
+        ['Ali 9', true],
+        ['Kumar a/l Raju', false],
+        ['Siti @ Aminah binti Ali', false],
+        ['陈大文', false],
+        ['Suresh', false],
+      ] as const) {
+        await name.fill(words);
+        await name.blur();
+        await expect(dialog.getByText(like('account.payeeName'))).toHaveCount(isRefused ? 1 : 0);
+      }
       await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();
       await expect(dialog.getByText(say('account.unknownCode'))).toBeVisible(); // that nobody has it, the server knows
       first.complaints.expectOnly(/422/);
       await labelled(dialog, say('registerField.affiliateCode')).fill('');
-      await site.register(person);
+      await site.register({ ...person, name: 'Kumar a/l Raju' });
       expect(await site.ownFact('account')).toBe(person.username);
       referral = await site.ownFact('referralCode');
       expect(referral).toMatch(/^[A-Z2-9]{10}/);

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
-import { endProgram, freePort, planInstallation, startProgram, untilReady } from '../kill/server-process.ts';
+import { endProgram, freePort, planInstallation, startProgram, untilReady, type Installation } from '../kill/server-process.ts';
+import type { SampleAccount } from '../../apps/server/src/sample/seed.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 
 const ROUNDS = Number(process.env.TALORA_LIGHTHOUSE_ROUNDS ?? 5);
@@ -45,16 +46,22 @@ const SLOWDOWN = 4;
  */
 const slowdownAt = (benchmarkIndex: number): number => Math.min(SLOWDOWN, (SLOWDOWN * benchmarkIndex) / FULL_SPEED);
 
+/** What Lighthouse said of a page. */
+interface Reading {
+  readonly points: Record<Category, number>;
+  /** Audits outside of performance that lost points. */
+  readonly lost: string[];
+  readonly metrics: string;
+  readonly benchmarkIndex: number;
+  /** Where the page stood in the end. */
+  readonly shown: string;
+}
+
 /** Points of 100 in each category, and the names of the audits that lost some outside of performance. */
-async function pointsOf(
-  port: number,
-  url: string,
-  device: Device,
-  benchmarkIndex: number,
-): Promise<{ points: Record<Category, number>; lost: string[]; metrics: string; benchmarkIndex: number }> {
+async function pointsOf(port: number, url: string, device: Device, benchmarkIndex: number, skipAudits: string[] = []): Promise<Reading> {
   const throttling = device === 'mobile' ? { throttling: { ...MOBILE_NETWORK, cpuSlowdownMultiplier: slowdownAt(benchmarkIndex) } } : {};
   const orders = { ...DEVICES[device], ...throttling };
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], ...orders });
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], skipAudits, ...orders });
   if (run === undefined || run.lhr.runtimeError !== undefined) throw new Error(run?.lhr.runtimeError?.message ?? 'Lighthouse gave nothing');
   const { categories, audits, environment } = run.lhr;
   const points = Object.fromEntries(CATEGORIES.map((name) => [name, (categories[name]?.score ?? 0) * 100])) as Record<Category, number>;
@@ -62,10 +69,38 @@ async function pointsOf(
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
   const metrics = METRICS.map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`).join(', ');
-  return { points, lost: [...new Set(lost)], metrics, benchmarkIndex: environment.benchmarkIndex };
+  return { points, lost: [...new Set(lost)], metrics, benchmarkIndex: environment.benchmarkIndex, shown: run.lhr.finalDisplayedUrl };
 }
 
-/** Lighthouse on the home page, as a guest on a phone and on a desk meets it. */
+/** Pages that are asked for the rules alone, on a phone: a guest's, and a member's with money and records. The latter ask not to be indexed. */
+const PAGES = {
+  guest: ['/rng', '/seamless?game=1101&mode=demo'],
+  member: ['/member/depositv2', '/member/transactionHistory', '/member/personalHistoryCopy'],
+} as const;
+
+/** Logs the sample's member in, in a tab of the browser that Lighthouse opens its own tabs in: a living tab lends its session. */
+async function logIn(port: number, installation: Installation): Promise<Browser> {
+  const accounts = JSON.parse(readFileSync(join(installation.dataDir, 'sample-accounts.json'), 'utf8')) as SampleAccount[];
+  const member = accounts.find(({ what }) => what === 'member');
+  if (member === undefined) throw new Error('the sample has no member');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = (await browser.contexts()[0]?.newPage()) ?? (await browser.newPage());
+  await page.goto(`${installation.site}/?m=login`, { waitUntil: 'networkidle' });
+  const dialog = page.getByRole('dialog');
+  const password = dialog.locator('input[autocomplete="current-password"]');
+  await dialog
+    .locator('form')
+    .filter({ has: page.locator('input[autocomplete="current-password"]') })
+    .locator('input')
+    .first()
+    .fill(member.name);
+  await password.fill(member.key);
+  await password.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  return browser;
+}
+
+/** Lighthouse on the home page, as a guest on a phone and on a desk meets it, and the rules on five pages behind it. */
 export async function lighthouseBench(print: (line: string) => void): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'talora-lighthouse-bench-'));
   chmodSync(folder, 0o755);
@@ -92,6 +127,19 @@ export async function lighthouseBench(print: (line: string) => void): Promise<Me
         print(`  round ${round + 1}, ${device}: ${CATEGORIES.map((name) => `${name} ${points[name].toFixed(0)}`).join(', ')}; ${metrics}`);
       }
     }
+    const openPages = async (paths: readonly string[], skipAudits: string[] = []): Promise<void> => {
+      for (const path of paths) {
+        const { points, lost, shown } = await pointsOf(port, `${installation.site}${path}`, 'mobile', index, skipAudits);
+        if (!shown.endsWith(path)) throw new Error(`${path} ended on ${shown}`);
+        for (const name of RULES) rules[name].push(points[name]);
+        for (const id of lost) losers.add(`${id} of ${path}`);
+        print(`  ${path}: ${RULES.map((name) => `${name} ${points[name].toFixed(0)}`).join(', ')}`);
+      }
+    };
+    await openPages(PAGES.guest);
+    const member = await logIn(port, installation);
+    await openPages(PAGES.member, ['is-crawlable']);
+    await member.close();
     const note = [...losers].join(', ');
     return [
       ...RULES.map((name) => judge(`lighthouse-${name}`, [Math.min(...rules[name])], note)),

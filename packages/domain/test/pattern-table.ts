@@ -25,4 +25,9 @@ export const PATTERN_TABLE: readonly (readonly [PatternId, readonly string[], re
   [20, ['Aa1!', '!9zZ'], ['', 'aa1!', 'AA1!', 'Aaa!', 'Aaa1', 'Aa1! ']],
   [21, ['Ali Ahmad', 'Siti binti Ali', "O'Neil Mc-Coy", '李 明'], ['', 'Ali', 'Ali ', ' Ali', 'A1 B']],
   [22, ['ひらがな', 'カタカナ', '漢字', '佐々木'], ['', 'ｶﾅ', 'かな かな', 'a']],
+  [
+    23,
+    ['Suresh', 'Kumar a/l Raju', 'Siti @ Aminah binti Ali', "O'Neil Mc-Coy", '陈大文', 'สมชาย ใจดี'],
+    ['', ' Ali', 'Ali ', 'A1 B', 'Ali  Abu', 'a@b.co', '<b>'],
+  ],
 ];

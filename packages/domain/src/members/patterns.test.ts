@@ -5,7 +5,7 @@ import { PATTERN_TABLE } from '../../test/pattern-table.ts';
 import { matchesPattern, PATTERN_CATALOGUE } from './patterns.ts';
 
 describe('pattern catalogue', () => {
-  it('holds the ids 0 to 22 in order', () => {
+  it('holds the ids 0 to 22 in order, and behind them the names of people', () => {
     expect(PATTERN_CATALOGUE.map((pattern) => pattern.id)).toEqual(Array.from({ length: LAST_PATTERN_ID + 1 }, (_, i) => i));
     expect(PATTERN_TABLE.map(([id]) => id)).toEqual(PATTERN_CATALOGUE.map((pattern) => pattern.id));
   });

@@ -93,7 +93,7 @@ describe('a register setting', () => {
   it('knows for every pattern a text of the shortest length, and none shorter', () => {
     const texts: Readonly<Record<PatternId, string>> = {
       0: 'x', 1: 'a', 2: '中', 3: 'a@b.cc', 4: 'a', 5: 'a1', 6: '1', 7: 'A', 8: 'a', 9: 'x', 10: '中', 11: '2000-01-31', 12: 'ab', 13: '01-31-2000', 14: 'a',
-      15: '가', 16: 'ก', 17: 'ก', 18: 'A', 19: '!', 20: 'aA1!', 21: 'a b', 22: 'あ',
+      15: '가', 16: 'ก', 17: 'ก', 18: 'A', 19: '!', 20: 'aA1!', 21: 'a b', 22: 'あ', 23: 'a',
     }; // prettier-ignore
     for (const { id } of PATTERN_CATALOGUE) {
       const text = texts[id];

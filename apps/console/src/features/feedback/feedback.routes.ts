@@ -7,7 +7,7 @@ const feedback = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/feedback',
   validateSearch: readFeedbackSearch,
-  staticData: { permission: 'feedback.read', menu: { group: 'players', text: 'nav.feedback', icon: chatCircle } },
+  staticData: { permission: 'feedback.read', menu: { group: 'players', text: 'feedback.menu', icon: chatCircle } },
   component: lazyRouteComponent(() => import('./feedback-page.tsx'), 'FeedbackPage'),
 });
 

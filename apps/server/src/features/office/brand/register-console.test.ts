@@ -94,7 +94,7 @@ describe('the register setting at the console', () => {
       .changeRegister({ version, setting: { ...setting, agreementAge: 30, minimumAge: 21 }, reason: 'Ages' })
       .catch((error: unknown) => error);
     expect(old).toMatchObject({ code: 'FIELDS_INVALID', value: { whole: ['age-order'] } });
-    for (const change of [{ maxLength: 256 }, { minLength: -1 }, { patternId: 23 as 22 }])
+    for (const change of [{ maxLength: 256 }, { minLength: -1 }, { patternId: 24 as 23 }])
       expect(await codeOf(calls().changeRegister({ ...(await changed('email', change)), reason: 'Out of range' }))).toBe('BAD_REQUEST');
     expect(await read()).toEqual(before);
     expect(await entries()).toHaveLength(count);

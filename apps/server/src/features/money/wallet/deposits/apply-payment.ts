@@ -1,4 +1,5 @@
 import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts';
+import { isSamePerson } from '@talora/domain/members/person-names.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { mayMoveDeposit } from '@talora/domain/wallet/deposit-states.ts';
 import { canonicalJson } from '../../../../platform/crypto/digest.ts';
@@ -11,19 +12,11 @@ import type { ProviderReport } from './payment-providers.ts';
 import { tellPages } from '../wallet-events.ts';
 import { appendStep } from '../wallet-steps.ts';
 
-/** Letters and digits of a name, without case: banks write names in capitals and drop marks. */
-function plainName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
-
 /** Why a payment that succeeded needs a person; null when it is the expected one. */
 function findOddity(row: DepositRow, report: PaymentReport): string | null {
   if (report.currency !== getAssetById(row.asset).code) return `currency ${report.currency}`;
   if (BigInt(report.amount) !== row.pay_exact) return `amount ${report.amount} in place of ${row.pay_exact}`;
-  if (row.payer_name !== null && report.payerName !== null && plainName(row.payer_name) !== plainName(report.payerName))
+  if (row.payer_name !== null && report.payerName !== null && !isSamePerson(row.payer_name, report.payerName))
     return `payer ${report.payerName}`;
   return null;
 }

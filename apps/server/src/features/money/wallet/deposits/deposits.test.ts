@@ -160,7 +160,7 @@ describe('deposits', () => {
       expect(await player.balance()).toBe('81.00');
       // The name is compared as banks write it.
       const shouted = await start(player, 'online', '82.00');
-      await provider.notify(world, provider.finish(shouted.reference, 'succeeded', { payerName: 'BUNGA  RAYA' }));
+      await provider.notify(world, provider.finish(shouted.reference, 'succeeded', { payerName: 'RAYA, BUNGA' }));
       expect((await player.wallet.deposit({ id: shouted.id })).state).toBe('credited');
     });
 

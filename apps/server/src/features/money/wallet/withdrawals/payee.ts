@@ -1,5 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
+import { PERSON_NAME_PATTERN } from '@talora/domain/members/pattern-ids.ts';
+import { matchesPattern } from '@talora/domain/members/patterns.ts';
 import { seal, unseal } from '../../../../platform/crypto/sealing.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -31,8 +33,9 @@ export async function addPayee(context: MemberContext, input: CallArguments<AddP
   }
   const row = await platform.db.tx(async (tx) => {
     const member = await findMember(tx, session.memberId);
-    const name = member?.payee_name ?? input.payeeName?.trim();
-    if (name === undefined || name === '') refuse('PAYEE_NAME_REQUIRED');
+    const onFile = member?.payee_name ?? null;
+    const name = onFile ?? input.payeeName?.trim() ?? '';
+    if (onFile === null && !matchesPattern(PERSON_NAME_PATTERN, name)) refuse('PAYEE_NAME_REQUIRED');
     return insertPayeeRow(tx, {
       member_id: session.memberId,
       id: input.requestId,

@@ -328,7 +328,8 @@ describe('withdrawals', () => {
       expect(['PAYEE_NAME_REQUIRED', 'BAD_REQUEST']).toContain(
         await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account, ...name })),
       );
-    expect(await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account }))).toBe('PAYEE_NAME_REQUIRED');
+    for (const name of [{}, { payeeName: '<b>Siti</b>' }, { payeeName: 'siti@mail.example' }])
+      expect(await codeOf(nameless.wallet.addPayee({ requestId: next(), ...account, ...name }))).toBe('PAYEE_NAME_REQUIRED');
     expect((await nameless.wallet.addPayee({ requestId: next(), ...account, payeeName: ' Siti Kuching ' })).holder).toBe('Siti Kuching');
     const requestId = next();
     const payee = await fresh.wallet.addPayee({ requestId, bankCode: 'RAYA', accountNumber: '999999', payeeName: 'Somebody Else' });

@@ -246,7 +246,13 @@ export const CATALOGUE_CALLS: readonly SpecCall[] = [
 
 /** Those of a member who is logged in. */
 export const MEMBER_CALLS: readonly SpecCall[] = [
-  { name: 'Member info', method: 'GET', path: '/wps/member/info', isTokened: true, names: ['id', 'account', 'nickname', 'type', 'balance'] },
+  {
+    name: 'Member info',
+    method: 'GET',
+    path: '/wps/member/info',
+    isTokened: true,
+    names: ['id', 'account', 'nickname', 'type', 'balance'],
+  },
   { name: 'Member icon', method: 'GET', path: '/wps/member/info/icon', isTokened: true, names: ['iconUrl'] },
   { name: 'Balance', method: 'GET', path: '/wps/v2/wallets/balance', isTokened: true, names: ['balance'] },
   {

@@ -59,7 +59,9 @@ async function playUntilWon(): Promise<void> {
 }
 
 async function lastCode(): Promise<string> {
-  const { rows } = await sql<{ body: string }>`select body from outbound_message where template like 'code_%' order by created_at desc, id desc
+  const { rows } = await sql<{
+    body: string;
+  }>`select body from outbound_message where template like 'code_%' order by created_at desc, id desc
     limit 1`.execute(world.platform.db.kysely);
   return /[0-9]{6}/.exec(rows[0]?.body ?? '')?.[0] ?? '';
 }
@@ -226,8 +228,9 @@ describe('a client that knows the specification alone', () => {
 
   it('answers a captcha by its letters alone, once, from the browser that was shown it', async () => {
     const drawn: Buffer[] = [];
-    const { bytes } = world.platform.random;
-    world.platform.random.bytes = (count) => {
+    const { random } = world.platform;
+    const bytes = random.bytes.bind(random);
+    random.bytes = (count) => {
       const made = bytes(count);
       if (count === 5) drawn.push(made);
       return made;

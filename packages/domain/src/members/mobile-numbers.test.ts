@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, mobilePlaceholderOf, nameOfTypedNumber, readBareNumber, readMobileNumber } from './mobile-numbers.ts';
+import {
+  DEFAULT_DIALING_CODES,
+  MOBILE_PLACEHOLDER,
+  mobilePlaceholderOf,
+  nameOfTypedNumber,
+  readBareNumber,
+  readMobileNumber,
+} from './mobile-numbers.ts';
 
 describe('a mobile number typed as an account name', () => {
   const nameOf = (typed: string): string | null => nameOfTypedNumber(DEFAULT_DIALING_CODES, typed);

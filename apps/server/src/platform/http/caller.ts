@@ -43,12 +43,12 @@ export interface KeptCookie {
 const kept = new WeakMap<FastifyRequest, KeptCookie[]>();
 const NONE: readonly KeptCookie[] = [];
 
-const told = new WeakMap<FastifyRequest, [name: string, value: string][]>();
+const added = new WeakMap<FastifyRequest, [name: string, value: string][]>();
 const NOTHING: readonly [name: string, value: string][] = [];
 
 /** Headers that a request's work wants to set. */
-export function toldHeaders(request: FastifyRequest): readonly [name: string, value: string][] {
-  return told.get(request) ?? NOTHING;
+export function addedHeaders(request: FastifyRequest): readonly [name: string, value: string][] {
+  return added.get(request) ?? NOTHING;
 }
 
 /** Cookies that a request's work wants to set. */
@@ -109,7 +109,7 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
       kept.set(request, [...keptCookies(request).filter((other) => other.name !== cookie.name), cookie]);
     },
     tellHeader: (name, value) => {
-      told.set(request, [...toldHeaders(request).filter(([other]) => other !== name), [name, value]]);
+      added.set(request, [...addedHeaders(request).filter(([other]) => other !== name), [name, value]]);
     },
   };
 }

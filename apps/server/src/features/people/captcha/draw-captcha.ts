@@ -61,7 +61,9 @@ export async function takeCaptcha(
   if (!/^[0-9a-f-]{36}$/.test(captchaId)) refuse('CAPTCHA_WRONG');
   const { rows } = await sql<{ answer_hash: Buffer; is_good: boolean }>`
     delete from identity_captcha where id = ${captchaId}
-    returning answer_hash, expires_at > app_now() and (purpose = ${use.purpose} or purpose = 'any') and ip = ${use.ip} as is_good`.execute(db);
+    returning answer_hash, expires_at > app_now() and (purpose = ${use.purpose} or purpose = 'any') and ip = ${use.ip} as is_good`.execute(
+    db,
+  );
   const row = rows[0];
   const isRight = row !== undefined && row.is_good && isSameBytes(row.answer_hash, answerHash(captchaId, answer));
   if (!isRight) refuse('CAPTCHA_WRONG');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import type { FastifyRequest } from 'fastify';
-import type { LanguageCode, ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/shop/content/content.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
 import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
@@ -17,7 +17,7 @@ import type { Page } from './pages.ts';
 import { iconLinks } from './site-icons.ts';
 
 /** A brand's languages, its default first. */
-export type Languages = readonly [ShippedLanguage, ...LanguageCode[]];
+export type Languages = readonly [LanguageCode, ...LanguageCode[]];
 
 /** What the built home page asks of the server, and how it is rendered. */
 export interface HomeBundle {
@@ -44,7 +44,7 @@ export interface HomeBundle {
     readonly origin: string;
     readonly path: string;
     readonly language: LanguageCode;
-    readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: ShippedLanguage };
+    readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: LanguageCode };
     readonly answers: Readonly<Record<string, unknown>>;
   }) => Promise<{ readonly html: string; readonly status: 200 | 404; readonly lang: string }>;
   readonly noScriptOf: (languages: readonly LanguageCode[]) => string;

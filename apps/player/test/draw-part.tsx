@@ -67,6 +67,7 @@ const PERMISSION: Permission = {
     name: 'Talora',
     currency: 'MYR',
     currencySymbol: 'RM',
+    shownDecimals: null,
     digits: 2,
     timeZone: 'Asia/Kuala_Lumpur',
     languages: ['MS', 'EN', 'CN'],

@@ -54,6 +54,8 @@ const brand = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
   digits: z.int(),
+  /** Decimals that sums are shown with; null shows those of the currency. */
+  shownDecimals: z.nullable(z.int()),
   timeZone: z.string(),
   languages: z.array(language()),
   defaultLanguage: z.enum(SHIPPED_LANGUAGES),

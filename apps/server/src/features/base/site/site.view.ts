@@ -3,7 +3,7 @@ import type { siteCalls, WhitelabelModule } from '@talora/contract/site/site.ts'
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
-import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
+import { rulesInForce, shownDecimals } from '@talora/domain/site/conduct-settings.ts';
 import type { Brand } from './brand.ts';
 import type { LogoRow } from './logo.queries.ts';
 import type { ModuleRow, ResourceRow } from './site.queries.ts';
@@ -74,6 +74,7 @@ export function brandView(
     currency: asset.code,
     currencySymbol: asset.symbol,
     digits: asset.digits,
+    shownDecimals: shownDecimals(settings),
     timeZone: settings.timeZone,
     languages: [...settings.languages],
     defaultLanguage: settings.defaultLanguage,

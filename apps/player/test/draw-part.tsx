@@ -67,6 +67,7 @@ const PERMISSION: Permission = {
     name: 'Talora',
     currency: 'MYR',
     currencySymbol: 'RM',
+    jackpotTicker: 'pool',
     shownDecimals: null,
     digits: 2,
     timeZone: 'Asia/Kuala_Lumpur',

@@ -3,6 +3,8 @@ import { defineSettings, type ChoiceSetting } from '../settings/settings.ts';
 
 const displayDecimals: ChoiceSetting<'asset' | 'spec'> = { kind: 'choice', initial: 'asset', choices: ['asset', 'spec'] };
 
+const jackpotTicker: ChoiceSetting<'pool' | 'display'> = { kind: 'choice', initial: 'pool', choices: ['pool', 'display'] };
+
 /** Rules that a brand keeps to as a whole, whatever its other settings say. */
 export const CONDUCT_SETTINGS = defineSettings('conduct', {
   /**
@@ -12,6 +14,8 @@ export const CONDUCT_SETTINGS = defineSettings('conduct', {
   isRegulated: { kind: 'switch', initial: false, widens: 'off' },
   /** Decimals of shown sums: those of the asset, or as the specification has it. */
   displayDecimals,
+  /** The jackpot on the home page: pools, of which there are none yet, or the specification's counter, which says that it is a demo. */
+  jackpotTicker,
 });
 
 /** Shortest time between two rounds of a slot in regulated mode. */

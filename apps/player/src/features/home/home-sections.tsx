@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
 import { useHotGames } from '../../catalogue/use-lobby.ts';
+import { JackpotTicker } from '../../brand/jackpot-ticker.tsx';
 import { useCategoryLinks } from '../../shell/site-links.ts';
 import { patiently } from '../../later/patiently.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -62,6 +63,7 @@ export default function HomeSections() {
       <FamilyRow />
       <RecentRow />
       <HotRow />
+      <JackpotTicker />
       <LiveBlock />
       <SlotSection />
     </>

@@ -74,6 +74,7 @@ export function brandView(
     currency: asset.code,
     currencySymbol: asset.symbol,
     digits: asset.digits,
+    jackpotTicker: settings.jackpotTicker,
     shownDecimals: shownDecimals(settings),
     timeZone: settings.timeZone,
     languages: [...settings.languages],

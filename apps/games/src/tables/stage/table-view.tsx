@@ -27,6 +27,8 @@ interface TableViewProps {
   /** What the line says while nothing has come out. */
   readonly hint: string;
   readonly top: ReactNode;
+  /** What is under the top line while the connection is in doubt. */
+  readonly net?: ReactNode;
   readonly bar: ReactNode;
   readonly onRetry: () => void;
 }
@@ -101,7 +103,7 @@ function useShowInView(stage: RefObject<HTMLElement | null>, { phase, tempo }: T
 }
 
 /** Top line, table, one sentence, bar. A game and a replay are both this. */
-export function TableView({ loaded, name, state, sums, stage, hint, top, bar, onRetry }: TableViewProps) {
+export function TableView({ loaded, name, state, sums, stage, hint, top, net, bar, onRetry }: TableViewProps) {
   const { kit, table, play } = loaded;
   const main = useRef<HTMLElement>(null);
   useTap(main, () => play.hurry());
@@ -111,6 +113,7 @@ export function TableView({ loaded, name, state, sums, stage, hint, top, bar, on
     <div className="game table" data-kind={kit.kind}>
       <div className="felt" aria-hidden="true" />
       <header className="top">{top}</header>
+      {net}
       <main ref={main} aria-label={name} className="stage">
         <h1 className="sr-only">{name}</h1>
         <kit.Stage {...stage}>

@@ -42,6 +42,15 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await chipOn(words('roulette.black')).first().click();
         await chipOn(words('roulette.odd')).first().click();
         await frame.getByRole('button', { name: words('undo') }).click();
+        // On a wide screen the wheel lies flat beside the table: a pocket bets on five numbers as one step.
+        await frame
+          .getByRole('button', { name: table.texts.say('track.neighbours', { pocket: '17', numbers: '2, 25, 17, 34, 6' }) })
+          .click();
+        for (const pocket of ['2', '25', '17', '34', '6'])
+          await expect(chipOn(words('roulette.straight').replace('{numbers}', pocket)).first()).toHaveAccessibleName(/1\.00/);
+        await frame.getByRole('button', { name: table.texts.say('stakes.doubleAll') }).click();
+        await frame.getByRole('button', { name: words('undo') }).click();
+        await frame.getByRole('button', { name: words('undo') }).click();
         await checkPage(page, 'table-roulette-chips', SIZES_SEEN);
         await act.click();
         // Red and black at once: the balance tells whether it was zero.

@@ -11,6 +11,16 @@ export function affordableBet(levels: readonly bigint[], balance: bigint): bigin
   return levels.findLast((level) => level <= balance) ?? null;
 }
 
+/** Short ways to another bet: half, twice, and the highest that the balance covers. Each is on offer. */
+export function shortBets(levels: readonly bigint[], bet: bigint, balance: bigint): Readonly<Record<'half' | 'double' | 'max', bigint>> {
+  const least = levels[0] ?? bet;
+  return {
+    half: levels.findLast((level) => level * 2n <= bet) ?? least,
+    double: levels.findLast((level) => level <= bet * 2n) ?? bet,
+    max: affordableBet(levels, balance) ?? least,
+  };
+}
+
 /** A kept bet is at most one of so many parts of the balance when a game opens. */
 const KEPT_PARTS = 50n;
 

@@ -16,6 +16,7 @@ import '../../styles/table-roulette.css';
 import '../../styles/table-sic-bo.css';
 import '../../styles/table-baccarat.css';
 import '../../styles/table-singles.css';
+import '../../styles/table-race.css';
 import '../../styles/table-short.css';
 
 interface TableViewProps {
@@ -33,7 +34,7 @@ interface TableViewProps {
   readonly onRetry: () => void;
 }
 
-const MOST_MARKS = 12;
+const MOST_MARKS = 20;
 
 /** One sentence of fact under the table. Nothing in it is ahead of the show. */
 function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps, 'loaded' | 'state' | 'sums' | 'hint' | 'onRetry'>) {

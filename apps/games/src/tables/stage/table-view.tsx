@@ -12,6 +12,7 @@ import type { LoadedTable } from '../table-session.ts';
 import type { StageProps } from '../table-kit.ts';
 import { useTableSounds } from './use-table-sounds.ts';
 import '../../styles/tables.css';
+import '../../styles/table-results.css';
 import '../../styles/table-roulette.css';
 import '../../styles/table-sic-bo.css';
 import '../../styles/table-baccarat.css';

@@ -65,9 +65,35 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
     else form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }
 
+  const answer = (
+    <div
+      key="answer"
+      ref={result}
+      tabIndex={-1}
+      aria-live="polite"
+      className="min-w-0 rounded-card outline-none lg:col-start-2 lg:row-start-1"
+    >
+      {checked === null ? (
+        <div className={CARD_CLASS}>
+          <EmptyState icon={<Icon icon={shield} size={56} />} title={t('nothingYet')} />
+        </div>
+      ) : (
+        <RoundResult checked={checked} />
+      )}
+    </div>
+  );
+  const hasAnswer = checked !== null || (isToRun && findRoundProblems(initial).length === 0);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6`}>
+      {/* Where the two lie one below the other, an answer comes before the facts that it was made of. */}
+      {hasAnswer && answer}
+      <form
+        key="facts"
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6 lg:col-start-1 lg:row-start-1`}
+      >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="m-0 text-18">{t('facts')}</h2>
           <Button
@@ -120,15 +146,7 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
           {t('recompute')}
         </Button>
       </form>
-      <div ref={result} tabIndex={-1} aria-live="polite" className="min-w-0 rounded-card outline-none">
-        {checked === null ? (
-          <div className={CARD_CLASS}>
-            <EmptyState icon={<Icon icon={shield} size={56} />} title={t('nothingYet')} />
-          </div>
-        ) : (
-          <RoundResult checked={checked} />
-        )}
-      </div>
+      {!hasAnswer && answer}
     </div>
   );
 }

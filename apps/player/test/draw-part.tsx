@@ -31,6 +31,8 @@ const MEMBER: Member = {
   affiliateCode: null,
   vipLevel: 1,
   balance: '88.00',
+  atVendors: [],
+  total: '88.00',
   currency: 'MYR',
   currencySymbol: 'RM',
   registeredAt: '2026-11-01T00:00:00.000Z',

@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { useLiveColours } from '../brand/use-live-colours.ts';
+import { AwayStrip } from '../shell/away-strip.tsx';
 import { LateFooter } from '../shell/late-footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { OfflineBar } from '../shell/offline-bar.tsx';
 import { Rail } from '../shell/rail.tsx';
 import { TabBar } from '../shell/tab-bar.tsx';
+import { SheetsOnHistory } from '../modals/sheets-on-history.tsx';
 import { useShownPageName } from '../routing/page-name.ts';
 import { useSessionEnd } from '../session/session-control.ts';
 import { useSession } from '../session/use-session.ts';
@@ -74,6 +76,7 @@ function Site() {
         className="min-h-dvh min-w-0 px-(--gutter) pb-8 outline-none lg:ps-[calc(var(--w-rail)+var(--gutter))]"
       >
         <div className="mx-auto max-w-(--w-max)">
+          {isMember && !isGame && <AwayStrip />}
           <Outlet />
         </div>
       </main>
@@ -118,5 +121,9 @@ export function Layout() {
         <ClosedPage isMaintenance={data.maintenance} />
       </Suspense>
     );
-  return <Site />;
+  return (
+    <SheetsOnHistory>
+      <Site />
+    </SheetsOnHistory>
+  );
 }

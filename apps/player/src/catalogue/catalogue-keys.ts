@@ -33,6 +33,10 @@ export const gamesKey = (language: ShippedLanguage, filter: GameFilter) => ['gam
 /** Key of the first page of slots: what the home page shows. */
 export const firstSlotsKey = (language: ShippedLanguage) => gamesKey(language, { gameType: 'RNG', pageNo: 1 });
 
+/** Key of one game, and of its small picture where the page has it in itself. */
+export const gameKey = (language: ShippedLanguage, nodeId: string) => ['game', nodeId, language] as const;
+export const pictureKey = (src: string) => ['picture', src] as const;
+
 /** Keys of game types with their vendors, hot and popular games, and the winner board. */
 export const typesKey = (language: ShippedLanguage) => ['game-types', language] as const;
 export const hotKey = (language: ShippedLanguage) => ['hot-games', language] as const;

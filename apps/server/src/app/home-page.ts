@@ -21,13 +21,16 @@ export type Languages = readonly [ShippedLanguage, ...ShippedLanguage[]];
 
 /** What the built home page asks of the server, and how it is rendered. */
 export interface HomeBundle {
-  /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. */
-  readonly readyCalls: (path: string, language: ShippedLanguage) => readonly string[] | null;
+  /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. The address is a path with its query. */
+  readonly readyCalls: (address: string, language: ShippedLanguage) => readonly string[] | null;
+  /** Files of the build that its first paint shows; null when there is nothing at the address after all. */
+  readonly picturesOf: (address: string, answers: Readonly<Record<string, unknown>>, language: ShippedLanguage) => readonly string[] | null;
   readonly render: (
     origin: string,
-    path: string,
+    address: string,
     answers: Readonly<Record<string, unknown>>,
     language: ShippedLanguage,
+    pictures: Readonly<Record<string, string>>,
   ) => Promise<{ readonly html: string; readonly data: string }>;
   /** A page without content: the scripts in it are those that every drawn page has. */
   readonly renderEmpty: () => Promise<string>;
@@ -68,15 +71,16 @@ interface PageLocation {
   readonly path: string;
   readonly language: ShippedLanguage;
   readonly languages: Languages;
-  /** Nothing in the address narrows what the page shows. */
-  readonly isPlain: boolean;
+  /** Path with query, by which a page is made ready: home's is its path alone, because it shows the same whatever stands behind it. */
+  readonly address: string;
 }
 
 function locationOf(url: string, languages: Languages): PageLocation {
   const [path = '/', query = ''] = url.split('?');
   const asked = new URLSearchParams(query).get('lang') ?? '';
   const language = languages.find((code) => code === asked) ?? languages[0];
-  return { path: HOME_PATHS.has(path) ? '/' : path, language, languages, isPlain: query === '' };
+  const own = HOME_PATHS.has(path) ? '/' : path;
+  return { path: own, address: own === '/' || query === '' ? own : `${own}?${query}`, language, languages };
 }
 
 /** What a page is made ready for: whoever comes to a brand, at one of its addresses. */
@@ -171,14 +175,18 @@ async function readShell(press: Press, origin: Origin, calls: readonly string[],
   return { made: { ...answered, version }, isWhole: answered.isWhole };
 }
 
-/** Home and categories, with their whole content. */
+/** Home, categories and the pages of games, with their whole content. */
 async function makeReady(press: Press, origin: Origin, location: PageLocation, calls: readonly string[]): Promise<Made<Page>> {
   const { shell } = press;
-  const { render, renderEmpty, chunksOf, noScriptOf } = await press.open();
+  const { picturesOf, render, renderEmpty, chunksOf, noScriptOf } = await press.open();
   const [own] = location.languages;
   const { made: ownShell } = await readShell(press, origin, calls, own);
-  const body = await render(origin.address, location.path, ownShell.answers, own);
+  const files = picturesOf(location.address, ownShell.answers, own);
   const { made: head, isWhole } = await makeHead(press, origin, location, ownShell);
+  // There are as many games that are not there as somebody likes to make up: none of them is kept.
+  if (files === null) return { ...(await makeFramed(press, location, ownShell, { made: head, isWhole })), isWhole: false };
+  const pictures = Object.fromEntries(files.map((file) => [file, shell.inline(file)]));
+  const body = await render(origin.address, location.address, ownShell.answers, own, pictures);
   // Home has its messages in it and no module of its own.
   const links = location.path === '/' ? shell.faces : shell.linksOf(chunksOf(location.path, own), true);
   const empty = await renderEmpty();
@@ -208,9 +216,8 @@ async function pageAt(press: Press, origin: Origin, location: PageLocation, ip: 
   const own = `${origin.brand.id} ${origin.address}`;
   const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
     store.find(key) ?? (await platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make)));
-  // Home shows the same whatever stands in its address.
-  const calls = path === '/' || location.isPlain ? readyCalls(path, languages[0]) : null;
-  if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(press, origin, location, calls));
+  const calls = readyCalls(location.address, languages[0]);
+  if (calls !== null) return draw(pages, `${own} ${language} ready ${location.address}`, () => makeReady(press, origin, location, calls));
   const key = `${own} ${language} frame ${path}`;
   const kept = pages.find(key);
   if (kept !== undefined) return kept;
@@ -252,7 +259,7 @@ function forgetOnChange({ platform, pages, shells }: Press): void {
 }
 
 /**
- * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
+ * Makes pages ready: home, categories and pages of games with their whole content in the brand's default language, every other page with what its frame asks
  * first. Kept for half a minute for each brand and address of it, when every call that they are made of was answered.
  */
 export function homePrerenderer(platform: Platform, read: GuestReads, folder: string): (request: FastifyRequest) => Promise<Page | null> {

@@ -47,6 +47,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   staff_enrolment: 'a passkey that came by it is proven',
   outbound_breaker: 'a budget',
   vendor_nonce: 'ends in minutes; a transaction moves money once without it',
+  vendor_presence: 'when somebody played last; what it moves is proven as a movement',
   vendor_trace: 'a sample for people; what moved money stands in vendor_tx',
 
   // Not proven: access of members. Whoever may write here may come in as a member; what they do then is played, held and paid by the

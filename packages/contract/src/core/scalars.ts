@@ -56,3 +56,6 @@ export const botCheckResult = () => z.strictObject({ challenge: text(600), answe
 
 /** A reply without a value. */
 export const nothing = () => z.null();
+
+/** Money that lies at a vendor with a wallet of its own, or is on its way there. `isMoving`: a movement has no end yet. */
+export const moneyAtVendor = z.object({ merchantCode: z.string(), name: z.string(), amount: z.string(), isMoving: z.boolean() });

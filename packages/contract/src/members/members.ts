@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { language, moment } from '../core/scalars.ts';
+import { language, moneyAtVendor, moment } from '../core/scalars.ts';
 
 /** Member info as the interface needs it (specification, section 3). `id` is the internal id, `no` the number on screen. */
 export const memberInfo = z.object({
@@ -16,7 +16,11 @@ export const memberInfo = z.object({
   referralCode: z.nullable(z.string()),
   affiliateCode: z.nullable(z.string()),
   vipLevel: z.int(),
+  /** What the wallet here can spend. */
   balance: z.string(),
+  atVendors: z.array(moneyAtVendor),
+  /** The balance and what lies at vendors together. */
+  total: z.string(),
   currency: z.string(),
   currencySymbol: z.string(),
   registeredAt: moment(),
@@ -56,3 +60,6 @@ export const memberCalls = callSet('members', 'site', {
     refusals: [],
   }),
 });
+
+/** Money that lies at a vendor with a wallet of its own. */
+export type MoneyAtVendor = z.core.output<typeof moneyAtVendor>;

@@ -63,6 +63,16 @@ export const vendorsCalls = callSet('vendors', 'site', {
       'CLOCK_SKEW',
     ],
   }),
+  stayAtVendor: call({
+    method: 'POST',
+    path: '/wps/x/vendors/stay',
+    title: 'A page with a game of this vendor is open: what lies there stays',
+    access: 'real-member',
+    input: z.strictObject({ merchantCode: text(32) }),
+    /** After so many seconds without a sign what lies there comes back by itself. */
+    reply: z.object({ seconds: z.int() }),
+    refusals: memberRefusals,
+  }),
   replayPlay: call({
     method: 'GET',
     path: '/wps/x/vendors/plays/:id/replay',

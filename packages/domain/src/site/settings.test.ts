@@ -226,6 +226,7 @@ describe('a change of the settings', () => {
       'hasTyVariant',
       'languages',
       'mobilePlaceholder',
+      'vendorSilenceSeconds',
       'withdrawalMin',
     ]);
     const others: readonly (readonly [SectionName, string, SettingValue, SettingValue])[] = [
@@ -234,6 +235,7 @@ describe('a change of the settings', () => {
       ['deposits', 'depositQuick', ['1.00'], ['2.00']],
       ['withdrawals', 'withdrawalMin', '1.00', '2.00'],
       ['play', 'demoGrant', '1.00', '2.00'],
+      ['play', 'vendorSilenceSeconds', 60, 61],
       ['languages', 'languages', ['MS'], ['MS', 'EN']],
       ['languages', 'defaultLanguage', 'MS', 'EN'],
       ['languages', 'hasTyVariant', false, true],

@@ -3,13 +3,14 @@ import { VENDOR_ID_PATTERN, vendorCallContent, type VendorCall } from '@talora/d
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault } from '../../../../platform/refusal.ts';
-import { listVendorGames, type VendorGame } from '../../../shop/games/games.ts';
+import { BALANCE_TOPIC, listVendorGames, type VendorGame } from '../../../shop/games/games.ts';
 import { askVendor, dialectOf } from './call-vendor.ts';
 import { HELD_CAUSES, heldCause, overWinDay } from '../limits/held-causes.ts';
 import { callOfHeld, endHeldRows, keepHeld, listHeldToDo, type HeldRow } from '../limits/held.ts';
 import { keepOddRow, type OddProblem } from '../checks/odd-rows.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
+import { notePresence } from '../transfers/presence.ts';
 
 const MAX_PAGES = 50;
 /** Fed rounds that wait and are tried again at each reading. */
@@ -77,6 +78,10 @@ async function postRound(platform: Platform, profile: VendorProfile, round: FedR
       if (overWinDay(error) === null) throw error;
       return { rows: [{ status: HELD_CAUSES.winDay }] };
     });
+  if (rows[0]?.status === 0) {
+    await notePresence(platform.db.kysely, player);
+    platform.bus.tell(BALANCE_TOPIC, player.memberId);
+  }
   const cause = heldCause(rows[0]?.status ?? 0);
   if (cause !== null) await keepHeld(platform, profile, player, contentOf(round), cause);
   if (rows[0]?.status === 2) platform.log.error({ vendor: profile.code, roundId }, 'a round was fed again with other sums');

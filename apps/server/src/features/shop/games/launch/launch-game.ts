@@ -8,6 +8,7 @@ import type { MemberContext, VisitorContext } from '../../../people/members/memb
 import { siteOriginFor, type SiteContext } from '../../../base/site/site.ts';
 import { findGameRow, insertTicketRow, spendTicketRow, touchRecentRow, type GameRow, type TicketRow } from '../catalogue/games.queries.ts';
 import { maintenanceOf, maintenanceView } from '../catalogue/maintenance.ts';
+import { beforeLaunch } from './before-launch.ts';
 import { getVendorAdapter } from './vendor-adapters.ts';
 
 type Launch = (typeof gamesCalls)['calls']['launchGame'];
@@ -69,6 +70,7 @@ async function openAt(context: SiteContext, game: GameRow, { ticket, row, expire
 export async function launchGame(context: MemberContext, input: LaunchInput): Promise<CallResult<Launch>> {
   const game = await getLaunchable(context, input.nodeId);
   const { platform, session } = context;
+  await beforeLaunch(context, game.vendor_code);
   const issued = await platform.db.tx(async (tx) => {
     await touchRecentRow(tx, session.memberId, game.id);
     return issueTicket(context, tx, game, { member_id: session.memberId, mode: 'real', session_hash: session.tokenHash }, input.language);

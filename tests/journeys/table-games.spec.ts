@@ -98,6 +98,10 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await dialog.getByRole('button', { name: say('records.replay') }).click();
         const replay = page.frameLocator('dialog iframe, [role=dialog] iframe');
         await expect(replay.locator('.replay-mark')).toBeVisible({ timeout: 20_000 });
+        // The whole screen is the round's, with the time it was played.
+        const sheet = page.getByRole('dialog', { name: say('records.replayOf', { game: ROULETTE.name }) });
+        expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+        await expect(sheet.locator('header time')).toBeVisible();
         await expect(replay.getByRole('button', { name: new RegExp(words('roulette.red')) }).first()).toHaveAccessibleName(/1\.00/);
         await checkPage(page, 'table-replay', SIZES_SEEN);
       });

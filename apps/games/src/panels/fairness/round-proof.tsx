@@ -22,18 +22,21 @@ export function RoundProof({ id, proof, isIdle }: RoundProofProps) {
   const refusalText = useRefusalText();
   const [shownFairness, setFairness] = useState<RoundFairnessView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [readNo, setReadNo] = useState(0);
-  const onRotated = useCallback(() => setReadNo((no) => no + 1), []);
+  const read = useCallback(
+    (isHere: () => boolean) =>
+      void calls.roundFairness({ id }).then(
+        (found) => isHere() && setFairness(found),
+        (error: unknown) => isHere() && setProblem(refusalText(error)),
+      ),
+    [calls, id, refusalText],
+  );
   useEffect(() => {
     let isHere = true;
-    calls.roundFairness({ id }).then(
-      (found) => isHere && setFairness(found),
-      (error: unknown) => isHere && setProblem(refusalText(error)),
-    );
+    read(() => isHere);
     return () => {
       isHere = false;
     };
-  }, [calls, id, refusalText, readNo]);
+  }, [read]);
   if (problem !== null)
     return (
       <p className="wrong" role="alert">
@@ -46,7 +49,7 @@ export function RoundProof({ id, proof, isIdle }: RoundProofProps) {
       {shownFairness.serverSeed === null ? (
         <>
           <p className="quiet">{t('notRevealed')}</p>
-          <RotateNow proof={proof} isIdle={isIdle} onRotated={onRotated} />
+          <RotateNow proof={proof} isIdle={isIdle} onRotated={() => read(() => true)} />
         </>
       ) : (
         <RoundCheck fairness={shownFairness} />

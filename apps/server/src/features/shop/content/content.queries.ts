@@ -1,9 +1,8 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { Texts } from '@talora/domain/languages/languages.ts';
 import { NOW, type Queryable } from '../../../platform/db/database.ts';
 import type { ContentTables } from './content.tables.ts';
 
-/** A text in every shipped language. */
-export type Texts = Readonly<Record<ShippedLanguage, string>>;
+export type { Texts };
 
 /** A notice's row. */
 export interface NoticeRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryAudience, EntryKind, PromotionCategory } from '@talora/domain/content/entries.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Texts } from './content.queries.ts';
 import type { ContentTables } from './content.tables.ts';
@@ -10,7 +10,7 @@ export interface EntryDraft {
   readonly kind: EntryKind;
   readonly category: PromotionCategory | null;
   readonly audience: EntryAudience;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;
@@ -34,7 +34,7 @@ interface EntryRow {
   readonly kind: EntryKind;
   readonly category: PromotionCategory | null;
   readonly audience: EntryAudience;
-  readonly languages: ShippedLanguage[];
+  readonly languages: LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;

@@ -1,6 +1,6 @@
 import type { Audience, BannerDevice, BannerGroup } from '@talora/domain/content/audience.ts';
 import type { LinkKind } from '@talora/domain/content/links.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { sql } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -16,7 +16,7 @@ export interface BannerDraft {
   readonly art: string | null;
   readonly pictureId: string | null;
   readonly phonePictureId: string | null;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly eyebrow: Texts;
   readonly title: Texts;
   readonly text: Texts;
@@ -41,7 +41,7 @@ interface Row {
   readonly art: string | null;
   readonly picture_id: string | null;
   readonly phone_picture_id: string | null;
-  readonly languages: ShippedLanguage[];
+  readonly languages: LanguageCode[];
   readonly eyebrow: Texts;
   readonly title: Texts;
   readonly body: Texts;
@@ -115,12 +115,12 @@ export async function listStoredBanners(db: Queryable, brandId: string): Promise
   return rows.map(stored);
 }
 
-/** Banners of a group that are shown now in a language, in their order. */
+/** Banners of a group that are shown now in one of the languages, in their order. */
 export async function listShownBanners(
   db: Queryable,
   brandId: string,
   group: BannerGroup,
-  language: ShippedLanguage,
+  languages: readonly LanguageCode[],
 ): Promise<StoredBanner[]> {
   const rows = await db
     .$extendTables<ContentTables>()
@@ -129,7 +129,7 @@ export async function listShownBanners(
     .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
     .where('brand_id', '=', brandId)
     .where('group_name', '=', group)
-    .where(sql<boolean>`${language} = any (languages)`)
+    .where(sql<boolean>`languages && ${languages}::text[]`)
     .where('is_live', '=', true)
     .where('starts_at', '<=', NOW)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', NOW)]))

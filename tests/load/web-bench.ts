@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import lighthouse from 'lighthouse';
 import { build } from 'vite';
 import { endProgram, freePort, planInstallation, startProgram, untilReady } from '../kill/server-process.ts';
+import { gameFirstOf, menuTapOf } from './first-paint.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 import { waitsOf, weightOf } from './web-path.ts';
 
@@ -82,6 +83,8 @@ async function paintOf(port: number, url: string): Promise<Paint> {
 
 /** Where a reader chooses among games. */
 const CATEGORY_PAGE = '/rng';
+/** A game that is opened by its address. */
+const GAME_PAGE = '/seamless?game=1001';
 
 /** Entry chunks and what they import at once are not lazy; every other script is. */
 function largestLazyChunk(): { kb: number; name: string } {
@@ -130,6 +133,15 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
       await weightOf(browser, installation.site + CATEGORY_PAGE, 'desktop'),
     ];
     print(`  ${CATEGORY_PAGE}: ${weights.map((weight) => `${weight.toFixed(2)} MB`).join(' on a phone, ')} on a desk`);
+    const games: number[] = [];
+    const menus: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      games.push(await gameFirstOf(browser, installation.site + GAME_PAGE));
+      menus.push(await menuTapOf(browser, installation.site));
+      print(
+        `  round ${round + 1}: a game's bar and tile after ${games.at(-1)?.toFixed(2)} s, the menu after ${menus.at(-1)?.toFixed(0)} ms`,
+      );
+    }
     const waits: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const path = await waitsOf(browser, installation.site);
@@ -145,6 +157,8 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
       judge('other-lcp', rounds.other),
       judge('category-lcp', rounds.category),
       judge('category-weight', [Math.max(...weights)]),
+      judge('game-first', games),
+      judge('menu-tap', menus),
       judge('click-path', waits),
       judge('home-cls', [medianOf(rounds.cls)]),
       judge('lazy-chunk', [lazy.kb], lazy.name),

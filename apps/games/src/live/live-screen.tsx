@@ -33,7 +33,7 @@ function useOutcomeText(state: TableState, sum: (minor: bigint) => string, minor
   const stake = mine.reduce((total, bet) => total + minor(bet.stake), 0n);
   const payout = mine.reduce((total, bet) => total + minor(bet.payout ?? '0'), 0n);
   if (payout === 0n) return t('lost');
-  return payout === stake ? t('back', { sum: sum(payout) }) : t('won', { sum: sum(payout) });
+  return t('paid', { sum: sum(payout), net: `${payout > stake ? '+' : ''}${sum(payout - stake)}` });
 }
 
 interface TopProps {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import play from 'virtual:icon/ph/play';
 import type { PlayedRound, RoundsPage } from '../host/game-host.ts';
 import type { PlaySession } from '../session/open-machine.ts';
+import { netOf, signedText, toneOf } from '../round/net-result.ts';
 import { isIdle, type RoundState } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 import { RoundProof } from './fairness/round-proof.tsx';
@@ -51,9 +52,6 @@ function useRounds<Round extends PlayedRound>({ host }: PlaySession<Round>) {
   return { rounds, last, isFailed, isBusy, readNext };
 }
 
-/** A result with its sign, as people write it. */
-const signed = (result: bigint, sums: Sums): string => `${result > 0n ? '+' : ''}${sums.plain(result)}`;
-
 /** What the player's day has come to. */
 function Today({ today, sums }: { readonly today: NonNullable<RoundsPage<PlayedRound>['today']>; readonly sums: Sums }) {
   const t = useTranslations('history');
@@ -65,7 +63,7 @@ function Today({ today, sums }: { readonly today: NonNullable<RoundsPage<PlayedR
       </div>
       <div className="seed">
         <dt>{t('net')}</dt>
-        <dd className={`num ${today.result < 0n ? 'is-lost' : 'is-won'}`}>{signed(today.result, sums)}</dd>
+        <dd className={`num ${toneOf(today.result)}`}>{signedText(today.result, sums)}</dd>
       </div>
     </dl>
   );
@@ -86,6 +84,7 @@ function RoundPage<Round extends PlayedRound>({ round, props, onBack }: OneProps
   const facts = [
     { name: t('bet'), value: sums.full(round.bet) },
     { name: t('paid'), value: sums.full(round.payout) },
+    { name: house('net'), value: signedText(netOf(round), sums) },
     ...(round.at === null ? [] : [{ name: t('at'), value: clock.format(new Date(round.at)) }]),
     ...(round.no === undefined ? [] : [{ name: house('number'), value: round.no }]),
   ];
@@ -123,7 +122,7 @@ function RoundRow<Round extends PlayedRound>({ round, props, onChoose }: OneProp
   const t = useTranslations('vendor.history');
   const { tag } = useLanguage();
   const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium', timeZone: session.opened.timeZone });
-  const result = round.payout - round.bet;
+  const result = netOf(round);
   return (
     <li>
       <button type="button" className="round-open" onClick={onChoose}>
@@ -134,7 +133,7 @@ function RoundRow<Round extends PlayedRound>({ round, props, onChoose }: OneProp
           #{round.roundId.slice(-8)} · {t('bet')} {sums.plain(round.bet)}
         </span>
       </button>
-      <b className={`num ${result < 0n ? 'is-lost' : 'is-won'}`}>{signed(result, sums)}</b>
+      <b className={`num ${toneOf(result)}`}>{signedText(result, sums)}</b>
       <button
         type="button"
         className="tool"

@@ -159,7 +159,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   replay(round: Round): void {
     if (!isIdle(this.#state)) return;
     const kept = this.#state.bet;
-    const onShow = { ...round, isReplay: true };
+    const onShow = { ...round, isReplay: true, isGift: false };
     this.#begin({ round: onShow, bet: round.bet });
     void this.#show(onShow, kept);
   }
@@ -236,7 +236,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     const before = balance - round.payout;
     // What a free round wins may be paid at the end of all: its balance stands until the show is over.
     const isFree = freeRoundsIn(this.#state) !== null;
-    const onShow = { ...round, isReplay: false };
+    const onShow = { ...round, isReplay: false, isGift: isFree };
     this.#trueBalance = balance;
     this.#set({ asked: null, round: onShow, freeRounds, balance: isFree || before < 0n ? this.#state.balance : before });
     await this.#show(onShow, this.#state.bet);

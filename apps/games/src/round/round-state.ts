@@ -8,7 +8,11 @@ export type Tempo = 'normal' | 'quick' | 'still';
 export type Phase = 'idle' | 'asking' | 'trouble-network' | 'trouble-wallet' | 'show';
 
 /** A round on show. In a replay no money moves: it is over since long. */
-export type RoundOnShow<Round> = Round & { readonly isReplay: boolean };
+export type RoundOnShow<Round> = Round & {
+  readonly isReplay: boolean;
+  /** The stake was given away: it is not the player's money. */
+  readonly isGift: boolean;
+};
 
 /** State of one open game, whatever is played. Sums are minor units. */
 export interface RoundState<Round extends PlayedRound> {

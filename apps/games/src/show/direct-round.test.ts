@@ -31,6 +31,10 @@ function showOf(model: SlotModel, script: Script, tempo: Tempo = 'normal'): read
   return directRound(model, script, tempo, firstScene(model));
 }
 
+/** Does the round pay something, by its spins alone, and no more than it cost? */
+const isSmall = (model: SlotModel, { steps, coins }: Script): boolean =>
+  coins > 0 && coins <= model.coinsPerBet && steps.every(({ kind }) => kind === 'spin');
+
 /** The first round of a model that has a step of this kind. */
 function roundWith(id: string, kind: Script['steps'][number]['kind']): { model: SlotModel; script: Script } {
   const model = modelOf(id);
@@ -76,6 +80,29 @@ describe.each(SLOT_MODELS.map((model) => [model.id, model] as const))('the show 
       if (last?.kind === 'spin' && !hasGrown && !hasHold) expect(beats.at(-1)?.scene.columns).toEqual(last.stages.at(-1)?.columns);
       expect(beats.at(-1)?.scene.feature).toBeNull();
     }
+  });
+
+  it('tells the sum of a win that is not above the bet, within 400 ms and with nothing lit', () => {
+    let seen = 0;
+    for (const script of roundsOf(model)) {
+      const beats = showOf(model, script);
+      const sums = beats.filter(({ kind }) => kind === 'sum');
+      if (!isSmall(model, script)) {
+        expect(sums).toEqual([]);
+        continue;
+      }
+      seen += 1;
+      expect(sums.length).toBeGreaterThan(0);
+      for (const { waitMs } of sums) expect(waitMs).toBeLessThanOrEqual(400);
+      expect(beats.flatMap(({ scene }) => [...scene.lit, ...scene.wins])).toEqual([]);
+    }
+    // A game whose least win is above its bet has none.
+    if (
+      Object.values(model.coins)
+        .flat()
+        .some((coins) => coins > 0 && coins <= model.coinsPerBet)
+    )
+      expect(seen).toBeGreaterThan(0);
   });
 });
 

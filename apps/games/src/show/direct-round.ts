@@ -14,7 +14,9 @@ const BIG_WIN_BETS = 15;
  * say: the last beat's coins are the script's, and no beat shows more than has been seen.
  */
 export function directRound(model: SlotModel, script: Script, tempo: Tempo, from: Scene): readonly Beat[] {
-  const show = openShow(model, tempo, from);
+  const { coins } = script;
+  const isSmall = coins <= model.coinsPerBet && script.steps.every(({ kind }) => kind === 'spin');
+  const show = openShow(model, tempo, from, isSmall);
   for (const step of script.steps) {
     if (step.kind !== 'spin') {
       showFeature(show, step);
@@ -38,14 +40,14 @@ export function directRound(model: SlotModel, script: Script, tempo: Tempo, from
     }
   }
   show.part += 1;
-  const { coins } = script;
   if (coins >= BIG_WIN_BETS * model.coinsPerBet || script.isCapped) {
     addBeat(show, 'big-win', null, { feature: { kind: 'big-win', isCapped: script.isCapped }, coins });
     show.part += 1;
   }
   // What the last window paid stays on the scene, so that it can be looked at between rounds. A wheel and boxes leave the window as it is.
   const last = script.steps.findLast(({ kind }) => kind !== 'wheel' && kind !== 'pick');
-  const wins = last?.kind === 'spin' ? [...(last.stages.at(-1)?.wins ?? []), ...(last.scatterWin === null ? [] : [last.scatterWin])] : [];
+  const wins =
+    last?.kind === 'spin' && !isSmall ? [...(last.stages.at(-1)?.wins ?? []), ...(last.scatterWin === null ? [] : [last.scatterWin])] : [];
   addBeat(show, 'end', 0, { feature: null, coins, wins });
   return show.beats;
 }

@@ -83,6 +83,7 @@ export type BeatKind =
   | 'land'
   | 'grow'
   | 'win'
+  | 'sum'
   | 'vanish'
   | 'drop'
   | 'expand'

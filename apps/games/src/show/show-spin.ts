@@ -83,6 +83,10 @@ function showWins(show: Show, wins: readonly ShownWin[], worth: number, isTogeth
   const { times } = show;
   if (wins.length === 0) return;
   const sum = wins.reduce((coins, win) => coins + win.coins, 0);
+  if (show.isSmall) {
+    addBeat(show, 'sum', times.sum, { coins: show.scene.coins + sum * worth });
+    return;
+  }
   const cells = (some: readonly ShownWin[]): number[] => [...new Set(some.flatMap((win) => win.cells))];
   if (isTogether || wins.length > MOST_SHOWN_ALONE || show.tempo !== 'normal') {
     addBeat(show, 'win', times.wins, { wins, lit: cells(wins), coins: show.scene.coins + sum * worth });
@@ -148,8 +152,9 @@ export function showSpin(show: Show, step: SpinStep): void {
   show.part += 1;
   if (chain > 0 && step.orbs.length > 0) {
     const orbSum = show.scene.plate === null ? 0 : step.orbFactor;
-    addBeat(show, 'orbs', times.orbs, {
-      lit: step.orbs.map(({ cell }) => cell),
+    const [kind, ms, lit] = show.isSmall ? (['sum', times.sum, []] as const) : (['orbs', times.orbs, step.orbs] as const);
+    addBeat(show, kind, ms, {
+      lit: lit.map(({ cell }) => cell),
       multiplier: step.orbFactor,
       orbSum,
       coins: base + chain * step.orbFactor * fixed,
@@ -158,8 +163,12 @@ export function showSpin(show: Show, step: SpinStep): void {
   const { scatterWin } = step;
   if (scatterWin !== null) {
     const coins = show.scene.coins + scatterWin.coins * fixed;
-    addBeat(show, 'scatter', times.win, { wins: [scatterWin], lit: scatterWin.cells, coins });
+    if (show.isSmall) addBeat(show, 'sum', times.sum, { coins });
+    else addBeat(show, 'scatter', times.win, { wins: [scatterWin], lit: scatterWin.cells, coins });
   }
-  if (isDrawn && step.multiplier > 1 && step.coins > 0) addBeat(show, 'multiply', times.multiply, { coins: base + step.coins });
+  if (isDrawn && step.multiplier > 1 && step.coins > 0) {
+    const [kind, ms] = show.isSmall ? (['sum', times.sum] as const) : (['multiply', times.multiply] as const);
+    addBeat(show, kind, ms, { coins: base + step.coins });
+  }
   show.scene = { ...show.scene, coins: Math.min(show.capCoins, base + step.coins) };
 }

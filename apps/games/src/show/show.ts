@@ -11,6 +11,8 @@ export interface Show {
   readonly beats: Beat[];
   /** Nothing above this is ever shown as won. */
   readonly capCoins: number;
+  /** The round pays no more than it cost: its sum is told, and nothing is celebrated. */
+  readonly isSmall: boolean;
   scene: Scene;
   part: number;
 }
@@ -50,9 +52,9 @@ export function columnsAt(model: SlotModel, stops: readonly number[], isFree = f
 }
 
 /** Opens a show on the window that is in view. */
-export function openShow(model: SlotModel, tempo: Tempo, from: Scene): Show {
+export function openShow(model: SlotModel, tempo: Tempo, from: Scene, isSmall: boolean): Show {
   const scene = { ...restingScene(from.columns), stops: from.stops };
-  return { model, tempo, times: timesOf(tempo), beats: [], capCoins: model.capBets * model.coinsPerBet, scene, part: 0 };
+  return { model, tempo, times: timesOf(tempo), beats: [], capCoins: model.capBets * model.coinsPerBet, isSmall, scene, part: 0 };
 }
 
 /** Adds a moment. What lasts for one beat only (wins, falls, growth) is cleared unless the change says otherwise. */

@@ -20,7 +20,15 @@ type Times = Readonly<
     | 'holdLand'
     | 'wheel'
     | 'prize'
-    | 'rest',
+    | 'rest'
+    | 'sum'
+    | 'ball'
+    | 'die'
+    | 'dieNext'
+    | 'card'
+    | 'roll'
+    | 'pinRow'
+    | 'settle',
     number
   >
 >;
@@ -45,6 +53,14 @@ const NORMAL: Times = {
   wheel: 5_200,
   prize: 1_600,
   rest: 120,
+  sum: 400,
+  ball: 5_200,
+  die: 1_300,
+  dieNext: 600,
+  card: 620,
+  roll: 1_500,
+  pinRow: 190,
+  settle: 450,
 };
 
 const QUICK: Times = {
@@ -67,6 +83,14 @@ const QUICK: Times = {
   wheel: 2_400,
   prize: 1_000,
   rest: 60,
+  sum: 250,
+  ball: 2_000,
+  die: 500,
+  dieNext: 250,
+  card: 240,
+  roll: 600,
+  pinRow: 80,
+  settle: 250,
 };
 
 /** Nothing moves: what would be movement is a short moment, what is to be read stays. */
@@ -81,9 +105,16 @@ const STILL: Times = {
   drop: 260,
   holdTurn: 300,
   wheel: 500,
+  ball: 0,
+  die: 0,
+  dieNext: 0,
+  card: 0,
+  roll: 0,
+  pinRow: 0,
+  settle: 0,
 };
 
 const TIMES: Readonly<Record<Tempo, Times>> = { normal: NORMAL, quick: QUICK, still: STILL };
 
-/** How long the moments of a show take. */
+/** How long the moments of a show take: one table for every game of every maker. */
 export const timesOf = (tempo: Tempo): Times => TIMES[tempo];

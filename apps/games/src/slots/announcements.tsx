@@ -3,6 +3,7 @@ import { isIdle } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 import type { SlotState } from '../show/slot-show.ts';
 import { Announcement } from '../stage/announcement.tsx';
+import { usePaidText, wordsOf } from '../stage/use-paid-text.ts';
 import { useWinText } from './status-text.ts';
 
 /** More wins than this are a sum and no list. */
@@ -19,7 +20,7 @@ interface AnnouncementsProps {
 function useResult({ sums, nameOf, coinsPerBet }: AnnouncementsProps): (state: SlotState) => string {
   const t = useTranslations('vendor.announce');
   const house = useTranslations('announce');
-  const status = useTranslations('status');
+  const paidOf = usePaidText(sums);
   const winText = useWinText(nameOf);
   return ({ round, scene, balance }) => {
     if (round === null) return '';
@@ -27,7 +28,7 @@ function useResult({ sums, nameOf, coinsPerBet }: AnnouncementsProps): (state: S
     const { wins } = scene;
     const wheel = round.script.steps.find((step) => step.kind === 'wheel');
     const parts = [
-      round.payout > 0n ? house('won', { sum: sums.full(round.payout) }) : status('nothing'),
+      wordsOf(paidOf(round)),
       ...(wins.length > MOST_NAMED ? [] : wins.map(winText)),
       ...(wheel === undefined ? [] : [house('wheel', { times: String(wheel.coins / coinsPerBet) })]),
       house('balance', { sum: sums.full(balance) }),

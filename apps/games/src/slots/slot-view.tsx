@@ -101,7 +101,7 @@ export function SlotView({ loaded, name, state: played, sums, top, bar, onHurry,
             <TroubleLine phase={state.phase} onRetry={onRetry} />
           ) : (
             <p className="status-line">
-              {status.text} {status.sum !== null && <b className="num is-won">{status.sum}</b>}
+              {status.text} {status.sum !== null && <b className={`num ${status.tone}`}>{status.sum}</b>}
             </p>
           )}
         </div>

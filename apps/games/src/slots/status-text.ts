@@ -1,17 +1,21 @@
 import type { SlotModel } from '@talora/domain/games/slots/engine/model.ts';
 import type { ShownWin } from '@talora/domain/games/slots/engine/script.ts';
 import { useTranslations } from 'use-intl';
+import type { toneOf } from '../round/net-result.ts';
 import { freeRoundsIn } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
 import type { SlotState } from '../show/slot-show.ts';
+import { usePaidText } from '../stage/use-paid-text.ts';
 
 /** A sentence, and a sum behind it. */
 export interface StatusText {
   readonly text: string;
   readonly sum: string | null;
+  /** The colour of a win is that of a round which paid more than it cost. */
+  readonly tone: ReturnType<typeof toneOf>;
 }
 
-const only = (text: string): StatusText => ({ text, sum: null });
+const only = (text: string, sum: string | null = null): StatusText => ({ text, sum, tone: '' });
 
 /** How many ways a window has. */
 export const waysOf = (model: SlotModel): number => model.rows.reduce((ways, rows) => ways * rows, 1);
@@ -44,6 +48,7 @@ export function useStatusText(model: SlotModel, nameOf: (letter: string) => stri
   const t = useTranslations('vendor.status');
   const house = useTranslations('status');
   const winText = useWinText(nameOf);
+  const paidOf = usePaidText(sums);
   const facts = useFacts(model, sums);
 
   const winsText = ({ scene, coinMinor }: SlotState): StatusText => {
@@ -52,7 +57,7 @@ export function useStatusText(model: SlotModel, nameOf: (letter: string) => stri
     const times = scene.factor > 1 ? ` · ${t('chain', { factor: String(scene.factor) })}` : '';
     const text = scene.wins.length === 1 && win !== undefined ? winText(win) : t('wins', { count: String(scene.wins.length) });
     const worth = coinMinor * BigInt(scene.factor * (scene.plate?.multiplier ?? 1));
-    return { text: `${text}${times}`, sum: coins === 0 ? null : `+${sums.plain(worth * BigInt(coins))}` };
+    return only(`${text}${times}`, coins === 0 ? null : sums.plain(worth * BigInt(coins)));
   };
 
   return (state) => {
@@ -63,12 +68,14 @@ export function useStatusText(model: SlotModel, nameOf: (letter: string) => stri
     }
     if (scene.hold !== null) return only(t('hold'));
     if (beat === 'orbs') return only(t('orbs', { factor: String(scene.multiplier ?? 1) }));
-    if (beat === 'multiply') return { text: t('multiply', { factor: String(scene.multiplier ?? 1) }), sum: `= ${sums.plain(state.won)}` };
-    if (scene.wins.length > 0 && scene.lit.length > 0) return winsText(state);
+    if (beat === 'multiply') return only(t('multiply', { factor: String(scene.multiplier ?? 1) }), `= ${sums.plain(state.won)}`);
+    if (beat === 'sum') return only(house('paid', { sum: sums.plain(state.won) }));
     if (phase === 'idle' && round !== null) {
-      if (round.isReplay) return { text: t('replay'), sum: sums.full(round.payout) };
-      return only(round.payout > 0n ? house('won', { sum: sums.full(round.payout) }) : house('nothing'));
+      if (round.isReplay) return only(t('replay'), sums.full(round.payout));
+      const { paid, net, tone } = paidOf(round);
+      return { text: net === null ? paid : `${paid} ·`, sum: net, tone };
     }
+    if (scene.wins.length > 0 && scene.lit.length > 0) return winsText(state);
     if (phase === 'show') return only(round?.isReplay === true ? t('replay') : facts(state.bet));
     return only(freeRoundsIn(state) === null ? facts(state.bet) : t('free'));
   };

@@ -5,6 +5,8 @@ import type { Sums } from '../round/sums.ts';
 import { useCountUp } from './count-up.ts';
 
 const COUNT_MS = 600;
+/** What is no win is told and not celebrated. */
+const SMALL_MS = 300;
 
 interface MetersProps {
   readonly state: Pick<RoundState<PlayedRound>, 'won' | 'tempo' | 'balance' | 'bet'>;
@@ -16,7 +18,7 @@ interface MetersProps {
 /** Balance, bet and what has been won so far, as the server said. */
 export function Meters({ state, sums, hasBalance }: MetersProps) {
   const t = useTranslations('meters');
-  const won = useCountUp(state.won, state.tempo === 'still' ? 0 : COUNT_MS);
+  const won = useCountUp(state.won, state.tempo === 'still' ? 0 : state.won > state.bet ? COUNT_MS : SMALL_MS);
   return (
     <dl className="meters">
       {hasBalance && (
@@ -29,7 +31,7 @@ export function Meters({ state, sums, hasBalance }: MetersProps) {
         <dt>{t('bet')}</dt>
         <dd className="num">{sums.plain(state.bet)}</dd>
       </div>
-      <div className={`meter ${state.won > 0n ? 'is-won' : ''}`} data-meter="win">
+      <div className={`meter ${state.won > state.bet ? 'is-won' : ''}`} data-meter="win">
         <dt>{t('win')}</dt>
         <dd className="num">{sums.plain(won)}</dd>
       </div>

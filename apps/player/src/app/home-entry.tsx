@@ -1,11 +1,13 @@
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
 import { pickHomeMessages } from '../messages/home-messages.ts';
 import { openParts } from '../later/later.tsx';
 import { loadMessages } from '../messages/load-messages.ts';
-import { SHELL, readyCallsOf, type ReadyCalls } from './ready-calls.ts';
+import { KNOWN_SIZES, smallOf } from '../catalogue/game-art.tsx';
+import { pictureKey } from '../catalogue/catalogue-keys.ts';
+import { gameOfAddress, readyCallsOf, readyGame, SHELL, type ReadyCalls } from './ready-calls.ts';
 import { keepAnswers, type ReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
 import { openRouter, PAGES } from './router.tsx';
@@ -35,20 +37,42 @@ const byKey = (calls: ReadyCalls, answers: Answers): ReadyData['answers'] =>
 /** Calls that the frame of every page starts from. */
 export const SHELL_CALLS: readonly string[] = Object.keys(SHELL);
 
-/** Calls that the content of a page is made from; null for a page that is made in the browser. */
-export function readyCalls(path: string, language: ShippedLanguage): readonly string[] | null {
-  const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(path, language) : null;
+/** Calls that the content of an address is made from, its path with its query; null for a page that is made in the browser. */
+export function readyCalls(address: string, language: LanguageCode): readonly string[] | null {
+  const [path] = address.split('?');
+  const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(address, language) : null;
   return calls === null ? null : Object.keys(calls);
 }
 
-/** Makes a page from its answers, in the brand's default language and as a guest sees it. A closed site gets the plain shell. */
-export async function render(origin: string, path: string, answers: Answers, language: ShippedLanguage): Promise<ReadyPage> {
-  const calls = readyCallsOf(path, language);
+/**
+ * Files of the build that shall stand in the page itself, because its first paint shows them: the small picture of the game that it opens.
+ * Null where the address opens a game that is not there.
+ */
+export function picturesOf(address: string, answers: Answers, language: LanguageCode): readonly string[] | null {
+  if (gameOfAddress(address) === undefined) return [];
+  const game = readyGame(address, language, answers);
+  if (game === undefined) return null;
+  return KNOWN_SIZES.test(game.iconUrl) ? [smallOf(game.iconUrl)] : [];
+}
+
+/**
+ * Makes a page from its answers, in the brand's default language and as a guest sees it. A closed site gets the plain shell. `pictures` are
+ * those of `picturesOf`, as addresses that hold their data.
+ */
+export async function render(
+  origin: string,
+  address: string,
+  answers: Answers,
+  language: LanguageCode,
+  pictures: Readonly<Record<string, string>> = {},
+): Promise<ReadyPage> {
+  const path = address.split('?')[0] ?? address;
+  const calls = readyCallsOf(address, language);
   if (calls === null || !isOpen(answers)) return { html: '', data: 'null' };
   const services = openGuestServices();
-  const kept = byKey(calls, answers);
+  const kept = [...byKey(calls, answers), ...Object.entries(pictures).map(([src, data]) => [pictureKey(src), data] as const)];
   keepAnswers(services.queries, { answers: kept });
-  const router = openRouter(services, createMemoryHistory({ initialEntries: [path] }));
+  const router = openRouter(services, createMemoryHistory({ initialEntries: [address] }));
   router.update({ ...router.options, origin, isServer: true });
   await Promise.all([router.load(), openParts()]);
   const all = await loadMessages(language);
@@ -81,7 +105,7 @@ export function prepareShell(answers: Answers): string {
 }
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */
-export function chunksOf(path: string, language: ShippedLanguage): string[] {
+export function chunksOf(path: string, language: LanguageCode): string[] {
   const page = PAGES.find((candidate) => candidate.path === path);
   const { file } = LANGUAGES[language];
   return page === undefined ? [file] : [file, page.chunk];

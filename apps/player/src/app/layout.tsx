@@ -9,6 +9,7 @@ import { Header } from '../shell/header.tsx';
 import { OfflineBar } from '../shell/offline-bar.tsx';
 import { Rail } from '../shell/rail.tsx';
 import { TabBar } from '../shell/tab-bar.tsx';
+import { SheetsOnHistory } from '../modals/sheets-on-history.tsx';
 import { useShownPageName } from '../routing/page-name.ts';
 import { useSessionEnd } from '../session/session-control.ts';
 import { useSession } from '../session/use-session.ts';
@@ -119,5 +120,9 @@ export function Layout() {
         <ClosedPage isMaintenance={data.maintenance} />
       </Suspense>
     );
-  return <Site />;
+  return (
+    <SheetsOnHistory>
+      <Site />
+    </SheetsOnHistory>
+  );
 }

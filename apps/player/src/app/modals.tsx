@@ -1,4 +1,5 @@
 import { createElement, lazy, Suspense } from 'react';
+import { BackHoldContext } from '@talora/web-kit/ui/back-hold.ts';
 import { useIsInBrowser } from '../later/use-is-in-browser.ts';
 import { announcementModals } from '../features/announcements/announcements.routes.ts';
 import { feedbackModals } from '../features/feedback/feedback.routes.ts';
@@ -35,5 +36,10 @@ export function ModalHost() {
   const isInBrowser = useIsInBrowser();
   const { m } = useSearchTexts();
   if (!isInBrowser || m === undefined) return null;
-  return <Suspense fallback={null}>{dialogs.get(m)}</Suspense>;
+  return (
+    // These have an address: going back closes them already.
+    <BackHoldContext value={null}>
+      <Suspense fallback={null}>{dialogs.get(m)}</Suspense>
+    </BackHoldContext>
+  );
 }

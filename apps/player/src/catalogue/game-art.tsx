@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-const KNOWN_SIZES = /^\/img\/game\/[a-z0-9-]+\.webp$/;
+/** Pictures that there is a small one of beside. */
+export const KNOWN_SIZES = /^\/img\/game\/[a-z0-9-]+\.webp$/;
+
+/** The small one. */
+export const smallOf = (src: string): string => src.replace('.webp', '-240.webp');
 
 interface GameArtProps {
   readonly src: string;
@@ -26,7 +30,7 @@ export function GameArt({ src, name, sizes, isFirst = false, isGrey = false, cla
       </span>
     );
   }
-  const small = KNOWN_SIZES.test(src) ? { srcSet: `${src.replace('.webp', '-240.webp')} 240w, ${src} 360w`, sizes } : {};
+  const small = KNOWN_SIZES.test(src) ? { srcSet: `${smallOf(src)} 240w, ${src} 360w`, sizes } : {};
   return (
     <img
       src={src}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '@talora/web-kit/ui/button.tsx';
+import { useBackHold } from '@talora/web-kit/ui/back-hold.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -33,6 +34,7 @@ export default function DrawerPanel({ onClose }: { onClose: () => void }) {
   const contacts = useContacts();
   const isMember = useSession() !== null;
   const { open } = useModal();
+  useBackHold(onClose);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();

@@ -1,5 +1,5 @@
 import type { Call } from '@talora/contract/core/call.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { VisitorContext } from '../features/people/members/members.ts';
 import type { Brand } from '../features/base/site/site.ts';
 import type { AnyHandler, MountedSet } from '../platform/http/handlers.ts';
@@ -13,7 +13,7 @@ export interface GuestOf {
   /** Host name without port, and scheme, host and port, as links shall name them. */
   readonly host: string;
   readonly origin: string;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
 }
 
 /**

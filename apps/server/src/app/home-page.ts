@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import type { FastifyRequest } from 'fastify';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/shop/content/content.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
 import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
@@ -17,34 +17,37 @@ import type { Page } from './pages.ts';
 import { iconLinks } from './site-icons.ts';
 
 /** A brand's languages, its default first. */
-export type Languages = readonly [ShippedLanguage, ...ShippedLanguage[]];
+export type Languages = readonly [LanguageCode, ...LanguageCode[]];
 
 /** What the built home page asks of the server, and how it is rendered. */
 export interface HomeBundle {
-  /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. */
-  readonly readyCalls: (path: string, language: ShippedLanguage) => readonly string[] | null;
+  /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. The address is a path with its query. */
+  readonly readyCalls: (address: string, language: LanguageCode) => readonly string[] | null;
+  /** Files of the build that its first paint shows; null when there is nothing at the address after all. */
+  readonly picturesOf: (address: string, answers: Readonly<Record<string, unknown>>, language: LanguageCode) => readonly string[] | null;
   readonly render: (
     origin: string,
-    path: string,
+    address: string,
     answers: Readonly<Record<string, unknown>>,
-    language: ShippedLanguage,
+    language: LanguageCode,
+    pictures: Readonly<Record<string, string>>,
   ) => Promise<{ readonly html: string; readonly data: string }>;
   /** A page without content: the scripts in it are those that every drawn page has. */
   readonly renderEmpty: () => Promise<string>;
   /** The same for every other page: its call, and what the page starts with. */
   readonly SHELL_CALLS: readonly string[];
-  readonly chunksOf: (path: string, language: ShippedLanguage) => readonly string[];
+  readonly chunksOf: (path: string, language: LanguageCode) => readonly string[];
   readonly prepareShell: (answers: Readonly<Record<string, unknown>>) => string;
   /** Calls that a page's head needs beside its frame's, and the head: title, description, links for search engines. */
-  readonly headCalls: (path: string, language: ShippedLanguage) => readonly string[];
+  readonly headCalls: (path: string, language: LanguageCode) => readonly string[];
   readonly readHead: (asked: {
     readonly origin: string;
     readonly path: string;
-    readonly language: ShippedLanguage;
-    readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly defaultLanguage: ShippedLanguage };
+    readonly language: LanguageCode;
+    readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: LanguageCode };
     readonly answers: Readonly<Record<string, unknown>>;
   }) => Promise<{ readonly html: string; readonly status: 200 | 404; readonly lang: string }>;
-  readonly noScriptOf: (languages: readonly ShippedLanguage[]) => string;
+  readonly noScriptOf: (languages: readonly LanguageCode[]) => string;
   /** Pages that search engines may list, beside categories and entries. */
   readonly PUBLIC_PATHS: readonly string[];
   /** The page of a device without a connection. */
@@ -66,17 +69,18 @@ export function languagesOf({ settings: { languages, defaultLanguage } }: Brand)
 /** What is asked for: a path, in the language that the address names or in the brand's default. */
 interface PageLocation {
   readonly path: string;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly languages: Languages;
-  /** Nothing in the address narrows what the page shows. */
-  readonly isPlain: boolean;
+  /** Path with query, by which a page is made ready: home's is its path alone, because it shows the same whatever stands behind it. */
+  readonly address: string;
 }
 
 function locationOf(url: string, languages: Languages): PageLocation {
   const [path = '/', query = ''] = url.split('?');
   const asked = new URLSearchParams(query).get('lang') ?? '';
   const language = languages.find((code) => code === asked) ?? languages[0];
-  return { path: HOME_PATHS.has(path) ? '/' : path, language, languages, isPlain: query === '' };
+  const own = HOME_PATHS.has(path) ? '/' : path;
+  return { path: own, address: own === '/' || query === '' ? own : `${own}?${query}`, language, languages };
 }
 
 /** What a page is made ready for: whoever comes to a brand, at one of its addresses. */
@@ -130,12 +134,7 @@ interface Press {
   readonly shells: Store<Shell>;
 }
 
-async function ask(
-  { read }: Press,
-  { brand, host, address }: Origin,
-  calls: readonly string[],
-  language: ShippedLanguage,
-): Promise<Answered> {
+async function ask({ read }: Press, { brand, host, address }: Origin, calls: readonly string[], language: LanguageCode): Promise<Answered> {
   const answers: Record<string, unknown> = {};
   let isWhole = true;
   for (const url of calls)
@@ -164,21 +163,25 @@ async function makeHead(press: Press, origin: Origin, { path, language }: PageLo
 }
 
 /** Reads what a page starts from, by its calls or by those that every page's frame asks. */
-async function readShell(press: Press, origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Shell>> {
+async function readShell(press: Press, origin: Origin, calls: readonly string[], language: LanguageCode): Promise<Made<Shell>> {
   // Before anything is read: what is told from now on, the page does not know.
   const version = press.platform.live.contentVersionOf(`brand:${origin.brand.id}`);
   const answered = await ask(press, origin, calls, language);
   return { made: { ...answered, version }, isWhole: answered.isWhole };
 }
 
-/** Home and categories, with their whole content. */
+/** Home, categories and the pages of games, with their whole content. */
 async function makeReady(press: Press, origin: Origin, location: PageLocation, calls: readonly string[]): Promise<Made<Page>> {
   const { shell } = press;
-  const { render, renderEmpty, chunksOf, noScriptOf } = await press.open();
+  const { picturesOf, render, renderEmpty, chunksOf, noScriptOf } = await press.open();
   const [own] = location.languages;
   const { made: ownShell } = await readShell(press, origin, calls, own);
-  const body = await render(origin.address, location.path, ownShell.answers, own);
+  const files = picturesOf(location.address, ownShell.answers, own);
   const { made: head, isWhole } = await makeHead(press, origin, location, ownShell);
+  // There are as many games that are not there as somebody likes to make up: none of them is kept.
+  if (files === null) return { ...(await makeFramed(press, location, ownShell, { made: head, isWhole })), isWhole: false };
+  const pictures = Object.fromEntries(files.map((file) => [file, shell.inline(file)]));
+  const body = await render(origin.address, location.address, ownShell.answers, own, pictures);
   // Home has its messages in it and no module of its own.
   const links = location.path === '/' ? shell.faces : shell.linksOf(chunksOf(location.path, own), true);
   const empty = await renderEmpty();
@@ -208,9 +211,8 @@ async function pageAt(press: Press, origin: Origin, location: PageLocation, ip: 
   const own = `${origin.brand.id} ${origin.address}`;
   const draw = async <T>(store: Store<T>, key: string, make: () => Promise<Made<T>>): Promise<T> =>
     store.find(key) ?? (await platform.rates.take(DRAWINGS, ip).then(() => store.get(key, make)));
-  // Home shows the same whatever stands in its address.
-  const calls = path === '/' || location.isPlain ? readyCalls(path, languages[0]) : null;
-  if (calls !== null) return draw(pages, `${own} ${language} ready ${path}`, () => makeReady(press, origin, location, calls));
+  const calls = readyCalls(location.address, languages[0]);
+  if (calls !== null) return draw(pages, `${own} ${language} ready ${location.address}`, () => makeReady(press, origin, location, calls));
   const key = `${own} ${language} frame ${path}`;
   const kept = pages.find(key);
   if (kept !== undefined) return kept;
@@ -252,7 +254,7 @@ function forgetOnChange({ platform, pages, shells }: Press): void {
 }
 
 /**
- * Makes pages ready: home and categories with their whole content in the brand's default language, every other page with what its frame asks
+ * Makes pages ready: home, categories and pages of games with their whole content in the brand's default language, every other page with what its frame asks
  * first. Kept for half a minute for each brand and address of it, when every call that they are made of was answered.
  */
 export function homePrerenderer(platform: Platform, read: GuestReads, folder: string): (request: FastifyRequest) => Promise<Page | null> {

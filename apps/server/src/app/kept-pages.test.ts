@@ -20,10 +20,11 @@ const GAMES = '/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=M
 /** A build that writes into its pages how many were drawn, and what of the catalogue it was told. */
 const BUNDLE = `
 let drawn = 0;
-export const readyCalls = (path) => (path === '/' || path === '/cards' ? ['/permission', '${GAMES}'] : null);
+export const readyCalls = (path) => (['/', '/cards'].includes(path) || path.startsWith('/seamless?game=') ? ['/permission', '${GAMES}'] : null);
+export const picturesOf = (address) => (address.startsWith('/seamless?game=none') ? null : address.startsWith('/seamless') ? ['/img/tile.webp', '/img/lost.webp'] : []);
 export const SHELL_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/'];
-export const render = async (origin, path, answers) => ({ html: '<script>"from content"</script><script>"from the router"</script>games: ' + (answers['${GAMES}']?.content.length ?? 'none'), data: JSON.stringify(answers['/permission']?.location) });
+export const render = async (origin, path, answers, language, pictures) => ({ html: Object.values(pictures).join(' ') + '<script>"from content"</script><script>"from the router"</script>games: ' + (answers['${GAMES}']?.content.length ?? 'none'), data: JSON.stringify(answers['/permission']?.location) });
 export const renderEmpty = async () => '<script>"from the router"</script>';
 export const prepareShell = () => 'null';
 export const chunksOf = () => [];
@@ -54,6 +55,8 @@ describe('pages that everybody gets', () => {
     for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(join(folder, 'client/index.html'), SHELL);
+    mkdirSync(join(folder, 'client/img'));
+    writeFileSync(join(folder, 'client/img/tile.webp'), 'a tile');
     writeFileSync(join(folder, 'server/home-entry.js'), BUNDLE);
     const { platform } = world;
     const asGuest = openGuestReads(platform, SITE_SETS);
@@ -99,6 +102,19 @@ describe('pages that everybody gets', () => {
     expect((await get('/cards', freshAddress())).body).toMatch(/games: [1-9]/);
     expect((await get('/?from=a-letter', freshAddress())).body).toMatch(/games: [1-9]/);
     expect((await get('/cards?of=a-kind', freshAddress())).body).not.toContain('games:');
+  });
+
+  it('are drawn whole for a game that an address opens, with its picture in the page, and kept unless there is no such game', async () => {
+    const { body } = await get('/seamless?game=HSL_ONE', freshAddress());
+    expect(body).toMatch(/games: [1-9]/);
+    expect(body).toContain(`data:image/webp;base64,${Buffer.from('a tile').toString('base64')} /img/lost.webp`);
+    expect((await get('/seamless?game=HSL_ONE', freshAddress())).body).toBe(body);
+    const missing = await get('/seamless?game=none-1', freshAddress());
+    expect(missing.statusCode).toBe(200);
+    expect(missing.body).not.toContain('games:');
+    reads = 0;
+    await get('/seamless?game=none-1', freshAddress());
+    expect(reads).toBeGreaterThan(0);
   });
 
   it('may run the scripts of the build, and none that came with content', async () => {

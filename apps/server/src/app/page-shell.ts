@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { readPage, type Page } from './pages.ts';
 
 /** A page's languages: its own, and all that its brand has, the default first. */
 interface PageLanguages {
-  readonly language: ShippedLanguage;
-  readonly languages: readonly [ShippedLanguage, ...ShippedLanguage[]];
+  readonly language: LanguageCode;
+  readonly languages: readonly [LanguageCode, ...LanguageCode[]];
 }
 
 /** What a page is filled with, all of it HTML but its data and news. */
@@ -36,6 +36,8 @@ export interface PageShell {
   readonly faces: string;
   /** Links to the scripts that a page needs beside the first: the browser is told of all of them at once. */
   linksOf(names: readonly string[], isReady: boolean): string;
+  /** A picture of the build as an address that holds its data; its plain address when there is no such file. */
+  inline(path: string): string;
   /** The page with all of that in it, in the place of what the build left for it. */
   print(body: PageBody, head: PageHead, languages: PageLanguages): Page;
   /** The plain shell in the first language. */
@@ -94,6 +96,10 @@ export function openShell(clientFolder: string): PageShell {
   const plainPages = new Map<string, Page>();
   return {
     ...readAssets(join(clientFolder, 'assets'), shell),
+    inline(path) {
+      const file = join(clientFolder, path);
+      return existsSync(file) ? `data:image/webp;base64,${readFileSync(file, 'base64')}` : path;
+    },
     // Functions, because `$&` in the content must not be taken for a pattern.
     print: ({ html, data, version, links, empty, noScript }, head, languages) => ({
       ...readPage(

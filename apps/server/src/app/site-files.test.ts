@@ -21,6 +21,7 @@ const PLAYER = join(import.meta.dirname, '../../../player');
 const BUNDLE = `
 let made = 0;
 export const readyCalls = (path) => (path === '/' ? ['/permission'] : null);
+export const picturesOf = () => [];
 export const SHELL_CALLS = ['/permission'];
 export const PUBLIC_PATHS = ['/', '/fair'];
 export const render = async (origin, path, answers, language) => ({ html: 'home ' + (made += 1) + ' in ' + language, data: 'null' });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useBackHold } from './back-hold.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useDialogDrag } from './use-dialog-drag.ts';
@@ -27,6 +28,7 @@ export function Dialog({ title, closeLabel, onClose, children, art, width = 'sma
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const drag = useDialogDrag(ref);
+  useBackHold(onClose);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;

@@ -3,6 +3,7 @@ import { BACCARAT_RETURNS, BACCARAT_SPOTS, baccaratValue } from '@talora/domain/
 import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
+import { timesOf } from '../../show/times.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
 import { PayRows } from '../panels/pay-rows.tsx';
@@ -11,7 +12,6 @@ import { Card, cardText } from './card.tsx';
 
 type Side = 'player' | 'banker';
 
-const CARD_MS: Readonly<Record<Tempo, number>> = { normal: 620, quick: 240, still: 0 };
 const handOf = ({ outcome }: Pick<TableRound, 'outcome'>, side: Side): readonly number[] => {
   const hand: unknown = outcome[side];
   return Array.isArray(hand) ? hand.map(Number) : [];
@@ -26,9 +26,9 @@ function turnOf(round: Pick<TableRound, 'outcome'>, side: Side, index: number): 
   return side === 'player' || handOf(round, 'player').length < 3 ? 4 : 5;
 }
 const countOf = (round: Pick<TableRound, 'outcome'>): number => handOf(round, 'player').length + handOf(round, 'banker').length;
-const timesOf = (round: Pick<TableRound, 'outcome'>, tempo: Tempo): number[] =>
-  Array.from({ length: countOf(round) }, (_, i) => (i + 1) * CARD_MS[tempo] + (i >= 4 ? CARD_MS[tempo] : 0));
-const showMs = (round: TableRound, tempo: Tempo): number => (timesOf(round, tempo).at(-1) ?? 0) + (tempo === 'still' ? 0 : 500);
+const turnsOf = (round: Pick<TableRound, 'outcome'>, tempo: Tempo): number[] =>
+  Array.from({ length: countOf(round) }, (_, i) => (i + (i < 4 ? 1 : 2)) * timesOf(tempo).card);
+const showMs = (round: TableRound, tempo: Tempo): number => (turnsOf(round, tempo).at(-1) ?? 0) + timesOf(tempo).settle;
 
 const PROFITS: Readonly<Record<(typeof BACCARAT_SPOTS)[number], string>> = {
   player: '1',
@@ -91,7 +91,7 @@ function Stage(stage: StageProps) {
   const t = useTranslations('vendor.table');
   const names = useTranslations('vendor.table.baccarat');
   const shown = state.round ?? (state.phase === 'idle' ? (state.past[0] ?? null) : null);
-  const steps = useShowSteps(state, shown === null ? [] : timesOf(shown, state.tempo));
+  const steps = useShowSteps(state, shown === null ? [] : turnsOf(shown, state.tempo));
   const isOver = state.phase === 'idle';
   return (
     <div className="bc">

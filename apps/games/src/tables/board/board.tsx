@@ -67,17 +67,19 @@ export function Spot({ spot, name, pays, className = '', style, children }: Spot
   const { stakes, paid, sums, chips, canBet, onStake, onTake } = stage;
   const stake = stakes.get(spot);
   const back = paid?.get(spot);
-  const isWon = back !== undefined && back > 0n;
+  const isBack = back !== undefined && back > 0n;
+  // A stake that only comes back is no win.
+  const result = stake === undefined || back === undefined ? undefined : back > stake ? 'won' : isBack ? 'back' : 'lost';
   const words = [
     `${name}, ${pays}`,
     ...(stake === undefined ? [] : [t('yourStake', { sum: sums.full(stake) })]),
-    ...(isWon ? [t('gotBack', { sum: sums.full(back) })] : []),
+    ...(isBack ? [t('gotBack', { sum: sums.full(back) })] : []),
   ];
   return (
     <button
       type="button"
       data-spot={spot}
-      data-result={paid === null || stake === undefined ? undefined : isWon ? 'won' : 'lost'}
+      data-result={result}
       className={`spot ${className}`}
       style={style}
       tabIndex={active === spot ? 0 : -1}

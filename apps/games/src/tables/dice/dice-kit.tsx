@@ -4,14 +4,13 @@ import { FACTOR_ONE } from '@talora/domain/games/table/one-step.ts';
 import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
+import { timesOf } from '../../show/times.ts';
 import { useShowSteps } from '../board/use-show-steps.ts';
 import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { factorText, winOf } from './factor-text.ts';
 
-const TIMES: Readonly<Record<Tempo, number>> = { normal: 1_500, quick: 600, still: 0 };
-const REST_MS: Readonly<Record<Tempo, number>> = { normal: 350, quick: 150, still: 0 };
-const showMs = (_: TableRound, tempo: Tempo): number => TIMES[tempo] + REST_MS[tempo];
+const showMs = (_: TableRound, tempo: Tempo): number => timesOf(tempo).roll + timesOf(tempo).settle;
 const [LOWEST, HIGHEST] = [100, 9_500];
 const PRESETS = [1_000, 2_500, 4_850, 7_500, 9_000] as const;
 
@@ -31,7 +30,7 @@ function Mark({ round }: { readonly round: TableRound }) {
 function Stage({ state, sums, canBet, bet, option, onOption, children }: StageProps) {
   const t = useTranslations('vendor.table.dice');
   const shown = state.round ?? (state.phase === 'idle' ? (state.past[0] ?? null) : null);
-  const isOut = useShowSteps(state, [TIMES[state.tempo]]) > 0 && shown !== null;
+  const isOut = useShowSteps(state, [timesOf(state.tempo).roll]) > 0 && shown !== null;
   const isRunning = state.phase !== 'idle';
   const factor = diceFactor(option);
   const roll = isOut ? rollOf(shown) : null;

@@ -39,7 +39,7 @@ function Outcome({ round, session, sums }: Pick<TableRoundsProps, 'session' | 's
               <tr key={spot}>
                 <th scope="row">{spotName(spot, t)}</th>
                 <td className="num">{sums.plain(stake)}</td>
-                <td className={`num ${(payout ?? 0n) > 0n ? 'is-won' : ''}`}>{sums.plain(payout ?? 0n)}</td>
+                <td className={`num ${(payout ?? 0n) > stake ? 'is-won' : ''}`}>{sums.plain(payout ?? 0n)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,24 +5,24 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
+import { timesOf } from '../../show/times.ts';
 import { factorText } from '../dice/factor-text.ts';
 import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ballPath, boardOf, slotHue } from './plinko-board.ts';
 
-const ROW_MS: Readonly<Record<Tempo, number>> = { normal: 190, quick: 80, still: 0 };
 const BOARDS = [8, 12, 16] as const;
 const rowsOf = ({ outcome }: Pick<TableRound, 'outcome'>): number => readRows(outcome) ?? 12;
 const pathOf = ({ outcome }: Pick<TableRound, 'outcome'>): readonly number[] =>
   Array.isArray(outcome.path) ? outcome.path.map(Number) : [];
 const factorOf = ({ outcome }: Pick<TableRound, 'outcome'>): number => Number(outcome.factor);
-const showMs = (round: TableRound, tempo: Tempo): number => (tempo === 'still' ? 0 : (rowsOf(round) + 1) * ROW_MS[tempo] + 400);
+const showMs = (round: TableRound, tempo: Tempo): number => (rowsOf(round) + 1) * timesOf(tempo).pinRow + timesOf(tempo).settle;
 
 const resultOf = (round: TableRound, t: TableTexts): string =>
   t('plinko.result', { factor: factorText(factorOf(round)), rows: String(rowsOf(round)) });
 
 function Mark({ round }: { readonly round: TableRound }) {
-  return <span className={`mark num ${factorOf(round) >= FACTOR_ONE ? 'is-won' : ''}`}>{factorText(factorOf(round))}</span>;
+  return <span className={`mark num ${factorOf(round) > FACTOR_ONE ? 'is-won' : ''}`}>{factorText(factorOf(round))}</span>;
 }
 
 interface BallProps {
@@ -42,7 +42,7 @@ function Ball({ round, tempo, isRunning }: BallProps) {
     const way = ballPath(rowsOf(round), pathOf(round));
     const falling = ref.current?.animate(
       way.map(({ x, y }) => ({ transform: `translate(${String(x)}px, ${String(y)}px)`, easing: 'cubic-bezier(.45,.05,.75,.6)' })),
-      { duration: way.length * ROW_MS[tempo], fill: 'both' },
+      { duration: way.length * timesOf(tempo).pinRow, fill: 'both' },
     );
     return () => falling?.cancel();
   }, [isRunning, tempo, round]);

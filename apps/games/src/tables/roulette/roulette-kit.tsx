@@ -7,14 +7,14 @@ import zoomIn from 'virtual:icon/ph/magnifying-glass-plus';
 import zoomOut from 'virtual:icon/ph/magnifying-glass-minus';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
+import { timesOf } from '../../show/times.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ANNOUNCED, ANNOUNCED_NAMES, colourOf, insideKind, SPOTS } from './layout.ts';
 import { Wheel } from './wheel.tsx';
 
-const TIMES: Readonly<Record<Tempo, number>> = { normal: 5_200, quick: 2_000, still: 0 };
-const showMs = (_: TableRound, tempo: Tempo): number => TIMES[tempo];
+const showMs = (_: TableRound, tempo: Tempo): number => timesOf(tempo).ball;
 const pocketOf = ({ outcome }: Pick<TableRound, 'outcome'>): number => Number(outcome.pocket);
 /** Profit for a stake on a spot of so many numbers. */
 const profitOf = (numbers: number): number => 36 / numbers - 1;
@@ -88,7 +88,7 @@ function Stage(stage: StageProps) {
   return (
     <div className="rl">
       <div className="rl-head">
-        <Wheel key={state.beatNo} state={state} pocket={pocket} showMs={TIMES[state.tempo]} />
+        <Wheel key={state.beatNo} state={state} pocket={pocket} showMs={timesOf(state.tempo).ball} />
         <div className="table-facts">{children}</div>
       </div>
       <div className="rl-acts">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TableRound } from '../../host/game-host.ts';
 import type { Tempo } from '../../round/round-state.ts';
+import { timesOf } from '../../show/times.ts';
 import { Board, Spot } from '../board/board.tsx';
 import { Die } from '../board/die.tsx';
 import { useShowSteps } from '../board/use-show-steps.ts';
@@ -16,12 +17,8 @@ const ROLLS = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c) => [a, b, 
 /** Totals that win, where the words alone do not say it. */
 const RANGES: Readonly<Record<string, string>> = { big: '11–17 · ', small: '4–10 · ' };
 /** When each die lies still. */
-const LANDS: Readonly<Record<Tempo, readonly [number, number, number]>> = {
-  normal: [1_300, 1_900, 2_500],
-  quick: [500, 750, 1_000],
-  still: [0, 0, 0],
-};
-const showMs = (_: TableRound, tempo: Tempo): number => (tempo === 'still' ? 0 : LANDS[tempo][2] + 500);
+const landsOf = (tempo: Tempo): readonly number[] => [0, 1, 2].map((i) => timesOf(tempo).die + i * timesOf(tempo).dieNext);
+const showMs = (_: TableRound, tempo: Tempo): number => (landsOf(tempo).at(-1) ?? 0) + timesOf(tempo).settle;
 
 const diceOf = ({ outcome }: Pick<TableRound, 'outcome'>): readonly number[] =>
   Array.isArray(outcome.dice) ? outcome.dice.map(Number) : [1, 1, 1];
@@ -58,7 +55,7 @@ function Mark({ round }: { readonly round: TableRound }) {
 /** Three dice; each lies still in its turn. */
 function Dice({ state }: Pick<StageProps, 'state'>) {
   const shown = state.round ?? state.past[0] ?? null;
-  const steps = useShowSteps(state, LANDS[state.tempo]);
+  const steps = useShowSteps(state, landsOf(state.tempo));
   const isRunning = state.phase !== 'idle';
   const dice = shown === null ? [1, 4, 6] : diceOf(shown);
   return (

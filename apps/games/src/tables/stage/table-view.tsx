@@ -1,10 +1,12 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTap } from '../../stage/use-tap.ts';
 import type { Sums } from '../../round/sums.ts';
 import { isIdle, isInTrouble } from '../../round/round-state.ts';
 import { Announcement } from '../../stage/announcement.tsx';
+import { PaidLine } from '../../stage/paid-line.tsx';
 import { TroubleLine } from '../../stage/trouble-line.tsx';
+import { usePaidText, wordsOf } from '../../stage/use-paid-text.ts';
 import type { TableState } from '../table-show.ts';
 import type { LoadedTable } from '../table-session.ts';
 import type { StageProps } from '../table-kit.ts';
@@ -14,6 +16,7 @@ import '../../styles/table-roulette.css';
 import '../../styles/table-sic-bo.css';
 import '../../styles/table-baccarat.css';
 import '../../styles/table-singles.css';
+import '../../styles/table-short.css';
 
 interface TableViewProps {
   readonly loaded: LoadedTable;
@@ -34,6 +37,7 @@ const MOST_MARKS = 12;
 function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps, 'loaded' | 'state' | 'sums' | 'hint' | 'onRetry'>) {
   const t = useTranslations('vendor.table');
   const house = useTranslations('status');
+  const paidOf = usePaidText(sums);
   const { resultOf } = loaded.kit;
   const { phase, round } = state;
   if (isInTrouble(state)) return <TroubleLine phase={phase} onRetry={onRetry} />;
@@ -41,8 +45,7 @@ function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps,
   if (round === null) return <p className="status-line">{hint}</p>;
   return (
     <p className="status-line">
-      {resultOf(round, t)}{' '}
-      <b className={`num ${round.payout > 0n ? 'is-won' : ''}`}>{round.payout > 0n ? `+${sums.plain(round.payout)}` : house('nothing')}</b>
+      {resultOf(round, t)} <PaidLine text={paidOf(round)} />
     </p>
   );
 }
@@ -51,18 +54,22 @@ function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps,
 function PastMarks({ loaded, state }: Pick<TableViewProps, 'loaded' | 'state'>) {
   const t = useTranslations('vendor.table');
   const { resultOf } = loaded.kit;
-  if (state.past.length === 0) return null;
+  // The place is kept while there are none, so that the first does not push the board down.
+  if (state.past.length === 0) return <div className="past-results" />;
   return (
-    <ol className="past-marks" aria-label={t('past')}>
-      {state.past.slice(0, MOST_MARKS).map((round) => (
-        <li key={round.roundId}>
-          <span className="sr-only">{resultOf(round, t)}</span>
-          <span aria-hidden="true">
-            <loaded.kit.Mark round={round} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className="past-results">
+      <ol className="past-marks" aria-label={t('past')}>
+        {state.past.slice(0, MOST_MARKS).map((round) => (
+          <li key={round.roundId}>
+            <span className="sr-only">{resultOf(round, t)}</span>
+            <span aria-hidden="true">
+              <loaded.kit.Mark round={round} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="past-note">{t('pastNote')}</p>
+    </div>
   );
 }
 
@@ -71,17 +78,26 @@ function TableAnnouncements({ loaded, state, sums }: Pick<TableViewProps, 'loade
   const house = useTranslations('announce');
   const t = useTranslations('vendor.table');
   const announce = useTranslations('vendor.announce');
-  const status = useTranslations('status');
+  const paidOf = usePaidText(sums);
   const { resultOf } = loaded.kit;
   const { round, ended } = state;
   let text = '';
   if (isIdle(state) && round !== null && ended > 0) {
     const end = round.isReplay
       ? announce('replay', { sum: sums.full(round.payout) })
-      : `${round.payout > 0n ? house('won', { sum: sums.full(round.payout) }) : `${status('nothing')}.`} ${house('balance', { sum: sums.full(state.balance) })}`;
+      : `${wordsOf(paidOf(round))}. ${house('balance', { sum: sums.full(state.balance) })}`;
     text = `${resultOf(round, t)}. ${end}`;
   }
   return <Announcement no={ended} text={text} />;
+}
+
+/** On a short screen the stage is moved past its bars: what comes out is brought into view when it begins to show. */
+function useShowInView(stage: RefObject<HTMLElement | null>, { phase, tempo }: TableState): void {
+  const isShowing = phase === 'show';
+  const behavior = tempo === 'still' ? 'instant' : 'smooth';
+  useEffect(() => {
+    if (isShowing) stage.current?.scrollTo({ top: 0, behavior });
+  }, [isShowing, behavior, stage]);
 }
 
 /** Top line, table, one sentence, bar. A game and a replay are both this. */
@@ -90,6 +106,7 @@ export function TableView({ loaded, name, state, sums, stage, hint, top, bar, on
   const main = useRef<HTMLElement>(null);
   useTap(main, () => play.hurry());
   useTableSounds(state, table.sound);
+  useShowInView(main, state);
   return (
     <div className="game table" data-kind={kit.kind}>
       <div className="felt" aria-hidden="true" />

@@ -10,6 +10,7 @@ import corners from 'virtual:icon/ph/corners-out';
 import timer from 'virtual:icon/ph/timer';
 import x from 'virtual:icon/ph/x';
 import { HeartButton } from '../../catalogue/heart-button.tsx';
+import { useIsInBrowser } from '../../later/use-is-in-browser.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { useMember } from '../../session/use-session.ts';
 
@@ -59,6 +60,7 @@ interface GameBarProps {
 export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMoney }: GameBarProps) {
   const t = useTranslations('game');
   const router = useRouter();
+  const hasFullScreen = useIsInBrowser() && document.fullscreenEnabled;
   const hasWallet = isMoney && !isHouseVendor(game.vassalage);
   const Heading = onClose === undefined ? 'h1' : 'h2';
   const back = (): void => {
@@ -100,7 +102,7 @@ export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMo
         </Suspense>
       )}
       <HeartButton game={game} />
-      {document.fullscreenEnabled && (
+      {hasFullScreen && (
         <IconButton label={t('fullScreen')} onClick={() => void stage.current?.requestFullscreen()} className="max-md:hidden">
           <Icon icon={corners} />
         </IconButton>

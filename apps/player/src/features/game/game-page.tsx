@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
+import { gameKey } from '../../catalogue/catalogue-keys.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -84,7 +85,7 @@ export default function GamePage() {
   const { language } = useLanguage();
   const games = useCalls(gamesCalls);
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['game', nodeId, language],
+    queryKey: gameKey(language, nodeId),
     queryFn: () => games.games({ nodeId: nodeId.slice(0, 16), language, pageSize: 1 }),
     enabled: nodeId !== '',
     placeholderData: (before) => before,

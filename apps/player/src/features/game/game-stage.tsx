@@ -4,8 +4,11 @@ import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Button, buttonClass, Spinner } from '@talora/web-kit/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { KNOWN_SIZES, smallOf } from '../../catalogue/game-art.tsx';
+import { pictureKey } from '../../catalogue/catalogue-keys.ts';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
@@ -34,11 +37,20 @@ export function Curtain({ art, children }: { art: string; children: ReactNode })
   );
 }
 
-/** Before a game that is on its way. */
+/** A game's small picture: the one that stands in the page, or its address. */
+function useSmallPicture({ iconUrl }: GameItem): string {
+  const small = KNOWN_SIZES.test(iconUrl) ? smallOf(iconUrl) : iconUrl;
+  const { data } = useQuery<string>({ queryKey: pictureKey(small), queryFn: () => small, enabled: false });
+  return data ?? small;
+}
+
+/** Before a game that is on its way: its tile. */
 export function OpeningCurtain({ game }: { game: GameItem }) {
   const t = useTranslations('game');
+  const picture = useSmallPicture(game);
   return (
-    <Curtain art={game.iconUrl}>
+    <Curtain art={picture}>
+      <img data-tile src={picture} alt="" width={120} height={160} className="aspect-[3/4] rounded-card object-cover" />
       <div role="status" className="grid justify-items-center gap-3">
         <Spinner size={30} />
         {t('opening', { game: game.gameName })}
@@ -49,7 +61,8 @@ export function OpeningCurtain({ game }: { game: GameItem }) {
 
 /** Tells the frame of a balance or language that changed outside of it. */
 function useNotices(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
-  const { language } = useLanguage();
+  // Games have the texts of the shipped languages.
+  const { texts: language } = useLanguage();
   const balance = useMember().data?.balance;
   const [tell] = useState(() => ({ language, balance }));
   useEffect(() => {

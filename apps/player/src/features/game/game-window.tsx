@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
+import { gameKey } from '../../catalogue/catalogue-keys.ts';
 import { useModal } from '../../modals/use-modal.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -90,7 +91,7 @@ export default function GameWindow() {
   const { close } = useModal();
   const games = useCalls(gamesCalls);
   const { data, error, refetch } = useQuery({
-    queryKey: ['game', nodeId, language],
+    queryKey: gameKey(language, nodeId),
     queryFn: () => games.games({ nodeId: nodeId.slice(0, 16), language, pageSize: 1 }),
     placeholderData: (before) => before,
   });

@@ -1,11 +1,15 @@
 import { useMember, useSession } from '../../session/use-session.ts';
+import { useIsInBrowser } from '../../later/use-is-in-browser.ts';
 import type { GameMode } from './game-mode.ts';
 
 /** May this visitor open a game so? A trial player has no money; `unknown` until the server has said who this is. */
 export function useMayPlay(mode: GameMode): 'yes' | 'unknown' | 'guest' | 'trial' {
   const session = useSession();
   const { data: member, isPending } = useMember();
+  const isInBrowser = useIsInBrowser();
   if (mode === 'demo') return 'yes';
+  // The page that the server draws is the same for who may play and who may not.
+  if (!isInBrowser) return 'unknown';
   if (session === null) return 'guest';
   if (isPending) return 'unknown';
   return member?.kind === 'trial' ? 'trial' : 'yes';

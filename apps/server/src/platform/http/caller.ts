@@ -1,4 +1,10 @@
-import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguageCode,
+  textsLanguage,
+  type LanguageCode,
+  type ShippedLanguage,
+} from '@talora/domain/languages/languages.ts';
 import { readHost } from '@talora/domain/site/origins.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +15,7 @@ import type { Config } from '../config.ts';
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   /** Host name without port, lower case; empty when none was named. It is what somebody wrote: no address is made of it before its brand knows it. */
   readonly host: string;
   /** One session each: an installed app says so by `x-client`, a phone or tablet by its user agent. */
@@ -68,9 +74,22 @@ export function openHostReader(config: Config): (request: IncomingMessage) => st
 const addressOf = (request: FastifyRequest): string => plainAddress(request.ip);
 
 /** Language that a request asks for by `x-language` (specification's codes), else the default. */
-export function languageOf(request: FastifyRequest): ShippedLanguage {
+function languageOf(request: FastifyRequest): LanguageCode {
   const asked = request.headers['x-language'];
-  return shippedLanguage(typeof asked === 'string' ? asked.toUpperCase() : null);
+  const code = typeof asked === 'string' ? asked.toUpperCase() : '';
+  return isLanguageCode(code) ? code : DEFAULT_LANGUAGE;
+}
+
+const standIns = new WeakMap<FastifyRequest, ShippedLanguage>();
+
+/** Keeps the default of the brand that a request is for: its texts stand in for those of a language that has none. */
+export function keepStandIn(request: FastifyRequest, brandDefault: ShippedLanguage): void {
+  standIns.set(request, brandDefault);
+}
+
+/** The shipped language that a request is answered in: its own, or the one that stands in for it. */
+export function textsLanguageOf(request: FastifyRequest): ShippedLanguage {
+  return textsLanguage(languageOf(request), standIns.get(request) ?? DEFAULT_LANGUAGE);
 }
 
 /** Reads the caller of a request. */

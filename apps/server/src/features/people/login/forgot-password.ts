@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm, type AccountProblems } from '@talora/domain/members/account-forms.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -79,7 +80,7 @@ async function sendResetLink(context: VisitorContext, key: string, email: string
       memberId: member.id,
       email,
       mobile: null,
-      language: caller.language,
+      language: textsLanguage(caller.language, brand.settings.defaultLanguage),
       template: 'reset_link',
       values: { brand: brand.name, username: member.username, minutes: String(MINUTES) },
       secretValues: { link: `${siteOriginFor(platform.config, context)}/?m=reset#t=${sealed}` },

@@ -1,10 +1,10 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { registrationCalls } from '@talora/contract/members/registration.ts';
 import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
+import { isLanguageCode } from '@talora/domain/languages/languages.ts';
 import {
   checkRegisterForm,
   rulesOfMethod,
@@ -177,7 +177,7 @@ export async function makeMember(
       email: orNull(input.email),
       mobile: checked.mobile,
       isMobileProven: checked.isProving,
-      language: shippedLanguage(input.language ?? caller.language),
+      language: input.language !== undefined && isLanguageCode(input.language) ? input.language : caller.language,
       registerUrl: orNull(input.registerUrl),
       registerDomain: orNull(input.domain),
       registerMethod: 'WEB',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { Texts } from '@talora/domain/languages/languages.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 
-/** A text in every shipped language. */
-export type Texts = Readonly<Record<ShippedLanguage, string>>;
+export type { Texts };
 
 /** A notice's row. */
 export interface NoticeRow {

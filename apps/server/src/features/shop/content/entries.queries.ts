@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryAudience, EntryKind, PromotionCategory } from '@talora/domain/content/entries.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Texts } from './content.queries.ts';
 
@@ -9,7 +9,7 @@ export interface EntryDraft {
   readonly kind: EntryKind;
   readonly category: PromotionCategory | null;
   readonly audience: EntryAudience;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;
@@ -33,7 +33,7 @@ interface EntryRow {
   readonly kind: EntryKind;
   readonly category: PromotionCategory | null;
   readonly audience: EntryAudience;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;

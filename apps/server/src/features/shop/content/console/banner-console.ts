@@ -1,6 +1,6 @@
 import type { Audience, BannerDevice, BannerGroup } from '@talora/domain/content/audience.ts';
 import type { LinkKind } from '@talora/domain/content/links.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -15,7 +15,7 @@ export interface BannerDraft {
   readonly art: string | null;
   readonly pictureId: string | null;
   readonly phonePictureId: string | null;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly eyebrow: Texts;
   readonly title: Texts;
   readonly text: Texts;
@@ -40,7 +40,7 @@ interface Row {
   readonly art: string | null;
   readonly picture_id: string | null;
   readonly phone_picture_id: string | null;
-  readonly languages: ShippedLanguage[];
+  readonly languages: LanguageCode[];
   readonly eyebrow: Texts;
   readonly title: Texts;
   readonly body: Texts;
@@ -86,15 +86,15 @@ export async function listStoredBanners(db: Queryable, brandId: string): Promise
   return rows.map(stored);
 }
 
-/** Banners of a group that are shown now in a language, in their order. */
+/** Banners of a group that are shown now in one of the languages, in their order. */
 export async function listShownBanners(
   db: Queryable,
   brandId: string,
   group: BannerGroup,
-  language: ShippedLanguage,
+  languages: readonly LanguageCode[],
 ): Promise<StoredBanner[]> {
   const { rows } = await sql<Row>`select ${COLUMNS} from content_banner where brand_id = ${brandId} and group_name = ${group}
-    and ${language} = any (languages) and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
+    and languages && ${languages}::text[] and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
     order by sort, id limit 40`.execute(db);
   return rows.map(stored);
 }

@@ -5,7 +5,7 @@ import { openWorld, type Player, type World } from '../../../../test/world.ts';
 const ROUNDS = 4;
 
 /** Whether a bet was taken, or the code that it was refused with. */
-const told = async (asked: Promise<unknown>): Promise<string> =>
+const answerOf = async (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'taken',
     (error: unknown) => (error as { code: string }).code,
@@ -33,7 +33,7 @@ describe('two members who bet under one id in one moment', () => {
     for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
       const clientBetId = next();
       const order = rounds % 2 === 0 ? [first, second] : [second, first];
-      const answers = await Promise.all(order.map((frame) => told(frame.arcade.spin({ clientBetId, bet }))));
+      const answers = await Promise.all(order.map((frame) => answerOf(frame.arcade.spin({ clientBetId, bet }))));
       expect(answers).toEqual(order.map((frame) => (frame === first ? 'taken' : 'INSUFFICIENT_FUNDS')));
     }
     expect(await poor.balance()).toBe(before);
@@ -44,7 +44,7 @@ describe('two members who bet under one id in one moment', () => {
     const [first, second] = [await takeSeat(world, rich), await takeSeat(world, poor)];
     const { id: roundId } = await dealer.dealUntil('open', first);
     const lines = [{ spot: 'player', stake: '20.00' }];
-    const bet = (seat: Seat, clientBetId: string) => told(seat.tables.placeBet({ clientBetId, roundId, clientSeed: 'seed', lines }));
+    const bet = (seat: Seat, clientBetId: string) => answerOf(seat.tables.placeBet({ clientBetId, roundId, clientSeed: 'seed', lines }));
     for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
       const id = next();
       const order = rounds % 2 === 0 ? [first, second] : [second, first];

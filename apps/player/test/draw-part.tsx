@@ -3,7 +3,7 @@ import { OK_CODE, type CallValue } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
 import type { memberCalls } from '@talora/contract/members/members.ts';
 import type { siteCalls } from '@talora/contract/site/site.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { openGuestServices, PERMISSION_KEY, type Services } from '../src/calls/services.ts';
@@ -92,7 +92,7 @@ interface DrawnWith {
   readonly brand?: Partial<Permission['brand']>;
   /** What else is answered, by path. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  readonly language?: ShippedLanguage;
+  readonly language?: LanguageCode;
   readonly isBrandKnown?: boolean;
 }
 

@@ -58,7 +58,7 @@ export const contentCalls = callSet('content', 'site', {
       type: z.enum(ANNOUNCEMENT_TYPES),
       platform: z._default(z.enum(['W']), 'W'),
       execution: z.optional(z.enum(POPUP_EXECUTIONS)),
-      language: language(),
+      language: z.optional(language()),
     }),
     reply: z.array(announcement),
     refusals: [],
@@ -80,7 +80,12 @@ export const contentCalls = callSet('content', 'site', {
     idempotencyKey: 'requestId',
     files: { field: 'images', max: FEEDBACK_IMAGES, required: false },
     // The rules of the domain count code points; this only keeps the body small.
-    input: z.strictObject({ requestId: requestId(), topic: z.enum(FEEDBACK_TOPICS), content: text(600), contact: z.optional(mail) }),
+    input: z.strictObject({
+      requestId: z.optional(requestId()),
+      topic: z._default(z.enum(FEEDBACK_TOPICS), 'other'),
+      content: text(600),
+      contact: z.optional(mail),
+    }),
     reply: nothing(),
     refusals: ['FIELDS_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_IMAGES', 'REPLAY_MISMATCH'],
   }),

@@ -1,5 +1,5 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { appendEvent, type Processor } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -66,7 +66,7 @@ export const walletMessages: Processor = {
       memberId: member.id,
       email: member.email,
       mobile: member.mobile,
-      language: shippedLanguage(member.language),
+      language: textsLanguage(member.language, brand.settings.defaultLanguage),
       template: TEMPLATE_OF[event.topic as WalletTopic],
       values: {
         brand: brand.name,

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -43,7 +43,7 @@ async function issueTicket(context: SiteContext, tx: Tx, game: GameRow, owner: O
     ...owner,
     brand_id: brand.id,
     game_id: game.id,
-    language: shippedLanguage(language ?? caller.language),
+    language: textsLanguage(language ?? caller.language, brand.settings.defaultLanguage),
     site_origin: siteOriginFor(platform.config, context),
     ip: caller.ip,
   };

@@ -56,19 +56,15 @@ const COLUMNS = [
 ] as const;
 
 const banners = (db: Queryable) =>
-  db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_banner')
-    .select(COLUMNS)
-    .$narrowType<{
-      languages: LanguageCode[];
-      eyebrow: Texts;
-      title: Texts;
-      body: Texts;
-      action: Texts | null;
-      group_name: BannerGroup;
-      linkage_type: LinkKind;
-    }>();
+  db.$extendTables<ContentTables>().selectFrom('content_banner').select(COLUMNS).$narrowType<{
+    languages: LanguageCode[];
+    eyebrow: Texts;
+    title: Texts;
+    body: Texts;
+    action: Texts | null;
+    group_name: BannerGroup;
+    linkage_type: LinkKind;
+  }>();
 
 type Row = InferResult<ReturnType<typeof banners>>[number];
 const NO_TEXTS: Texts = { MS: '', EN: '', CN: '' };

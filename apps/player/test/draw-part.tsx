@@ -48,6 +48,7 @@ const PERMISSION: Permission = {
     isOpen: true,
     methods: ['username'],
     isSmsChecked: false,
+    hasMobilePassword: true,
     mobilePlaceholder: '',
     countries: [],
     agreementAge: 18,

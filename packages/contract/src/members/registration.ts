@@ -102,7 +102,14 @@ export const registrationCalls = callSet('registration', 'site', {
     access: 'anyone',
     encrypted: true,
     idempotencyKey: 'requestId',
-    input: z.strictObject({ ...registerFields, mobileNum: text(64), countryDialingCode: text(8) }),
+    input: z.strictObject({
+      ...registerFields,
+      mobileNum: text(64),
+      countryDialingCode: text(8),
+      // Left out where the brand asks for none: the code alone opens the account.
+      password: optionalText(LONGEST),
+      confirmPassword: optionalText(LONGEST),
+    }),
     reply: sessionReply,
     refusals: [...registerRefusals],
   }),

@@ -19,7 +19,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { requestIdOf, spendCode } from '../codes/codes.ts';
-import { isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
+import { hasMobilePassword, isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
 import {
   addMember,
   NO_PASSWORD,
@@ -46,8 +46,8 @@ export type Registration = Omit<
   'requestId' | 'username' | 'password' | 'confirmPassword' | 'login' | 'registerMethod'
 > & {
   readonly username?: string;
-  readonly password?: string;
-  readonly confirmPassword?: string;
+  readonly password?: string | undefined;
+  readonly confirmPassword?: string | undefined;
 };
 
 /** A registration with a password and an id under which it can be sent again. */
@@ -101,6 +101,7 @@ export async function checkForm(
     method,
     // Who proves the number elsewhere is asked for no code.
     isSmsChecked: isSmsChecked(brand) && provenPhone === null,
+    hasMobilePassword: hasMobilePassword(brand),
     countries: settings.dialingCodes,
     minimumAge: settings.minimumAge,
     today: businessDayOf(new Date(platform.clock.nowMs()), settings.timeZone),
@@ -147,7 +148,7 @@ async function replay(
   const { platform } = context;
   const member = await findMember(platform.db.kysely, memberId);
   const isSame =
-    isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password));
+    isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password ?? ''));
   if (!isSame || member === undefined) refuse('REPLAY_MISMATCH');
   // Weeks may lie between: who knows the password comes in like everybody else.
   return finishLogin(context, member, { way: 'password' });
@@ -215,15 +216,17 @@ async function register(context: VisitorContext, method: RegisterMethod, sent: S
   if (sent.requestId !== undefined) checkIdTime(platform, sent.requestId);
   const vouched = await readVouched(context, sent);
   // What was typed on the way to the token is the issuer's code, not ours.
-  const form = vouched?.phone == null ? sent : { ...sent, verificationCode: undefined };
-  const checked = await checkForm(context, method, form, vouched?.phone ?? null);
+  const provenPhone = vouched?.phone ?? null;
+  const form = provenPhone === null ? sent : { ...sent, verificationCode: undefined };
+  const checked = await checkForm(context, method, form, provenPhone);
   const deed = { deed: `register ${method}`, memberId: null, content: contentOf(sent) };
   const input = { ...sent, requestId: await requestIdOf(context, sent.requestId, deed) };
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
     select member_id, content_hash from identity_registration
     where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
-  if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
+  // Without a password nobody comes in by a repeat: the code was good once.
+  if (before !== undefined && input.password !== undefined) return replay(context, input, before.member_id, before.content_hash);
   // Before captcha and code are spent.
   platform.passwords.expectRoom('newcomer');
   await spendProofs(context, input, checked);

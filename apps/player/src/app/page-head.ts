@@ -8,7 +8,7 @@ import ms from '../../messages/head/ms.json';
 import zh from '../../messages/head/zh.json';
 import { loadMessages } from '../messages/load-messages.ts';
 import type { PageRoute } from '../routing/page-route.ts';
-import { DIALOG_PATHS, HOME_NAMES, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
+import { DIALOG_PATHS, HOME_NAMES, PAGES } from './router.tsx';
 
 /** What stands in a page's head for search engines and for whoever is sent its address. */
 export interface PageHead {
@@ -94,8 +94,6 @@ function find({ path, language, answers }: HeadAsked, messages: CompiledMessages
   const say = (key: string): string => textAt(messages, key);
   const isHome = HOME_PATHS.some((name) => matches(name, path)) || Object.keys(DIALOG_PATHS).some((name) => matches(name, path));
   if (isHome) return { title: say('title.home'), text: 'home', canonical: '/', isIndexed: true };
-  if (UNBUILT_FOR_MEMBERS.some((name) => matches(name, path)))
-    return { title: say('title.notFound'), text: 'other', canonical: path, isIndexed: false };
   const page = findPage(path);
   if (page === undefined) return null;
   const title = say(page.title);
@@ -104,7 +102,10 @@ function find({ path, language, answers }: HeadAsked, messages: CompiledMessages
   if (gameType !== undefined) {
     const menus = answers[menusCall(language)] as readonly Menu[] | null | undefined;
     const menu = menus?.find((one) => one.gameType === gameType);
-    if (menus !== null && menus !== undefined && menu === undefined) return null;
+    const isHeld = own === undefined ? menu !== undefined : menu?.vendors.some(({ vassalage }) => vassalage === own.vassalage);
+    // A category that holds nothing yet says so: there is a page, and nothing on it that is worth finding.
+    if (menus !== null && menus !== undefined && isHeld !== true)
+      return { title: say(`lobby.kinds.${gameType}`), text: 'other', canonical: page.path, isIndexed: false };
     const vendor = menu?.vendors.find(({ vassalage }) => vassalage === own?.vassalage);
     const name = vendor?.displayName ?? menu?.label ?? menu?.vendors[0]?.displayName ?? title;
     return { title: name, text: 'category', canonical: page.path, isIndexed: true };

@@ -88,7 +88,10 @@ function namesIn(file: string): Set<string> {
   return names;
 }
 
-const named = files.filter((file) => file !== 'tools/words.test.ts').map((file) => ({ file, names: namesIn(file) }));
+/** Names of the database stand in files that are written from it. */
+const isOurs = (file: string): boolean => file !== 'tools/words.test.ts' && !file.endsWith('.tables.ts');
+
+const named = files.filter(isOurs).map((file) => ({ file, names: namesIn(file) }));
 
 describe('names', () => {
   it('were read at all', () => {

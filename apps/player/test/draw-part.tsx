@@ -3,7 +3,7 @@ import { OK_CODE, type CallValue } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
 import type { memberCalls } from '@talora/contract/members/members.ts';
 import type { siteCalls } from '@talora/contract/site/site.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { openGuestServices, PERMISSION_KEY, type Services } from '../src/calls/services.ts';
@@ -31,6 +31,8 @@ const MEMBER: Member = {
   affiliateCode: null,
   vipLevel: 1,
   balance: '88.00',
+  atVendors: [],
+  total: '88.00',
   currency: 'MYR',
   currencySymbol: 'RM',
   registeredAt: '2026-11-01T00:00:00.000Z',
@@ -38,21 +40,24 @@ const MEMBER: Member = {
   lastLoginAt: null,
 };
 
+/** A registration that asks for nothing. */
+export const REGISTER: Permission['register'] = {
+  isOpen: true,
+  methods: ['username'],
+  isSmsChecked: false,
+  mobilePlaceholder: '',
+  countries: [],
+  agreementAge: 18,
+  minimumAge: 21,
+  termsChecked: true,
+  fields: [],
+};
+
 const PERMISSION: Permission = {
   domainRoute: 'localhost',
   resources: [],
   whitelabelVal: { modules: [] },
-  register: {
-    isOpen: true,
-    methods: ['username'],
-    isSmsChecked: false,
-    mobilePlaceholder: '',
-    countries: [],
-    agreementAge: 18,
-    minimumAge: 21,
-    termsChecked: true,
-    fields: [],
-  },
+  register: REGISTER,
   mainDomain: 'localhost',
   analytics: { gtagId: null },
   imageCDNs: [],
@@ -90,7 +95,7 @@ interface DrawnWith {
   readonly brand?: Partial<Permission['brand']>;
   /** What else is answered, by path. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  readonly language?: ShippedLanguage;
+  readonly language?: LanguageCode;
   readonly isBrandKnown?: boolean;
 }
 

@@ -35,6 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',
   'double precision': 'number',
+  real: 'number',
   bigint: 'bigint',
   numeric: 'bigint | string',
   boolean: 'boolean',
@@ -76,7 +77,7 @@ async function readColumns(db: Queryable, prefix: string): Promise<readonly Colu
 function typeOf(column: Column, choices: string | undefined): string {
   const plain = choices ?? TYPES[column.type];
   if (plain === undefined) throw new RangeError(`${column.table}.${column.name} is a ${column.type}, for which no type is known`);
-  const held = `${column.is_array ? (plain.includes(' ') ? `(${plain})[]` : `${plain}[]`) : plain}${column.is_nullable ? ' | null' : ''}`;
+  const held = `${column.is_array ? (plain.includes(' ') ? `(${plain})[]` : `${plain}[]`) : plain}${column.is_nullable && plain !== 'unknown' ? ' | null' : ''}`;
   if (column.is_made) return `GeneratedAlways<${held}>`;
   return column.has_default ? `Generated<${held}>` : held;
 }

@@ -75,7 +75,7 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/features/play/vendors/keys/vendor-keys.ts',
-        from: 'and secret_for = ${staffId}',
+        from: ".where('secret_for', '=', staffId)",
         to: '',
         test: 'apps/server/src/features/play/vendors/limits/vendor-two-people.test.ts',
         title: 'is made when a second person approves',

@@ -1,3 +1,4 @@
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
 import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ const FRESH_MS = 5_000;
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('the page has no root');
-  const language = readStoredLanguage();
+  const language = shippedLanguage(readStoredLanguage());
   const [messages] = await Promise.all([loadMessages(language), sessionStore.join()]);
   const queries = new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
@@ -9,11 +9,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../calls/use-single-flight.ts';
+import { useStaff } from '../session/staff-context.ts';
 import { ChoiceChips } from '../kit/choice-chips.tsx';
 import { EarlierVersions, type Version } from './earlier-versions.tsx';
 import { RichField } from './rich-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { isEmpty, missingIn, NO_TEXTS, type Texts } from './texts.ts';
+import { begunIn, isEmpty, missingIn, NO_TEXTS, withText, writtenLanguages, type Texts } from './texts.ts';
 import type { Schedule } from './schedule-draft.ts';
 import { useSchedule } from './use-schedule.ts';
 import { SaveProblem } from '../kit/save-problem.tsx';
@@ -47,12 +48,13 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
   const decision = useTranslations('decision');
   const queries = useQueryClient();
   const toast = useToast();
-  const [language, setLanguage] = useState<ShippedLanguage>('MS');
+  const [language, setLanguage] = useState<LanguageCode>('MS');
   const [title, setTitle] = useState<Texts>(given?.title ?? NO_TEXTS);
   const [content, setContent] = useState<Texts>(given?.content ?? NO_TEXTS);
   const [isChecked, setIsChecked] = useState(false);
   const schedule = useSchedule(given);
-  const missing = missingIn(SHIPPED_LANGUAGES, title, content);
+  const written = writtenLanguages(useStaff().languages);
+  const missing = [...new Set([...missingIn(SHIPPED_LANGUAGES, title, content), ...begunIn(title, content)])];
   const save = useMutation({
     mutationFn: async () => (schedule.value === null ? undefined : send({ title, content, ...schedule.value })),
     onSuccess: () => {
@@ -81,7 +83,7 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ChoiceChips
           label={t('language')}
-          choices={SHIPPED_LANGUAGES.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+          choices={written.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
           value={language}
           onChoose={setLanguage}
         />
@@ -90,22 +92,26 @@ export function RichEditor({ heading, id, given, liveText, savedText, list, chil
             <TextField
               label={t('heading')}
               isRequired
-              problem={isChecked && isEmpty(title[language]) ? t('needed') : undefined}
-              value={title[language]}
+              problem={isChecked && missing.includes(language) && isEmpty(title[language]) ? t('needed') : undefined}
+              value={title[language] ?? ''}
               maxLength={120}
-              onChange={(event) => setTitle({ ...title, [language]: event.target.value })}
+              onChange={(event) => setTitle(withText(title, language, event.target.value))}
             />
             <RichField
               label={t('text')}
-              problem={isChecked && isEmpty(content[language]) ? t('needed') : undefined}
-              value={content[language]}
-              onChange={(text) => setContent({ ...content, [language]: text })}
+              problem={isChecked && missing.includes(language) && isEmpty(content[language]) ? t('needed') : undefined}
+              value={content[language] ?? ''}
+              onChange={(text) => setContent(withText(content, language, text))}
             />
           </div>
-          <section aria-label={t('preview')} className="min-w-0 rounded-control border border-line bg-surface-2 p-4">
+          <section
+            aria-label={t('preview')}
+            dir={LANGUAGES[language].direction}
+            className="min-w-0 rounded-control border border-line bg-surface-2 p-4"
+          >
             <p className="m-0 mb-2 text-12 font-semibold text-ink-3">{t('preview')}</p>
             <h3 className="m-0 mb-2 text-18 wrap-anywhere">{title[language]}</h3>
-            <RichText html={content[language]} />
+            <RichText html={content[language] ?? ''} />
           </section>
         </div>
         {children}

@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl';
 import { useMoments } from '../moments/use-moments.ts';
 import { NothingHere } from '../refusals/call-states.tsx';
 import { SelectField } from './select-field.tsx';
-import { LOOKERS, partBy, viewerOf, type Looker, type WhyNot } from './viewer.ts';
+import { LOOKERS, partBy, viewerOf, type Looker, type Looking, type WhyNot } from './viewer.ts';
 
 interface ShownToProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly titleOf: (item: T, language: ShippedLanguage) => string;
-  readonly whyNot: (item: T, viewer: Viewer) => WhyNot | null;
+  readonly whyNot: (item: T, viewer: Looking) => WhyNot | null;
   /** When it begins and ends, where it has a time. */
   readonly timesOf?: (item: T) => { readonly startsAt: string; readonly endsAt: string | null };
   /** Is there something for who has just come in for the first time? */
@@ -20,7 +20,7 @@ interface ShownToProps<T> {
   readonly hasDevices?: boolean;
   /** What makes no difference for this kind of content, said under the choices. */
   readonly note?: string;
-  readonly children: (seen: readonly T[], viewer: Viewer) => ReactNode;
+  readonly children: (seen: readonly T[], viewer: Looking) => ReactNode;
 }
 
 /** What somebody sees now, by who they are, their language and their device; what they do not see stands below, with the reason. */

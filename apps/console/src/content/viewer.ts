@@ -1,5 +1,6 @@
 import type { SessionKind } from '@talora/domain/access/member-types.ts';
 import type { NotShown, Viewer } from '@talora/domain/content/shown-to.ts';
+import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 
 /** Who may be chosen to look; `first` is a member who has just come in for the first time. */
 export const LOOKERS = ['guest', 'trial', 'first', 'member', 'agent'] as const;
@@ -7,13 +8,16 @@ export const LOOKERS = ['guest', 'trial', 'first', 'member', 'agent'] as const;
 /** Somebody who looks. */
 export type Looker = (typeof LOOKERS)[number];
 
+/** A viewer in a language that every text is written in. */
+export type Looking = Viewer & { readonly language: ShippedLanguage };
+
 const kindOf = (who: Looker): SessionKind => (who === 'first' ? 'member' : who);
 
 /** Why somebody does not get something; `empty` has nothing behind it. */
 export type WhyNot = NotShown | 'empty';
 
 /** Who looks, as the rules of the site read it. Content that is for desks alone is looked at on one. */
-export const viewerOf = (who: Looker, choice: Pick<Viewer, 'language' | 'device'>, hasDevices: boolean): Viewer => ({
+export const viewerOf = (who: Looker, choice: Pick<Looking, 'language' | 'device'>, hasDevices: boolean): Looking => ({
   kind: kindOf(who),
   isFirstLogin: who === 'first',
   language: choice.language,

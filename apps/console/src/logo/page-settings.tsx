@@ -24,7 +24,7 @@ export function PageSettings() {
         <Icon icon={translate} size={17} className="text-ink-3" />
         {/* A phone's bar has room for the short name alone; the list, over it and unseen until it opens, has the whole ones. */}
         <span aria-hidden="true" className="pe-2 text-13 font-semibold md:hidden">
-          {SHORT[control.language]}
+          {SHORT[control.texts]}
         </span>
         <label htmlFor={id} className="sr-only">
           {t('language')}

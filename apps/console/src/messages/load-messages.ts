@@ -1,4 +1,4 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages, MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
 
 const FILES: Readonly<Record<ShippedLanguage, () => Promise<{ readonly messages: CompiledMessages }>>> = {
@@ -8,4 +8,4 @@ const FILES: Readonly<Record<ShippedLanguage, () => Promise<{ readonly messages:
 };
 
 /** Reads the console's texts in a language; each language is a chunk of its own. */
-export const loadMessages: MessageLoader = async (language) => (await FILES[language]()).messages;
+export const loadMessages: MessageLoader = async (language) => (await FILES[shippedLanguage(language)]()).messages;

@@ -1,7 +1,6 @@
 import { mobilePlaceholderOf, type DialingCode } from '@talora/domain/members/mobile-numbers.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { SHIPPED } from '@talora/domain/languages/languages.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import caretDown from 'virtual:icon/ph/caret-down';
@@ -27,10 +26,10 @@ interface MobileInputProps {
 /** A mobile number with the dialling code of its country. */
 export function MobileInput({ countries, dialingCode, onDialingCode, ...field }: MobileInputProps) {
   const t = useTranslations('account');
-  const { language } = useLanguage();
+  const { tag } = useLanguage();
   const country = countries.find((entry) => entry.dialingCode === dialingCode);
   const placeholder = (country === undefined ? null : mobilePlaceholderOf(country)) ?? field.placeholder;
-  const names = new Intl.DisplayNames([SHIPPED[language].tag], { type: 'region' });
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
   return (
     <FieldShell label={field.label} isRequired={field.isRequired} aside={field.aside} hint={field.hint} problem={field.problem}>
       {({ id, describedBy, isInvalid }) => (

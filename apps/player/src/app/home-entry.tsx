@@ -1,4 +1,4 @@
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { openGuestServices, PERMISSION_KEY } from '../calls/services.ts';
@@ -38,7 +38,7 @@ const byKey = (calls: ReadyCalls, answers: Answers): ReadyData['answers'] =>
 export const SHELL_CALLS: readonly string[] = Object.keys(SHELL);
 
 /** Calls that the content of an address is made from, its path with its query; null for a page that is made in the browser. */
-export function readyCalls(address: string, language: ShippedLanguage): readonly string[] | null {
+export function readyCalls(address: string, language: LanguageCode): readonly string[] | null {
   const [path] = address.split('?');
   const calls = path === '/' || PAGES.some((page) => page.path === path) ? readyCallsOf(address, language) : null;
   return calls === null ? null : Object.keys(calls);
@@ -48,7 +48,7 @@ export function readyCalls(address: string, language: ShippedLanguage): readonly
  * Files of the build that shall stand in the page itself, because its first paint shows them: the small picture of the game that it opens.
  * Null where the address opens a game that is not there.
  */
-export function picturesOf(address: string, answers: Answers, language: ShippedLanguage): readonly string[] | null {
+export function picturesOf(address: string, answers: Answers, language: LanguageCode): readonly string[] | null {
   if (gameOfAddress(address) === undefined) return [];
   const game = readyGame(address, language, answers);
   if (game === undefined) return null;
@@ -63,7 +63,7 @@ export async function render(
   origin: string,
   address: string,
   answers: Answers,
-  language: ShippedLanguage,
+  language: LanguageCode,
   pictures: Readonly<Record<string, string>> = {},
 ): Promise<ReadyPage> {
   const path = address.split('?')[0] ?? address;
@@ -105,7 +105,7 @@ export function prepareShell(answers: Answers): string {
 }
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */
-export function chunksOf(path: string, language: ShippedLanguage): string[] {
+export function chunksOf(path: string, language: LanguageCode): string[] {
   const page = PAGES.find((candidate) => candidate.path === path);
   const { file } = LANGUAGES[language];
   return page === undefined ? [file] : [file, page.chunk];

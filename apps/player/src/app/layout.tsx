@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { useLiveColours } from '../brand/use-live-colours.ts';
+import { AwayStrip } from '../shell/away-strip.tsx';
 import { LateFooter } from '../shell/late-footer.tsx';
 import { Header } from '../shell/header.tsx';
 import { OfflineBar } from '../shell/offline-bar.tsx';
@@ -75,12 +76,14 @@ function Site() {
         className="min-h-dvh min-w-0 px-(--gutter) pb-8 outline-none lg:ps-[calc(var(--w-rail)+var(--gutter))]"
       >
         <div className="mx-auto max-w-(--w-max)">
+          {isMember && !isGame && <AwayStrip />}
           <Outlet />
         </div>
       </main>
       {!isGame && <LateFooter />}
       {!isGame && <TabBar />}
-      <OfflineBar />
+      {/* A game says it under its own top line, where it covers no button. */}
+      {!isGame && <OfflineBar />}
       <ModalHost />
       {isSettled && typeof gtagId === 'string' && (
         <Suspense fallback={null}>

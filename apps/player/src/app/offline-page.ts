@@ -1,4 +1,4 @@
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, shippedLanguage, textsLanguage, type LanguageCode, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
 import en from '../offline/messages/en.json';
 import ms from '../offline/messages/ms.json';
@@ -18,12 +18,13 @@ const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) 
  * The page that a device without a connection shows in place of any other: in each language of the brand, its default first, needing
  * nothing but itself.
  */
-export function renderOffline(brandName: string, languages: readonly [ShippedLanguage, ...ShippedLanguage[]]): string {
-  const tagOf = (code: ShippedLanguage): string => LANGUAGES[code].tag;
+export function renderOffline(brandName: string, languages: readonly [LanguageCode, ...LanguageCode[]]): string {
+  const tagOf = (code: LanguageCode): string => LANGUAGES[code].tag;
   const section = (code: ShippedLanguage): string => {
     const { title, lead, again, auto } = TEXTS[code].offlinePage;
     return `<section lang="${tagOf(code)}"><h1>${escapeText(title)}</h1><p>${escapeText(lead)}</p><p><button type="button">${escapeText(again)}</button></p><small>${escapeText(auto)}</small></section>`;
   };
-  const own = languages.map((code) => `:root[lang=${tagOf(code)}] section[lang=${tagOf(code)}]`).join(',');
-  return `<!doctype html><html lang="${tagOf(languages[0])}" dir="${LANGUAGES[languages[0]].direction}" data-theme="dark" data-languages="${languages.join(' ')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icons/any-192.png"><title>${escapeText(brandName)}</title><script>${FIRST_PAINT_SCRIPT}${SCRIPT}</script><style>${STYLE}${own}{display:block}</style></head><body><main><img src="/icons/any-192.png" alt="${escapeText(brandName)}" width="72" height="72">${languages.map(section).join('')}</main></body></html>`;
+  const texts = (code: LanguageCode): ShippedLanguage => textsLanguage(code, shippedLanguage(languages[0]));
+  const own = languages.map((code) => `:root[lang=${tagOf(code)}] section[lang=${tagOf(texts(code))}]`).join(',');
+  return `<!doctype html><html lang="${tagOf(languages[0])}" dir="${LANGUAGES[languages[0]].direction}" data-theme="dark" data-languages="${languages.join(' ')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icons/any-192.png"><title>${escapeText(brandName)}</title><script>${FIRST_PAINT_SCRIPT}${SCRIPT}</script><style>${STYLE}${own}{display:block}</style></head><body><main><img src="/icons/any-192.png" alt="${escapeText(brandName)}" width="72" height="72">${[...new Set(languages.map(texts))].map(section).join('')}</main></body></html>`;
 }

@@ -1,13 +1,22 @@
 import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { kindOfPath } from '@talora/domain/content/entries.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
-import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import {
+  isShippedLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  textsLanguage,
+  type LanguageCode,
+  type ShippedLanguage,
+} from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import en from '../../messages/head/en.json';
 import ms from '../../messages/head/ms.json';
 import zh from '../../messages/head/zh.json';
 import { loadMessages } from '../messages/load-messages.ts';
+import { PATHS } from '../routing/paths.ts';
 import type { PageRoute } from '../routing/page-route.ts';
+import { gameCall, gameOfAddress, readyGame } from './ready-calls.ts';
 import { DIALOG_PATHS, HOME_NAMES, PAGES } from './router.tsx';
 
 /** What stands in a page's head for search engines and for whoever is sent its address. */
@@ -20,9 +29,10 @@ export interface PageHead {
 
 interface HeadAsked {
   readonly origin: string;
-  readonly path: string;
-  readonly language: ShippedLanguage;
-  readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly defaultLanguage: ShippedLanguage };
+  /** Path with query; where no query says more than the path, the path alone. */
+  readonly address: string;
+  readonly language: LanguageCode;
+  readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: ShippedLanguage };
   /** Answers of {@link headCalls}, by their address. */
   readonly answers: Readonly<Record<string, unknown>>;
 }
@@ -63,11 +73,16 @@ function entryAt(path: string): { kind: NonNullable<ReturnType<typeof kindOfPath
   return kind === undefined ? undefined : { kind, id: id === '' ? undefined : id };
 }
 
-const menusCall = (language: ShippedLanguage): string => `/lgw/games/game_menus?language=${language}`;
-const entriesCall = (kind: string, language: ShippedLanguage): string => `/wps/x/content/entries?kind=${kind}&language=${language}`;
+const pathOf = (address: string): string => address.split('?')[0] ?? address;
+
+const menusCall = (language: LanguageCode): string => `/lgw/games/game_menus?language=${language}`;
+const entriesCall = (kind: string, language: LanguageCode): string => `/wps/x/content/entries?kind=${kind}&language=${language}`;
 
 /** Calls that a page's head needs beside those of its frame. */
-export function headCalls(path: string, language: ShippedLanguage): string[] {
+export function headCalls(address: string, language: LanguageCode): string[] {
+  const nodeId = gameOfAddress(address);
+  if (nodeId !== undefined) return [gameCall(nodeId, language)];
+  const path = pathOf(address);
   const entry = entryAt(path);
   if (entry !== undefined) return [entriesCall(entry.kind, language)];
   return categoryOfPath(path) === undefined && vendorOfPath(path) === undefined ? [] : [menusCall(language)];
@@ -89,13 +104,25 @@ function textAt(messages: CompiledMessages, key: string): string {
   return typeof part === 'string' ? part : '';
 }
 
-/** What stands at a path, or null when nothing does. */
-function find({ path, language, answers }: HeadAsked, messages: CompiledMessages): Found | null {
+/** The page of one game, under the brand's default language alone: in another it is drawn in the browser. */
+function findGame({ address, language, answers, brand }: HeadAsked): Found | null {
+  const game = readyGame(address, language, answers);
+  if (game === undefined) return null;
+  const canonical = `${PATHS.game}?game=${game.nodeId}`;
+  return { title: game.gameName, text: 'game', canonical, isIndexed: true, languages: [brand.defaultLanguage] };
+}
+
+/** What stands at an address, or null when nothing does. */
+function find(asked: HeadAsked, messages: CompiledMessages): Found | null {
+  const { address, language, answers } = asked;
+  const path = pathOf(address);
   const say = (key: string): string => textAt(messages, key);
   const isHome = HOME_PATHS.some((name) => matches(name, path)) || Object.keys(DIALOG_PATHS).some((name) => matches(name, path));
   if (isHome) return { title: say('title.home'), text: 'home', canonical: '/', isIndexed: true };
   const page = findPage(path);
   if (page === undefined) return null;
+  const game = findGame(asked);
+  if (game !== null) return game;
   const title = say(page.title);
   const own = vendorOfPath(path);
   const gameType = own?.gameType ?? categoryOfPath(path);
@@ -161,16 +188,20 @@ function factsOf({ origin, brand, language }: HeadAsked, { entry, text }: Found)
 /** Makes the head of a page in a language. The brand's default language has the plain address, others name themselves in it. */
 export async function readHead(asked: HeadAsked): Promise<PageHead> {
   const { origin, language, brand } = asked;
-  const messages = await loadMessages(language);
+  const texts = textsLanguage(language, brand.defaultLanguage);
+  const messages = await loadMessages(texts);
   const found = find(asked, messages);
   const { tag } = LANGUAGES[language];
   const title = `${found?.title ?? textAt(messages, 'title.notFound')} · ${brand.name}`;
   if (found === null) return { html: `<title>${escapeText(title)}</title><meta name="robots" content="noindex">`, status: 404, lang: tag };
   const fill = (text: string): string => text.replaceAll('{brand}', () => brand.name).replaceAll('{title}', () => found.title);
   const summary = found.entry?.summary ?? '';
-  const description = summary === '' ? fill(TEXTS[language][found.text]) : summary;
-  const addressIn = (code: ShippedLanguage): string => origin + found.canonical + (code === brand.defaultLanguage ? '' : `?lang=${code}`);
-  const offered = SHIPPED_LANGUAGES.filter((code) => brand.languages.includes(code) && found.languages?.includes(code) !== false);
+  const description = summary === '' ? fill(TEXTS[texts][found.text]) : summary;
+  const addressIn = (code: LanguageCode): string => origin + found.canonical + (code === brand.defaultLanguage ? '' : `?lang=${code}`);
+  // In a language whose texts are those of another, a page is one of its own only where the operator has written it in it.
+  const isOwn = (code: LanguageCode): boolean => found.languages?.includes(code) ?? isShippedLanguage(code);
+  const offered = LANGUAGE_CODES.filter((code) => brand.languages.includes(code) && isOwn(code));
+  const own = isOwn(language) ? language : texts;
   const plainOne = offered.includes(brand.defaultLanguage) ? brand.defaultLanguage : language;
   const picture = origin + (found.entry?.picture ?? '/icons/any-512.png');
   const facts = factsOf(asked, found);
@@ -181,7 +212,7 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
     `<meta name="description" content="${escapeText(description)}">`,
     ...(found.isIndexed
       ? [
-          link('canonical', addressIn(language)),
+          link('canonical', addressIn(own)),
           ...offered.map((code) => link('alternate', addressIn(code), ` hreflang="${LANGUAGES[code].tag}"`)),
           link('alternate', addressIn(plainOne), ' hreflang="x-default"'),
         ]
@@ -190,7 +221,7 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
     property('type', found.entry === undefined ? 'website' : 'article'),
     property('title', found.title),
     property('description', description),
-    property('url', addressIn(language)),
+    property('url', addressIn(own)),
     property('image', picture),
     property('locale', tag.replace('-', '_')),
     '<meta name="twitter:card" content="summary">',
@@ -203,10 +234,11 @@ export async function readHead(asked: HeadAsked): Promise<PageHead> {
 export const PUBLIC_PATHS: readonly string[] = ['/', ...Object.keys(DESCRIBED)];
 
 /** What stands in a page for a browser without scripts, and, unseen, for one that cannot get the page's words. */
-export function noScriptOf(languages: readonly ShippedLanguage[]): string {
+export function noScriptOf(languages: readonly LanguageCode[]): string {
+  const shipped = languages.filter(isShippedLanguage);
   const line = (code: ShippedLanguage, text: string): string => `<p lang="${LANGUAGES[code].tag}">${escapeText(text)}</p>`;
   const again = (code: ShippedLanguage): string =>
     `<p lang="${LANGUAGES[code].tag}">${escapeText(TEXTS[code].noWords)} <a href="">${escapeText(TEXTS[code].again)}</a></p>`;
-  const all = languages.map((code) => line(code, TEXTS[code].noscript)).join('');
-  return `<noscript>${all}</noscript><template id="no-words"><main>${languages.map(again).join('')}</main></template>`;
+  const all = shipped.map((code) => line(code, TEXTS[code].noscript)).join('');
+  return `<noscript>${all}</noscript><template id="no-words"><main>${shipped.map(again).join('')}</main></template>`;
 }

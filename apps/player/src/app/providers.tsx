@@ -1,4 +1,5 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
+import { standIn } from '@talora/web-kit/messages/language-store.ts';
 import { MessagesProvider, type CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import { ToastProvider } from '@talora/web-kit/ui/toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { useTellMissing } from '../messages/use-tell-missing.ts';
 
 interface ProvidersProps {
   readonly services: Services;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly messages: CompiledMessages;
   readonly children: ReactNode;
 }
@@ -22,10 +23,12 @@ const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
 function Messages({ services: { queries }, language, messages, children }: ProvidersProps) {
   const onChange = useCallback(() => void queries.invalidateQueries({ predicate: ({ meta }) => meta?.isOneUse !== true }), [queries]);
-  const timeZone = usePermission().data?.brand.timeZone ?? TIME_ZONE;
+  const brand = usePermission().data?.brand;
+  const timeZone = brand?.timeZone ?? TIME_ZONE;
   return (
     <MessagesProvider
       initial={language}
+      standIn={brand?.defaultLanguage ?? standIn()}
       initialMessages={messages}
       load={loadMessages}
       timeZone={timeZone}
@@ -37,14 +40,14 @@ function Messages({ services: { queries }, language, messages, children }: Provi
   );
 }
 
-function TellMissing({ language }: { language: ShippedLanguage }) {
+function TellMissing({ language }: { language: LanguageCode }) {
   const tell = useEffectEvent(useTellMissing());
   useEffect(() => tell(language), [language]);
   return null;
 }
 
 /** Everything that stands around the router. */
-export function Providers({ missing, children, ...rest }: ProvidersProps & { missing?: ShippedLanguage | undefined }) {
+export function Providers({ missing, children, ...rest }: ProvidersProps & { missing?: LanguageCode | undefined }) {
   return (
     <ServicesContext value={rest.services}>
       <QueryClientProvider client={rest.services.queries}>

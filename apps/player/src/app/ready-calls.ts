@@ -1,5 +1,5 @@
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { homeContentKey } from '../announcements/home-content.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
 import { CATEGORY_PAGE, firstSlotsKey, gameKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
@@ -13,11 +13,11 @@ export type ReadyCalls = Readonly<Record<string, readonly unknown[]>>;
 /** What every page's frame starts from. */
 export const SHELL: ReadyCalls = { '/permission': PERMISSION_KEY };
 
-const menusCalls = (language: ShippedLanguage): ReadyCalls => ({
+const menusCalls = (language: LanguageCode): ReadyCalls => ({
   [`/lgw/games/game_menus?language=${language}`]: menusKey(language),
 });
 
-const homeCalls = (language: ShippedLanguage): ReadyCalls => ({
+const homeCalls = (language: LanguageCode): ReadyCalls => ({
   ...SHELL,
   ...menusCalls(language),
   [`/wps/relay/GCS_homeConsolidated?language=${language}`]: homeContentKey(language),
@@ -26,7 +26,7 @@ const homeCalls = (language: ShippedLanguage): ReadyCalls => ({
 });
 
 /** A category as it stands before anything is narrowed, or the page of one vendor. */
-function categoryCalls(gameType: string, vassalage: string | undefined, language: ShippedLanguage): ReadyCalls {
+function categoryCalls(gameType: string, vassalage: string | undefined, language: LanguageCode): ReadyCalls {
   const filter = gameFilterOf(readLobbyFilter({}), { gameType, vassalage });
   const query = new URLSearchParams({
     gameType,
@@ -56,11 +56,12 @@ export function gameOfAddress(address: string): string | undefined {
   return isPlain && NODE_ID.test(game) ? game : undefined;
 }
 
-const gameCall = (nodeId: string, language: ShippedLanguage): string =>
+/** The call that answers with one game. */
+export const gameCall = (nodeId: string, language: LanguageCode): string =>
   `/wps/relay/GCS_games?nodeId=${nodeId}&language=${language}&pageSize=1`;
 
 /** The game that an address opens, as it was answered: undefined where there is none. */
-export function readyGame(address: string, language: ShippedLanguage, answers: Readonly<Record<string, unknown>>): GameItem | undefined {
+export function readyGame(address: string, language: LanguageCode, answers: Readonly<Record<string, unknown>>): GameItem | undefined {
   const nodeId = gameOfAddress(address);
   if (nodeId === undefined) return undefined;
   return (answers[gameCall(nodeId, language)] as { readonly content: readonly GameItem[] } | null | undefined)?.content[0];
@@ -70,7 +71,7 @@ export function readyGame(address: string, language: ShippedLanguage, answers: R
  * What the whole content of an address is made from, in the brand's default language and as a guest sees it; null for a page that is made in
  * the browser. Home shows the same whatever stands behind its path; a category is made ready as it stands before it is narrowed.
  */
-export function readyCallsOf(address: string, language: ShippedLanguage): ReadyCalls | null {
+export function readyCallsOf(address: string, language: LanguageCode): ReadyCalls | null {
   const [path = '/', query = ''] = address.split('?');
   if (path === '/') return homeCalls(language);
   const nodeId = gameOfAddress(address);

@@ -1,4 +1,4 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { PERMISSION_KEY } from '../calls/services.ts';
@@ -8,7 +8,7 @@ export interface ReadyData {
   /** Answers that the page starts with, by the key of their query. */
   readonly answers: readonly (readonly [key: readonly unknown[], answer: unknown])[];
   /** Language of the page's content, which is there and only to be taken over; null when none is there. */
-  readonly readyIn: ShippedLanguage | null;
+  readonly readyIn: LanguageCode | null;
   /** The home page starts with a part of the messages; other pages load all. */
   readonly messages: CompiledMessages | null;
 }

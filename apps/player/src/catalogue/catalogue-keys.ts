@@ -1,13 +1,13 @@
 import type { GameSort } from '@talora/contract/games/games.ts';
 import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { MEMBER_KEY } from '../calls/services.ts';
 
 /** Games on a page of a list: a feature tile and twelve more. */
 export const GAMES_A_PAGE = 13;
 
 /** Key of the category menu. */
-export const menusKey = (language: ShippedLanguage) => ['menus', language] as const;
+export const menusKey = (language: LanguageCode) => ['menus', language] as const;
 
 /** Games on a page of a category: four rows of seven. */
 export const CATEGORY_PAGE = 28;
@@ -29,20 +29,20 @@ export interface GameFilter {
 }
 
 /** Key of a list of games. */
-export const gamesKey = (language: ShippedLanguage, filter: GameFilter) => ['games', language, filter] as const;
+export const gamesKey = (language: LanguageCode, filter: GameFilter) => ['games', language, filter] as const;
 
 /** Key of the first page of slots: what the home page shows, without the hot ones, which stand above. */
-export const firstSlotsKey = (language: ShippedLanguage) => gamesKey(language, { gameType: 'RNG', isHot: '0', pageNo: 1 });
+export const firstSlotsKey = (language: LanguageCode) => gamesKey(language, { gameType: 'RNG', isHot: '0', pageNo: 1 });
 
 /** Key of one game, and of its small picture where the page has it in itself. */
-export const gameKey = (language: ShippedLanguage, nodeId: string) => ['game', nodeId, language] as const;
+export const gameKey = (language: LanguageCode, nodeId: string) => ['game', nodeId, language] as const;
 export const pictureKey = (src: string) => ['picture', src] as const;
 
 /** Keys of game types with their vendors, hot and popular games, and the winner board. */
-export const typesKey = (language: ShippedLanguage) => ['game-types', language] as const;
-export const hotKey = (language: ShippedLanguage) => ['hot-games', language] as const;
-export const popularKey = (language: ShippedLanguage) => ['popular-games', language] as const;
-export const winnersKey = (language: ShippedLanguage, gameCategory = 'ALL') => ['winners', language, gameCategory] as const;
+export const typesKey = (language: LanguageCode) => ['game-types', language] as const;
+export const hotKey = (language: LanguageCode) => ['hot-games', language] as const;
+export const popularKey = (language: LanguageCode) => ['popular-games', language] as const;
+export const winnersKey = (language: LanguageCode, gameCategory = 'ALL') => ['winners', language, gameCategory] as const;
 
 /** First parts of the keys of everything that the brand's catalogue is in. */
 const CATALOGUE_PARTS = new Set<unknown>(['menus', 'games', 'game', 'game-types', 'hot-games', 'popular-games']);
@@ -53,5 +53,5 @@ export const isOfCatalogue = ({ queryKey }: { readonly queryKey: readonly unknow
 
 /** Keys of the member's own lists. */
 export const FAVOURITE_IDS_KEY = [MEMBER_KEY, 'favourite-ids'] as const;
-export const favouritesKey = (language: ShippedLanguage, pageNum: number) => [MEMBER_KEY, 'favourites', language, pageNum] as const;
-export const recentKey = (language: ShippedLanguage) => [MEMBER_KEY, 'recent', language] as const;
+export const favouritesKey = (language: LanguageCode, pageNum: number) => [MEMBER_KEY, 'favourites', language, pageNum] as const;
+export const recentKey = (language: LanguageCode) => [MEMBER_KEY, 'recent', language] as const;

@@ -49,8 +49,10 @@ export default function LiveUpdates() {
     if (type === 'site.changed') void queries.invalidateQueries({ queryKey: PERMISSION_KEY });
     if (OF_THE_SITE.has(type)) return;
     if (type === 'balance.changed') {
-      const { balance, currency } = data as LiveEventData<'balance.changed'>;
-      queries.setQueryData<MemberInfo>(MEMBER_INFO_KEY, (known) => (known?.currency === currency ? { ...known, balance } : known));
+      const { balance, total, atVendors, currency } = data as LiveEventData<'balance.changed'>;
+      queries.setQueryData<MemberInfo>(MEMBER_INFO_KEY, (known) =>
+        known?.currency === currency ? { ...known, balance, total, atVendors } : known,
+      );
       // An answer that is under way may be older than this news.
       if (queries.isFetching({ queryKey: MEMBER_INFO_KEY }) > 0) void queries.invalidateQueries({ queryKey: MEMBER_INFO_KEY });
     }

@@ -1,4 +1,4 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import { loadMessages } from './load-messages.ts';
 
@@ -11,12 +11,12 @@ export function pickHomeMessages(messages: CompiledMessages): CompiledMessages {
 }
 
 /** The language whose other messages have not come yet. */
-let partial: ShippedLanguage | null = null;
+let partial: LanguageCode | null = null;
 let coming: Promise<void> | null = null;
 let tell: ((messages: CompiledMessages) => void) | null = null;
 
 /** Says that the page has started with the home page's messages of a language only. */
-export function startPartial(language: ShippedLanguage): void {
+export function startPartial(language: LanguageCode): void {
   partial = language;
 }
 
@@ -28,7 +28,7 @@ export function onComplete(listener: (messages: CompiledMessages) => void): () =
   };
 }
 
-async function load(language: ShippedLanguage): Promise<void> {
+async function load(language: LanguageCode): Promise<void> {
   const messages = await loadMessages(language);
   partial = null;
   tell?.(messages);

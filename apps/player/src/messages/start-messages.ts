@@ -1,15 +1,15 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { CompiledMessages, MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
 
 /** What a page starts with. `missing` is the language that was asked for and did not come. */
 interface StartMessages {
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly messages: CompiledMessages;
-  readonly missing?: ShippedLanguage;
+  readonly missing?: LanguageCode;
 }
 
 /** Messages of the reader's language, or, where its file cannot be had, those of the brand's own. Rejects when neither comes. */
-export async function startMessages(wanted: ShippedLanguage, own: ShippedLanguage, load: MessageLoader): Promise<StartMessages> {
+export async function startMessages(wanted: LanguageCode, own: LanguageCode, load: MessageLoader): Promise<StartMessages> {
   try {
     return { language: wanted, messages: await load(wanted) };
   } catch (error) {

@@ -57,7 +57,7 @@ function Person({ member, isOpen, hasBalance, onFollow }: PersonProps) {
           {hasBalance && (
             <p className="m-0 flex items-baseline justify-between gap-3 text-14 text-ink-2">
               {t('balance')}
-              <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="text-18 font-bold text-ink" />
+              <Money amount={member.total} symbol={member.currencySymbol} language={tag} className="text-18 font-bold text-ink" />
             </p>
           )}
           <div className="grid grid-cols-2 gap-2">

@@ -10,7 +10,7 @@ import plus from 'virtual:icon/ph/plus-bold';
 import { PATHS } from '../routing/paths.ts';
 import { MEMBER_INFO_KEY, useMember } from '../session/use-session.ts';
 
-/** The balance with the way to a deposit. A press on the sum reads it again. Trial accounts have none. */
+/** All that the member owns, at vendors too, with the way to a deposit. A press on the sum reads it again. Trial accounts have none. */
 export function BalancePill() {
   const t = useTranslations('bars');
   const { tag } = useLanguage();
@@ -31,7 +31,7 @@ export function BalancePill() {
           className="h-full min-w-[88px] rounded-control px-2.5 text-end text-14 md:px-3"
         >
           <span className="sr-only">{t('refreshBalance')} </span>
-          <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-bold" />
+          <Money amount={member.total} symbol={member.currencySymbol} language={tag} className="font-bold" />
         </button>
       )}
       <Link to={PATHS.deposit} aria-label={t('deposit')} className={`${buttonClass('primary')} me-[-1px] px-3 md:px-4`}>

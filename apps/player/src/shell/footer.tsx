@@ -98,12 +98,12 @@ function PlaySafe() {
 function About() {
   const t = useTranslations('foot');
   const brand = useBrand();
-  const { language } = useLanguage();
+  const { texts } = useLanguage();
   const { number, regulator, url } = brand.licence;
   return (
     <div className="max-w-[440px] max-lg:col-span-full">
       <Logo />
-      <p className="mt-3 mb-2.5 text-13 text-ink-2">{brand.licenceText[language]}</p>
+      <p className="mt-3 mb-2.5 text-13 text-ink-2">{brand.licenceText[texts]}</p>
       {number !== '' && (
         <p className="mt-0 mb-2.5 text-13 text-ink-2">
           {regulator} ·{' '}
@@ -172,6 +172,9 @@ function Columns() {
         <Link to={PATHS.licences} className={LINK}>
           {t('licences')}
         </Link>
+        <ModalLink name="help" part="terms" className={LINK}>
+          {t('terms')}
+        </ModalLink>
         <ModalLink name="help" part="privacy" className={LINK}>
           {t('privacy')}
         </ModalLink>

@@ -1,4 +1,4 @@
-import { isShippedLanguage, SHIPPED, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { isLanguageCode, LANGUAGES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId } from 'react';
@@ -18,7 +18,7 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
   const tellMissing = useTellMissing();
   const id = useId();
   const { transport, session } = useServices();
-  async function choose(next: ShippedLanguage): Promise<void> {
+  async function choose(next: LanguageCode): Promise<void> {
     try {
       await setLanguage(next);
     } catch {
@@ -43,13 +43,13 @@ export function LanguagePicker({ className = '' }: { className?: string }) {
         id={id}
         value={language}
         onChange={({ target }) => {
-          if (isShippedLanguage(target.value)) void choose(target.value);
+          if (isLanguageCode(target.value)) void choose(target.value);
         }}
         className="min-h-11 cursor-pointer appearance-none bg-transparent pe-5 text-13 font-semibold outline-none focus-visible:shadow-none [&>option]:bg-surface-2 [&>option]:text-ink"
       >
         {languages.map((code) => (
-          <option key={code} value={code} lang={SHIPPED[code].tag}>
-            {SHIPPED[code].name}
+          <option key={code} value={code} lang={LANGUAGES[code].tag}>
+            {LANGUAGES[code].name}
           </option>
         ))}
       </select>

@@ -19,7 +19,7 @@ import {
   type Brand,
 } from '../features/base/site/site.ts';
 import { findStaffSession } from '../features/base/staff/staff.ts';
-import { callerOf, languageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
+import { callerOf, textsLanguageOf, openAddressReader, openHostReader } from '../platform/http/caller.ts';
 import { openListener } from '../platform/http/listener.ts';
 import { isHostSound, openTlsReader } from '../platform/http/request-host.ts';
 import { mountSet, sendErrorsInEnvelope, type Gate } from '../platform/http/mount.ts';
@@ -55,7 +55,9 @@ const WEB = join(import.meta.dirname, '../../..');
 const dist = (app: string): string => join(WEB, app, 'dist');
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ success: false, value: null, message: refusalText('NOT_FOUND', languageOf(request)), code: 'NOT_FOUND' });
+  return reply
+    .code(404)
+    .send({ success: false, value: null, message: refusalText('NOT_FOUND', textsLanguageOf(request)), code: 'NOT_FOUND' });
 }
 
 async function openApp(

@@ -1,5 +1,11 @@
 import { ASSETS, type AssetCode } from '@talora/domain/money/asset.ts';
-import { DEFAULT_LANGUAGE, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isShippedLanguage,
+  LANGUAGE_CODES,
+  SHIPPED_LANGUAGES,
+  type ShippedLanguage,
+} from '@talora/domain/languages/languages.ts';
 import { findOriginProblems, type BrandOrigins, type OriginProblem } from '@talora/domain/site/origins.ts';
 import * as z from 'zod/mini';
 
@@ -45,7 +51,7 @@ const brandOrder = z.strictObject({
   name: filled(40),
   currency: z.enum(CURRENCIES as [AssetCode, ...AssetCode[]]),
   timeZone: z.string().check(z.refine(isTimeZone, 'a time zone such as Asia/Kuala_Lumpur')),
-  languages: z.array(language).check(z.minLength(1)),
+  languages: z.array(z.enum(LANGUAGE_CODES)).check(z.minLength(1)),
   defaultLanguage: z._default(language, DEFAULT_LANGUAGE),
   /** Names of site, console and game frame. */
   hosts: z.array(host).check(z.minLength(1), z.maxLength(20)),
@@ -116,7 +122,8 @@ export function readBrandOrder(json: string): BrandOrder {
   const problems = (error?.issues ?? []).map(sentence);
   if (data !== undefined) {
     if (!data.languages.includes(data.defaultLanguage)) problems.push('defaultLanguage: not among the languages');
-    for (const one of data.languages) if (data.licenceText[one] === undefined) problems.push(`licenceText.${one}: missing`);
+    for (const one of data.languages.filter(isShippedLanguage))
+      if (data.licenceText[one] === undefined) problems.push(`licenceText.${one}: missing`);
     problems.push(...originSentences(originsOf(data), data.hosts));
     if (new Set(data.hosts).size !== data.hosts.length) problems.push('hosts: one stands there twice');
   }

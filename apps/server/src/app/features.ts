@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { writeAnchor } from '../features/base/audit/audit.ts';
-import { ledgerFeature, verifyLedger, type LedgerProof } from '../features/base/ledger/ledger.ts';
+import { addMoneyAway, ledgerFeature, verifyLedger, type LedgerProof, type MoneyAwayReader } from '../features/base/ledger/ledger.ts';
 import { siteFeature } from '../features/base/site/site.ts';
 import { staffFeature } from '../features/base/staff/staff.ts';
 import { walletFeature } from '../features/money/wallet/wallet.ts';
@@ -21,7 +21,7 @@ import { arcadeFeature } from '../features/play/arcade/arcade.ts';
 import { roundsFeature } from '../features/play/rounds/rounds.ts';
 import { vendorsFeature } from '../features/play/vendors/vendors.ts';
 import { contentFeature } from '../features/shop/content/content.ts';
-import { addVendorAdapter, gamesFeature, type VendorAdapter } from '../features/shop/games/games.ts';
+import { addBeforeLaunch, addVendorAdapter, gamesFeature, type BeforeLaunch, type VendorAdapter } from '../features/shop/games/games.ts';
 import type { MountedSet } from '../platform/http/handlers.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { outboxStream, trimOutbox, type Processor } from '../platform/outbox/outbox.ts';
@@ -48,6 +48,10 @@ interface Feature {
   readonly streams?: readonly Stream[];
   /** Ways to open games, by the adapter's name in the rows of vendors. */
   readonly adapters?: Readonly<Record<string, VendorAdapter>>;
+  /** Reads what lies of members' money outside of their wallets. */
+  readonly moneyAway?: MoneyAwayReader;
+  /** What happens before a member opens a game for money. */
+  readonly beforeLaunch?: BeforeLaunch;
   /** Addresses at the site that are no calls of the contract: webhooks. */
   readonly mount?: (site: FastifyInstance, platform: Platform) => Promise<void>;
   /** Starts to hear what others tell over the bus. */
@@ -95,7 +99,11 @@ export const PROOFS: readonly LedgerProof[] = [
   positionProof(PROCESSORS),
 ];
 
-for (const { adapters = {} } of FEATURES) for (const [name, adapter] of Object.entries(adapters)) addVendorAdapter(name, adapter);
+for (const { adapters = {}, moneyAway, beforeLaunch } of FEATURES) {
+  for (const [name, adapter] of Object.entries(adapters)) addVendorAdapter(name, adapter);
+  if (moneyAway !== undefined) addMoneyAway(moneyAway);
+  if (beforeLaunch !== undefined) addBeforeLaunch(beforeLaunch);
+}
 
 /** Only what was built is compared: code that is being worked on differs all day. */
 const checkDaily: Job['run'] = async (platform) => {

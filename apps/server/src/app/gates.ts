@@ -7,7 +7,15 @@ import { checkAuthorization, guardedOf, openPayload } from '../features/people/s
 import type { MemberContext, VisitorContext } from '../features/people/members/members.ts';
 import { getBrandByHost, isOpenToAll, statusFor, type SiteContext } from '../features/base/site/site.ts';
 import { findStaffSession, type StaffContext } from '../features/base/staff/staff.ts';
-import { bearerOf, callerOf, isAttended, isFromElsewhere, languageOf, type BrowserCaller } from '../platform/http/caller.ts';
+import {
+  bearerOf,
+  callerOf,
+  isAttended,
+  isFromElsewhere,
+  keepStandIn,
+  textsLanguageOf,
+  type BrowserCaller,
+} from '../platform/http/caller.ts';
 import type { Gate } from '../platform/http/mount.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -47,6 +55,7 @@ async function openBase(
   if (call.files !== undefined) await platform.rates.take(UPLOADS_PER_ADDRESS, caller.ip);
   if (isWrite(call) && isFromElsewhere(request)) refuse('ORIGIN_REFUSED');
   const brand = await getBrandByHost(platform, caller.host);
+  keepStandIn(request, brand.settings.defaultLanguage);
   return { platform, brand, caller };
 }
 
@@ -60,7 +69,7 @@ function checkStatus({ platform, brand, caller }: SiteContext, call: Call): void
 /** Gate of the player site: guest, trial, member or agent by the bearer token. */
 export function siteGate(platform: Platform): Gate {
   return {
-    languageOf,
+    languageOf: textsLanguageOf,
     async open(request, call): Promise<VisitorContext | MemberContext> {
       const base = await openBase(platform, request, call);
       checkStatus(base, call);
@@ -94,7 +103,7 @@ const noPayload: Gate['openPayload'] = () => refuse('PAYLOAD_INVALID');
 /** Gate of the house games' frame: the game session that a launch ticket was exchanged for. */
 export function arcadeGate(platform: Platform): Gate {
   return {
-    languageOf,
+    languageOf: textsLanguageOf,
     async open(request, call): Promise<SiteContext | GameContext> {
       const base = await openBase(platform, request, call);
       checkStatus(base, call);
@@ -114,7 +123,7 @@ export function arcadeGate(platform: Platform): Gate {
 /** Gate of the operator's console: a staff session whose role holds the permission. */
 export function consoleGate(platform: Platform): Gate {
   return {
-    languageOf,
+    languageOf: textsLanguageOf,
     async open(request, call): Promise<SiteContext | StaffContext> {
       const base = await openBase(platform, request, call);
       const { access } = call;

@@ -1,5 +1,5 @@
 import type { Call } from '@talora/contract/core/call.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { VisitorContext } from '../features/people/members/members.ts';
 import type { Brand } from '../features/base/site/site.ts';
 import type { AnyHandler, MountedSet } from '../platform/http/handlers.ts';
@@ -13,7 +13,7 @@ export interface GuestOf {
   /** Host name without port, and scheme, host and port, as links shall name them. */
   readonly host: string;
   readonly origin: string;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
 }
 
 /**
@@ -27,12 +27,24 @@ interface Known {
   readonly handler: AnyHandler;
 }
 
+/** A caller without an address: nothing is said back to it. */
+const NOBODY = {
+  ip: '',
+  userAgent: '',
+  deviceClass: 'desktop',
+  cookies: {},
+  captchaId: undefined,
+  wantsPicture: false,
+  keepCookie: () => undefined,
+  tellHeader: () => undefined,
+} as const;
+
 /** The guest's context. Who sees what is made of it was let in before, wherever they are: regions do not count again. */
 function contextOf(platform: Platform, { brand, host, language }: GuestOf): VisitorContext {
   return {
     platform,
     brand: { ...brand, settings: { ...brand.settings, blockedCountries: [] } },
-    caller: { ip: '', userAgent: '', language, host, deviceClass: 'desktop', cookies: {}, keepCookie: () => undefined },
+    caller: { ...NOBODY, language, host },
     session: null,
   };
 }

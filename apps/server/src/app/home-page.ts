@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brandStyles } from '@talora/domain/site/brand-colours.ts';
 import type { FastifyRequest } from 'fastify';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { onContentChange } from '../features/shop/content/content.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
 import { getBrandByHost, onSiteChange, siteOriginFor, statusFor, type Brand } from '../features/base/site/site.ts';
@@ -17,37 +17,37 @@ import type { Page } from './pages.ts';
 import { iconLinks } from './site-icons.ts';
 
 /** A brand's languages, its default first. */
-export type Languages = readonly [ShippedLanguage, ...ShippedLanguage[]];
+export type Languages = readonly [LanguageCode, ...LanguageCode[]];
 
 /** What the built home page asks of the server, and how it is rendered. */
 export interface HomeBundle {
   /** Calls whose answers the content of a page is made from, by their path with query; null for a page that is made in the browser. The address is a path with its query. */
-  readonly readyCalls: (address: string, language: ShippedLanguage) => readonly string[] | null;
+  readonly readyCalls: (address: string, language: LanguageCode) => readonly string[] | null;
   /** Files of the build that its first paint shows; null when there is nothing at the address after all. */
-  readonly picturesOf: (address: string, answers: Readonly<Record<string, unknown>>, language: ShippedLanguage) => readonly string[] | null;
+  readonly picturesOf: (address: string, answers: Readonly<Record<string, unknown>>, language: LanguageCode) => readonly string[] | null;
   readonly render: (
     origin: string,
     address: string,
     answers: Readonly<Record<string, unknown>>,
-    language: ShippedLanguage,
+    language: LanguageCode,
     pictures: Readonly<Record<string, string>>,
   ) => Promise<{ readonly html: string; readonly data: string }>;
   /** A page without content: the scripts in it are those that every drawn page has. */
   readonly renderEmpty: () => Promise<string>;
   /** The same for every other page: its call, and what the page starts with. */
   readonly SHELL_CALLS: readonly string[];
-  readonly chunksOf: (path: string, language: ShippedLanguage) => readonly string[];
+  readonly chunksOf: (path: string, language: LanguageCode) => readonly string[];
   readonly prepareShell: (answers: Readonly<Record<string, unknown>>) => string;
   /** Calls that a page's head needs beside its frame's, and the head: title, description, links for search engines. */
-  readonly headCalls: (path: string, language: ShippedLanguage) => readonly string[];
+  readonly headCalls: (address: string, language: LanguageCode) => readonly string[];
   readonly readHead: (asked: {
     readonly origin: string;
-    readonly path: string;
-    readonly language: ShippedLanguage;
-    readonly brand: { readonly name: string; readonly languages: readonly ShippedLanguage[]; readonly defaultLanguage: ShippedLanguage };
+    readonly address: string;
+    readonly language: LanguageCode;
+    readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: LanguageCode };
     readonly answers: Readonly<Record<string, unknown>>;
   }) => Promise<{ readonly html: string; readonly status: 200 | 404; readonly lang: string }>;
-  readonly noScriptOf: (languages: readonly ShippedLanguage[]) => string;
+  readonly noScriptOf: (languages: readonly LanguageCode[]) => string;
   /** Pages that search engines may list, beside categories and entries. */
   readonly PUBLIC_PATHS: readonly string[];
   /** The page of a device without a connection. */
@@ -69,7 +69,7 @@ export function languagesOf({ settings: { languages, defaultLanguage } }: Brand)
 /** What is asked for: a path, in the language that the address names or in the brand's default. */
 interface PageLocation {
   readonly path: string;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly languages: Languages;
   /** Path with query, by which a page is made ready: home's is its path alone, because it shows the same whatever stands behind it. */
   readonly address: string;
@@ -134,12 +134,7 @@ interface Press {
   readonly shells: Store<Shell>;
 }
 
-async function ask(
-  { read }: Press,
-  { brand, host, address }: Origin,
-  calls: readonly string[],
-  language: ShippedLanguage,
-): Promise<Answered> {
+async function ask({ read }: Press, { brand, host, address }: Origin, calls: readonly string[], language: LanguageCode): Promise<Answered> {
   const answers: Record<string, unknown> = {};
   let isWhole = true;
   for (const url of calls)
@@ -159,16 +154,16 @@ function styleOf({ brand }: Origin): string {
   return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
 }
 
-async function makeHead(press: Press, origin: Origin, { path, language }: PageLocation, ownShell: Answered): Promise<Made<PageHead>> {
+async function makeHead(press: Press, origin: Origin, { address, language }: PageLocation, ownShell: Answered): Promise<Made<PageHead>> {
   const { headCalls, readHead } = await press.open();
   const { brand } = ownShell.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
-  const { answers, isWhole } = await ask(press, origin, headCalls(path, language), language);
-  const head = await readHead({ origin: origin.address, path, language, brand, answers });
+  const { answers, isWhole } = await ask(press, origin, headCalls(address, language), language);
+  const head = await readHead({ origin: origin.address, address, language, brand, answers });
   return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && ownShell.isWhole };
 }
 
 /** Reads what a page starts from, by its calls or by those that every page's frame asks. */
-async function readShell(press: Press, origin: Origin, calls: readonly string[], language: ShippedLanguage): Promise<Made<Shell>> {
+async function readShell(press: Press, origin: Origin, calls: readonly string[], language: LanguageCode): Promise<Made<Shell>> {
   // Before anything is read: what is told from now on, the page does not know.
   const version = press.platform.live.contentVersionOf(`brand:${origin.brand.id}`);
   const answered = await ask(press, origin, calls, language);

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { readPage, type Page } from './pages.ts';
 
 /** A page's languages: its own, and all that its brand has, the default first. */
 interface PageLanguages {
-  readonly language: ShippedLanguage;
-  readonly languages: readonly [ShippedLanguage, ...ShippedLanguage[]];
+  readonly language: LanguageCode;
+  readonly languages: readonly [LanguageCode, ...LanguageCode[]];
 }
 
 /** What a page is filled with, all of it HTML but its data and news. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ENTRY_PATHS, type EntryKind } from '@talora/domain/content/entries.ts';
 import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findEntryPicture, onContentChange } from '../features/shop/content/content.ts';
 import { onCatalogueChange } from '../features/shop/games/games.ts';
@@ -70,7 +70,7 @@ async function readSitemap(reads: GuestReads, guest: GuestOf, languages: Languag
   const menus = await read<{ gameType: string }[] | null>('/lgw/games/game_menus');
   const categories = (menus ?? []).flatMap(({ gameType }) => (isCategoryKey(gameType) ? [CATEGORY_PATHS[gameType]] : []));
   /** Pages that stand in some languages only: lists of entries and entries, by their paths. */
-  const entries = new Map<string, ShippedLanguage[]>([[ENTRY_PATHS.promotion, [...languages]]]);
+  const entries = new Map<string, LanguageCode[]>([[ENTRY_PATHS.promotion, [...languages]]]);
   for (const code of languages) {
     const kinds = (await read<EntryKind[] | null>(`/wps/x/content/kinds?language=${code}`)) ?? [];
     for (const kind of kinds) {
@@ -82,7 +82,7 @@ async function readSitemap(reads: GuestReads, guest: GuestOf, languages: Languag
     }
   }
   const addressOf = (path: string, code: string): string => `${origin}${path}${code === own ? '' : `?lang=${code}`}`;
-  const alternates = (path: string, codes: readonly ShippedLanguage[]): string =>
+  const alternates = (path: string, codes: readonly LanguageCode[]): string =>
     codes.map((code) => `<xhtml:link rel="alternate" hreflang="${LANGUAGES[code].tag}" href="${addressOf(path, code)}"/>`).join('');
   const everywhere = [...new Set([...paths, ...categories])].map((path) => [path, languages] as const);
   const urls = [...everywhere, ...entries].map(
@@ -119,7 +119,7 @@ export function mountSiteFiles(
   });
   app.get('/robots.txt', async (request, reply) => {
     const brand = await brandOf(platform, request);
-    const closed = ['/member', '/agent', '/seamless', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
+    const closed = ['/member', '/agent', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
     return send(
       reply,
       'text/plain; charset=utf-8',

@@ -33,6 +33,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
 
   // Short-lived: they end in minutes, and what they led to is proven.
   codes_code: 'ends in minutes',
+  codes_implied_request: 'ends in minutes',
   codes_refusal: 'a budget',
   codes_sending: 'a budget',
   games_launch_ticket: 'ends in a minute; the session that it was exchanged for is told by the vendor or the frame',
@@ -47,6 +48,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
   staff_enrolment: 'a passkey that came by it is proven',
   outbound_breaker: 'a budget',
   vendor_nonce: 'ends in minutes; a transaction moves money once without it',
+  vendor_presence: 'when somebody played last; what it moves is proven as a movement',
   vendor_trace: 'a sample for people; what moved money stands in vendor_tx',
 
   // Not proven: access of members. Whoever may write here may come in as a member; what they do then is played, held and paid by the

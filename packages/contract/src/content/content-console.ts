@@ -7,12 +7,13 @@ import {
   type PictureShape,
 } from '@talora/domain/content/audience.ts';
 import { LINK_KINDS } from '@talora/domain/content/links.ts';
+import { LANGUAGE_CODES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { changes } from '../core/changes.ts';
 import { HELP_SECTIONS } from './content.ts';
 import { entryDraft } from './entries.ts';
-import { filledText, language, moment, nothing, queryInt, requestId, text, uuid } from '../core/scalars.ts';
+import { filledText, language, moment, nothing, queryInt, requestId, text, textsOf, uuid } from '../core/scalars.ts';
 
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
@@ -22,9 +23,9 @@ const filled = (max: number) => filledText(max).check(noNull);
 const plain = (max: number) => text(max).check(noNull);
 
 /** A text in every shipped language. */
-const texts = (max: number) => z.strictObject({ MS: filled(max), EN: filled(max), CN: filled(max) });
+const texts = (max: number) => textsOf(filled(max));
 /** The same where a language may be left out: its text is empty. */
-const someTexts = (max: number) => z.strictObject({ MS: plain(max), EN: plain(max), CN: plain(max) });
+const someTexts = (max: number) => textsOf(plain(max));
 
 /** When it is shown. */
 const schedule = { startsAt: moment(), endsAt: z.nullable(moment()), isLive: z.boolean() };
@@ -49,7 +50,7 @@ const bannerDraft = {
   art: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   pictureId: z.nullable(uuid()),
   phonePictureId: z.nullable(uuid()),
-  languages: z.array(language()).check(z.minLength(1), z.maxLength(3)),
+  languages: z.array(language()).check(z.minLength(1), z.maxLength(LANGUAGE_CODES.length)),
   eyebrow: someTexts(60),
   title: someTexts(60),
   text: someTexts(160),

@@ -1,8 +1,8 @@
 import { ENTRY_AUDIENCES, ENTRY_KINDS, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
-import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { LANGUAGE_CODES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { language, moment, text, uuid } from '../core/scalars.ts';
+import { language, moment, text, textsOf, uuid } from '../core/scalars.ts';
 
 const kind = () => z.enum(ENTRY_KINDS);
 const category = () => z.nullable(z.enum(PROMOTION_CATEGORIES));
@@ -56,7 +56,7 @@ export const entriesCalls = callSet('entries', 'site', {
 const staffRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'FORBIDDEN'] as const;
 
 /** A text in every shipped language; empty in those that the entry is not shown in. */
-const texts = (max: number) => z.strictObject({ MS: text(max), EN: text(max), CN: text(max) });
+const texts = (max: number) => textsOf(text(max));
 
 /** What staff write of an entry. */
 export const entryDraft = {
@@ -64,7 +64,7 @@ export const entryDraft = {
   category: category(),
   audience: z.enum(ENTRY_AUDIENCES),
   /** Languages that the entry is shown in. */
-  languages: z.array(z.enum(SHIPPED_LANGUAGES)).check(z.minLength(1), z.maxLength(SHIPPED_LANGUAGES.length)),
+  languages: z.array(language()).check(z.minLength(1), z.maxLength(LANGUAGE_CODES.length)),
   title: texts(120),
   summary: texts(240),
   /** Rich text: HTML with a short list of marks; the rest is taken out before it is stored. */

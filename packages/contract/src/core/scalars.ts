@@ -1,6 +1,6 @@
 import { isClientSeed } from '@talora/domain/fairness/client-seed.ts';
 import { isUuidV7 } from '@talora/domain/ids/uuidv7.ts';
-import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { LANGUAGE_CODES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
 
 /** A sum as the wire carries it: major units as decimal text. Its grammar is checked by the verb that knows the asset. */
@@ -35,8 +35,18 @@ export const queryInt = (min: number, max: number) =>
 /** Page number inside a filter, counted from 1. */
 export const pageNo = () => z._default(queryInt(1, 100_000), 1);
 
-/** A shipped language code. */
-export const language = () => z.enum(SHIPPED_LANGUAGES);
+/** A language code of the specification. */
+export const language = () => z.enum(LANGUAGE_CODES);
+
+/** A text in every shipped language, and in others where the operator writes it. */
+export const textsOf = <T extends z.core.$ZodType>(one: T) => {
+  const more = z.optional(one);
+  return z.strictObject({
+    MS: one, EN: one, CN: one,
+    TW: more, JA: more, TH: more, VI: more, MY: more, ES: more, HI: more, ID: more, KM: more, KO: more,
+    PT: more, TA: more, TR: more, BN: more, AR: more, RU: more, FR: more, TY: more,
+  }); // prettier-ignore
+};
 
 /** A client seed of the fairness scheme. */
 export const clientSeed = () => z.string().check(z.refine(isClientSeed, 'client seed'));
@@ -56,3 +66,6 @@ export const botCheckResult = () => z.strictObject({ challenge: text(600), answe
 
 /** A reply without a value. */
 export const nothing = () => z.null();
+
+/** Money that lies at a vendor with a wallet of its own, or is on its way there. `isMoving`: a movement has no end yet. */
+export const moneyAtVendor = z.object({ merchantCode: z.string(), name: z.string(), amount: z.string(), isMoving: z.boolean() });

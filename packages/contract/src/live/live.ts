@@ -1,5 +1,6 @@
 import { SESSION_ENDS } from '@talora/domain/access/guard.ts';
 import * as z from 'zod/mini';
+import { moneyAtVendor } from '../core/scalars.ts';
 import { sharedBet, sharedRound } from '../rounds/tables.ts';
 
 /** Path of the one socket. */
@@ -18,7 +19,13 @@ export const liveClientMessage = z.union([
 
 /** Events by type; the type reads `<noun>.<past verb>`. */
 export const liveEvents = {
-  'balance.changed': z.object({ balance: z.string(), held: z.string(), currency: z.string() }),
+  'balance.changed': z.object({
+    balance: z.string(),
+    held: z.string(),
+    currency: z.string(),
+    total: z.string(),
+    atVendors: z.array(moneyAtVendor),
+  }),
   'deposit.changed': z.object({ id: z.string(), state: z.string() }),
   'withdrawal.changed': z.object({ id: z.string(), state: z.string() }),
   'session.ended': z.object({ reason: z.enum(SESSION_ENDS) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { language, moment } from '../core/scalars.ts';
+import { language, moneyAtVendor, moment } from '../core/scalars.ts';
 
 /** Member info as the interface needs it (specification, section 3). `id` is the internal id, `no` the number on screen. */
 export const memberInfo = z.object({
@@ -16,7 +16,11 @@ export const memberInfo = z.object({
   referralCode: z.nullable(z.string()),
   affiliateCode: z.nullable(z.string()),
   vipLevel: z.int(),
+  /** What the wallet here can spend. */
   balance: z.string(),
+  atVendors: z.array(moneyAtVendor),
+  /** The balance and what lies at vendors together. */
+  total: z.string(),
   currency: z.string(),
   currencySymbol: z.string(),
   registeredAt: moment(),
@@ -41,10 +45,21 @@ export const memberCalls = callSet('members', 'site', {
     path: '/wps/member/info/icon',
     title: 'Icon of the member',
     access: 'member',
-    binary: true,
+    isPictured: true,
     input: z.strictObject({}),
-    reply: z.unknown(),
+    reply: z.object({ iconUrl: z.string() }),
     refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED'],
+  }),
+  iconPicture: call({
+    method: 'GET',
+    path: '/wps/x/members/icons/:pattern',
+    title: 'Picture of an icon; it follows from its address and tells nothing of a member',
+    access: 'anyone',
+    binary: true,
+    isKept: true,
+    input: z.strictObject({ pattern: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    reply: z.unknown(),
+    refusals: [],
   }),
   updateLanguage: call({
     method: 'POST',
@@ -56,3 +71,6 @@ export const memberCalls = callSet('members', 'site', {
     refusals: [],
   }),
 });
+
+/** Money that lies at a vendor with a wallet of its own. */
+export type MoneyAtVendor = z.core.output<typeof moneyAtVendor>;

@@ -1,6 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import { REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
 import { LAST_PATTERN_ID } from '@talora/domain/members/pattern-ids.ts';
+import { SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { hash256, language, moment, text, uuid } from '../core/scalars.ts';
@@ -55,8 +56,8 @@ const brand = z.object({
   digits: z.int(),
   timeZone: z.string(),
   languages: z.array(language()),
-  defaultLanguage: language(),
-  licenceText: z.record(language(), z.string()),
+  defaultLanguage: z.enum(SHIPPED_LANGUAGES),
+  licenceText: z.record(z.enum(SHIPPED_LANGUAGES), z.string()),
   isSample: z.boolean(),
   contactEmail: z.string(),
   /** Address of its logo; null shows the product's mark. */

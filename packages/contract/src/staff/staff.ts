@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { madePasskey, passkeyCreation, passkeyProof, passkeyRequest } from './passkeys.ts';
-import { filledText, moment, nothing, text, uuid } from '../core/scalars.ts';
+import { filledText, language, moment, nothing, text, uuid } from '../core/scalars.ts';
 import { staffRole } from './staff-console.ts';
 
 /** The staff member behind a console session. */
@@ -14,6 +14,8 @@ export const staffInfo = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
   timeZone: z.string(),
+  /** Languages that the brand is read in. */
+  languages: z.array(language()),
   sessionExpiresAt: moment(),
 });
 

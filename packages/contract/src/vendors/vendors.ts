@@ -39,7 +39,7 @@ export const vendorsCalls = callSet('vendors', 'site', {
     title: 'Move money to a vendor’s wallet, or bring all of it back',
     access: 'real-member',
     input: z.strictObject({
-      requestId: requestId(),
+      requestId: z.optional(requestId()),
       merchantCode: text(32),
       direction: z.enum(['in', 'out']),
       /** Needed for `in`; all that lies there comes back. */
@@ -62,6 +62,16 @@ export const vendorsCalls = callSet('vendors', 'site', {
       'REPLAY_MISMATCH',
       'CLOCK_SKEW',
     ],
+  }),
+  stayAtVendor: call({
+    method: 'POST',
+    path: '/wps/x/vendors/stay',
+    title: 'A page with a game of this vendor is open: what lies there stays',
+    access: 'real-member',
+    input: z.strictObject({ merchantCode: text(32) }),
+    /** After so many seconds without a sign what lies there comes back by itself. */
+    reply: z.object({ seconds: z.int() }),
+    refusals: memberRefusals,
   }),
   replayPlay: call({
     method: 'GET',

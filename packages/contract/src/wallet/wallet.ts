@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATES } from '@talora/domain/wallet/withdrawal-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { postingItem } from '../games/games.ts';
-import { amount, day, filledText, moment, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
+import { amount, day, filledText, moment, moneyAtVendor, page, pageNo, requestId, text, uuid } from '../core/scalars.ts';
 
 const memberRefusals = ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT'] as const;
 
@@ -89,6 +89,8 @@ export const walletCalls = callSet('wallet', 'site', {
       balance: z.string(),
       held: z.string(),
       owed: z.nullable(z.string()),
+      total: z.string(),
+      atVendors: z.array(moneyAtVendor),
       currency: z.string(),
       currencySymbol: z.string(),
     }),

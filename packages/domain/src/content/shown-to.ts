@@ -1,5 +1,5 @@
 import type { SessionKind } from '../access/member-types.ts';
-import type { ShippedLanguage } from '../languages/languages.ts';
+import type { LanguageCode } from '../languages/languages.ts';
 import { isOfAudience, popupExecutions, type Audience, type BannerDevice, type PopupExecution } from './audience.ts';
 import { isEntryListed, type EntryAudience, type EntryKind } from './entries.ts';
 
@@ -8,7 +8,7 @@ export interface Viewer {
   readonly kind: SessionKind;
   /** Has this person come in for the very first time? */
   readonly isFirstLogin: boolean;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly device: 'DESK' | 'PHONE';
 }
 
@@ -31,7 +31,7 @@ export function whyNotNow({ isLive, startsMs, endsMs }: Times, nowMs: number): N
 
 /** Why a banner is not for this viewer. Where the group has no pictures for phones, phones get those of desks. */
 export function whyNotBanner(
-  banner: { readonly audience: Audience; readonly languages: readonly ShippedLanguage[]; readonly device: BannerDevice },
+  banner: { readonly audience: Audience; readonly languages: readonly LanguageCode[]; readonly device: BannerDevice },
   { kind, language, device }: Viewer,
   hasPhone: boolean,
 ): NotShown | null {
@@ -54,7 +54,7 @@ export function whyNotHelp(device: 'ALL' | 'WEB' | 'MOBILE', viewer: Pick<Viewer
 export interface ShownEntry extends Times {
   readonly kind: EntryKind;
   readonly audience: EntryAudience;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
 }
 
 /** Why a viewer does not find an entry. Who only tries the site is logged in, and no guest. */

@@ -1,4 +1,4 @@
-/** Languages whose message files ship today; only these are offered. A page needs no others. */
+/** Languages whose message files ship. */
 export const SHIPPED = {
   MS: { tag: 'ms', name: 'Bahasa Melayu', file: 'ms', direction: 'ltr' },
   EN: { tag: 'en', name: 'English', file: 'en', direction: 'ltr' },
@@ -40,15 +40,46 @@ export const SHIPPED_LANGUAGES = ['MS', 'EN', 'CN'] as const satisfies readonly 
 /** A language whose message files ship. */
 export type ShippedLanguage = (typeof SHIPPED_LANGUAGES)[number];
 
-/** The default, and what any other language falls back to. */
+/** Every code, those first whose messages ship. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [LanguageCode, ...LanguageCode[]];
+
+/** The default of a brand that has set none. */
 export const DEFAULT_LANGUAGE: ShippedLanguage = 'MS';
+
+/** A text in every shipped language, and in others where the operator has written it. */
+export type Texts = Readonly<Record<ShippedLanguage, string>> & Readonly<Partial<Record<LanguageCode, string | undefined>>>;
 
 /** Is this the code of a language whose messages ship? */
 export function isShippedLanguage(code: string): code is ShippedLanguage {
   return (SHIPPED_LANGUAGES as readonly string[]).includes(code);
 }
 
-/** The shipped language for a code, falling back to the default. */
+/** Is it a language code of the specification? */
+export function isLanguageCode(code: string): code is LanguageCode {
+  return Object.hasOwn(LANGUAGES, code);
+}
+
+/**
+ * The shipped language whose texts stand in for a language that has none of its own: the brand's default, and English for TY, its
+ * variant. What is no code at all reads the brand's default.
+ */
+export function textsLanguage(code: string | undefined | null, brandDefault: ShippedLanguage): ShippedLanguage {
+  if (code === undefined || code === null) return brandDefault;
+  if (isShippedLanguage(code)) return code;
+  return code === 'TY' ? 'EN' : brandDefault;
+}
+
+/** A text in a language: as it was written in it, else in the language that stands in for it. */
+export function textIn(texts: Texts, language: LanguageCode, brandDefault: ShippedLanguage): string {
+  const own = texts[language];
+  return own === undefined || own.trim() === '' ? texts[textsLanguage(language, brandDefault)] : own;
+}
+
+/** The language that decides whether something is for a reader: the reader's own where it is shown in that, else the stand-in. */
+export const shownLanguage = (languages: readonly LanguageCode[], language: LanguageCode, brandDefault: ShippedLanguage): LanguageCode =>
+  languages.includes(language) ? language : textsLanguage(language, brandDefault);
+
+/** The shipped language for a code, falling back to the product's default: for what belongs to no brand, such as the console. */
 export function shippedLanguage(code: string | undefined | null): ShippedLanguage {
-  return code !== undefined && code !== null && isShippedLanguage(code) ? code : DEFAULT_LANGUAGE;
+  return textsLanguage(code, DEFAULT_LANGUAGE);
 }

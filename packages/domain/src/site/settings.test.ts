@@ -164,7 +164,7 @@ describe('settings of a brand', () => {
     expect(problems('languages', { languages: ['MS', 'MS'] })).toEqual({ languages: 'twice' });
     expect(problems('languages', { languages: ['MS', 'XX'] })).toEqual({ languages: 'unknown' });
     expect(problems('languages', { defaultLanguage: 'FR' })).toEqual({ defaultLanguage: 'unknown' });
-    expect(problems('languages', { hasTyVariant: 'true' })).toEqual({ hasTyVariant: 'pattern' });
+    expect(problems('languages', { languages: ['MS', 'AR', 'TY', 'FR'] })).toEqual({});
   });
 
   it('a text is trimmed, and has its length and its signs', () => {
@@ -197,6 +197,7 @@ describe('a change of the settings', () => {
     ['login', 'loginLockAfter', 3, 4],
     ['login', 'loginLockMinutes', 30, 29],
     ['login', 'botCheckBits', 16, 15],
+    ['login', 'isBotCheckAlways', true, false],
     ['login', 'isNewAddressAsked', true, false],
     ['login', 'knownAddressDays', 30, 31],
     ['login', 'passwordDays', 90, 91],
@@ -223,9 +224,9 @@ describe('a change of the settings', () => {
       'depositMin',
       'depositMinutes',
       'depositQuick',
-      'hasTyVariant',
       'languages',
       'mobilePlaceholder',
+      'vendorSilenceSeconds',
       'withdrawalMin',
     ]);
     const others: readonly (readonly [SectionName, string, SettingValue, SettingValue])[] = [
@@ -234,9 +235,9 @@ describe('a change of the settings', () => {
       ['deposits', 'depositQuick', ['1.00'], ['2.00']],
       ['withdrawals', 'withdrawalMin', '1.00', '2.00'],
       ['play', 'demoGrant', '1.00', '2.00'],
+      ['play', 'vendorSilenceSeconds', 60, 61],
       ['languages', 'languages', ['MS'], ['MS', 'EN']],
       ['languages', 'defaultLanguage', 'MS', 'EN'],
-      ['languages', 'hasTyVariant', false, true],
       ['codes', 'mobilePlaceholder', '*', '**'],
     ];
     for (const [section, name, a, b] of others)

@@ -1,4 +1,11 @@
-import { SHIPPED, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  SHIPPED,
+  textsLanguage,
+  type LanguageCode,
+  type ShippedLanguage,
+} from '@talora/domain/languages/languages.ts';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { storeLanguage } from './language-store.ts';
@@ -7,14 +14,16 @@ import { storeLanguage } from './language-store.ts';
 export type CompiledMessages = Readonly<Record<string, unknown>>;
 
 /** Loads the messages of a language; each is its own chunk except the one the page starts with. */
-export type MessageLoader = (language: ShippedLanguage) => Promise<CompiledMessages>;
+export type MessageLoader = (language: LanguageCode) => Promise<CompiledMessages>;
 
 /** The page's language and how to change it. */
 export interface LanguageControl {
-  readonly language: ShippedLanguage;
-  /** BCP 47 tag. */
+  readonly language: LanguageCode;
+  /** The language whose texts are shown: the same, or the one that stands in for it. */
+  readonly texts: ShippedLanguage;
+  /** BCP 47 tag of the texts: numbers and dates stand inside them. */
   readonly tag: string;
-  readonly setLanguage: (language: ShippedLanguage) => Promise<void>;
+  readonly setLanguage: (language: LanguageCode) => Promise<void>;
 }
 
 const Context = createContext<LanguageControl | null>(null);
@@ -27,27 +36,40 @@ export function useLanguage(): LanguageControl {
 }
 
 interface MessagesProviderProps {
-  readonly initial: ShippedLanguage;
+  readonly initial: LanguageCode;
+  /** What stands in for a language without texts of its own; the product's default where it is left out. */
+  readonly standIn?: ShippedLanguage;
   readonly initialMessages: CompiledMessages;
   readonly load: MessageLoader;
   readonly timeZone: string;
   /** Tells when the messages that the page started with have been completed. */
   readonly onComplete?: (listener: (messages: CompiledMessages) => void) => () => void;
   /** Called after a change, so that localised answers are read again. */
-  readonly onChange?: (language: ShippedLanguage) => void;
+  readonly onChange?: (language: LanguageCode) => void;
   readonly children: ReactNode;
 }
 
 /** Gives the page its messages. A change loads them first, then switches everything at once, and is stored. */
-export function MessagesProvider({ initial, initialMessages, load, timeZone, onComplete, onChange, children }: MessagesProviderProps) {
+export function MessagesProvider({
+  initial,
+  standIn = DEFAULT_LANGUAGE,
+  initialMessages,
+  load,
+  timeZone,
+  onComplete,
+  onChange,
+  children,
+}: MessagesProviderProps) {
   const [state, setState] = useState({ language: initial, messages: initialMessages });
-  const { tag, direction } = SHIPPED[state.language];
+  const { tag: pageTag, direction } = LANGUAGES[state.language];
+  const texts = textsLanguage(state.language, standIn);
+  const { tag } = SHIPPED[texts];
   useEffect(() => {
     const root = document.documentElement;
     // Writing the same again would work out the looks of the whole page anew.
-    if (root.lang !== tag) root.lang = tag;
+    if (root.lang !== pageTag) root.lang = pageTag;
     if (root.dir !== direction) root.dir = direction;
-  }, [tag, direction]);
+  }, [pageTag, direction]);
   useEffect(
     () => onComplete?.((messages) => setState((present) => (present.language === initial ? { ...present, messages } : present))),
     [onComplete, initial],
@@ -55,6 +77,7 @@ export function MessagesProvider({ initial, initialMessages, load, timeZone, onC
   const control = useMemo<LanguageControl>(
     () => ({
       language: state.language,
+      texts,
       tag,
       async setLanguage(language) {
         const messages = await load(language);
@@ -63,7 +86,7 @@ export function MessagesProvider({ initial, initialMessages, load, timeZone, onC
         onChange?.(language);
       },
     }),
-    [state.language, tag, load, onChange],
+    [state.language, texts, tag, load, onChange],
   );
   return (
     <Context value={control}>

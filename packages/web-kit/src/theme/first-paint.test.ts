@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts';
 
@@ -29,8 +29,12 @@ afterEach(() => {
 });
 
 describe('before the first paint', () => {
-  it('the page says its language and direction for each language that ships', () => {
-    for (const code of SHIPPED_LANGUAGES) expect(paint({ lang: code })).toEqual(['dark', LANGUAGES[code].tag, LANGUAGES[code].direction]);
+  it('the page says its language and direction for each code that the brand is read in', () => {
+    const brand = LANGUAGE_CODES.join(' ');
+    for (const code of LANGUAGE_CODES)
+      expect(paint({ lang: code }, brand)).toEqual(['dark', LANGUAGES[code].tag, LANGUAGES[code].direction]);
+    expect(LANGUAGE_CODES.filter((code) => LANGUAGES[code].direction === 'rtl')).toEqual(['AR']);
+    expect(paint({ lang: 'AR' }, 'EN MS')).toEqual(['dark', 'en', 'ltr']);
   });
 
   it('it is in the brand’s default language without a stored one, and when the stored one is not the brand’s', () => {

@@ -1,8 +1,8 @@
-import { SHIPPED, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES, SHIPPED_LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { THEME_KEY } from './theme.ts';
 
-/** Tag and direction of each language that ships. */
-const TABLE = JSON.stringify(Object.fromEntries(SHIPPED_LANGUAGES.map((code) => [code, [SHIPPED[code].tag, SHIPPED[code].direction]])));
+/** Tag and direction of each language. */
+const TABLE = JSON.stringify(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, [LANGUAGES[code].tag, LANGUAGES[code].direction]])));
 
 /**
  * Source of the inline script that sets theme, language and direction on `<html>` before the first paint, so that nothing flashes.

@@ -1,16 +1,17 @@
 import type { ConsoleAnnouncement } from '@talora/contract/content/content-console.ts';
-import { whyNotNow, whyNotPopup, type Viewer } from '@talora/domain/content/shown-to.ts';
+import { whyNotNow, whyNotPopup } from '@talora/domain/content/shown-to.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-preview.tsx';
+import type { Looking } from '../../content/viewer.ts';
 import { areaOf, inSiteOrder } from './announcement-draft.ts';
 
 /** A row that is wider than the page takes the focus, so that arrow keys move it. */
 const KEYBOARD_SCROLL = { tabIndex: 0 } as const;
 
 /** Slides as the dialog of the site lays them side by side. */
-function Slides({ title, items, language }: { title: string; items: readonly ConsoleAnnouncement[] } & Pick<Viewer, 'language'>) {
+function Slides({ title, items, language }: { title: string; items: readonly ConsoleAnnouncement[] } & Pick<Looking, 'language'>) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line-strong bg-surface-1 p-4 shadow-3 md:p-5">
       <p className="m-0 mb-3 text-12 font-semibold text-ink-3">{title}</p>

@@ -1,6 +1,6 @@
 import type { BannerFields, ConsoleBanner } from '@talora/contract/content/content-console.ts';
 import { AUDIENCES, BANNER_DEVICES, shapesOf, type BannerGroup } from '@talora/domain/content/audience.ts';
-import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
@@ -15,6 +15,8 @@ import { EarlierVersions, type Version } from '../../content/earlier-versions.ts
 import { ScheduleFields } from '../../content/schedule-fields.tsx';
 import { SelectField } from '../../content/select-field.tsx';
 import { useSchedule } from '../../content/use-schedule.ts';
+import { useStaff } from '../../session/staff-context.ts';
+import { writtenLanguages } from '../../content/texts.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { draftOf, emptyDraft, problemsOf, type BannerDraft } from './banner-draft.ts';
 import { BannerFace } from './banner-face.tsx';
@@ -54,7 +56,8 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
   const given = typeof banner === 'string' ? null : banner;
   const [id] = useState(() => given?.id ?? newRequestId());
   const [draft, setDraft] = useState<BannerDraft>(() => (typeof banner === 'string' ? emptyDraft(banner) : draftOf(banner)));
-  const [language, setLanguage] = useState<ShippedLanguage>('MS');
+  const [language, setLanguage] = useState<LanguageCode>('MS');
+  const written = writtenLanguages(useStaff().languages);
   const [isChecked, setIsChecked] = useState(false);
   const schedule = useSchedule(given);
   const save = useSave(id, given?.version ?? 0, onClose);
@@ -84,7 +87,7 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ChoiceChips
           label={notices('language')}
-          choices={SHIPPED_LANGUAGES.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+          choices={written.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
           value={language}
           onChoose={setLanguage}
         />
@@ -120,7 +123,12 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
             onChoose={(device) => change({ device })}
           />
         </div>
-        <LanguageChecks languages={draft.languages} isChecked={isChecked} onChange={(languages) => change({ languages })} />
+        <LanguageChecks
+          choices={written}
+          languages={draft.languages}
+          isChecked={isChecked}
+          onChange={(languages) => change({ languages })}
+        />
         <ScheduleFields schedule={schedule} isChecked={isChecked} liveText={t('isLive')} />
         {given !== null && <EarlierVersions id={id} onTake={take} />}
         {isChecked && missing.length > 0 && (
@@ -135,7 +143,7 @@ export function BannerEditor({ banner, hosts, onClose }: BannerEditorProps) {
   );
 }
 
-function Preview({ draft, language }: { draft: BannerDraft; language: ShippedLanguage }) {
+function Preview({ draft, language }: { draft: BannerDraft; language: LanguageCode }) {
   const t = useTranslations('banners');
   const [device, setDevice] = useState<'DESK' | 'PHONE'>('PHONE');
   return (

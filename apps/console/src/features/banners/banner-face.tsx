@@ -1,5 +1,5 @@
 import type { BannerFields } from '@talora/contract/content/content-console.ts';
-import { LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { usePictureAddress } from './use-picture-address.ts';
 import { faceOf } from './banner-art.ts';
@@ -12,7 +12,7 @@ export type Face = Pick<
 
 interface BannerFaceProps {
   readonly banner: Face;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly device: 'DESK' | 'PHONE';
 }
 
@@ -21,13 +21,15 @@ const CONSOLE_SCRIM = 'bg-[linear-gradient(90deg,rgba(3,14,18,.93)_0,rgba(3,14,1
 
 /** A banner as players see it, on a desk or a phone. */
 export function BannerFace({ banner, language, device }: BannerFaceProps) {
-  const { eyebrow, title, text, action, linkageType } = banner;
+  const { linkageType } = banner;
+  const [eyebrow, title, text, action] = [banner.eyebrow, banner.title, banner.text, banner.action].map((one) => one[language] ?? '');
   const { isTall, isUpright, pictureId, shipped } = faceOf(banner, device);
   const address = usePictureAddress(pictureId, shipped);
   const shape = isTall ? 'aspect-[680/1160] max-w-[300px]' : isUpright ? 'h-[372px] max-w-[358px]' : 'aspect-[1240/560]';
   return (
     <div
       lang={LANGUAGES[language].tag}
+      dir={LANGUAGES[language].direction}
       className={`relative isolate mx-auto flex w-full overflow-hidden rounded-xl bg-[#06303a] text-[#fff] ${isUpright ? 'items-end' : 'items-center'} ${shape}`}
     >
       {address !== null && (
@@ -35,10 +37,10 @@ export function BannerFace({ banner, language, device }: BannerFaceProps) {
       )}
       <span aria-hidden="true" className={`absolute inset-0 -z-10 ${isUpright ? PHONE_SCRIM : CONSOLE_SCRIM}`} />
       <div className={`grid min-w-0 justify-items-start gap-1.5 ${isUpright ? 'p-4.5' : 'max-w-[60%] px-6 py-4'}`}>
-        {eyebrow[language] !== '' && <p className="m-0 text-12 font-bold text-[#ffd98a]">{eyebrow[language]}</p>}
-        <p className={`m-0 leading-tight font-black wrap-anywhere ${isUpright ? 'text-24' : 'text-20'}`}>{title[language]}</p>
-        {text[language] !== '' && <p className="m-0 text-13 wrap-anywhere text-[#d4e4e8]">{text[language]}</p>}
-        {linkageType !== 'NONE' && action[language] !== '' && <span className={buttonClass('primary')}>{action[language]}</span>}
+        {eyebrow !== '' && <p className="m-0 text-12 font-bold text-[#ffd98a]">{eyebrow}</p>}
+        <p className={`m-0 leading-tight font-black wrap-anywhere ${isUpright ? 'text-24' : 'text-20'}`}>{title}</p>
+        {text !== '' && <p className="m-0 text-13 wrap-anywhere text-[#d4e4e8]">{text}</p>}
+        {linkageType !== 'NONE' && action !== '' && <span className={buttonClass('primary')}>{action}</span>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { useTranslations } from 'use-intl';
-import { isEmpty, type Texts } from '../../content/texts.ts';
+import { isEmpty, withText, type Texts } from '../../content/texts.ts';
 
 /** The texts of a banner. */
 export interface BannerTexts {
@@ -15,7 +15,7 @@ const LIMITS = { eyebrow: 60, title: 60, text: 160, action: 30 } as const;
 
 interface BannerTextFieldsProps {
   readonly texts: BannerTexts;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly isChecked: boolean;
   readonly onChange: (texts: BannerTexts) => void;
 }
@@ -30,10 +30,10 @@ export function BannerTextFields({ texts, language, isChecked, onChange }: Banne
       label={t(`texts.${name}`)}
       isRequired={name === 'title'}
       problem={isChecked && name === 'title' && isEmpty(texts.title[language]) ? notices('needed') : undefined}
-      aside={<span className="num">{`${texts[name][language].length} / ${LIMITS[name]}`}</span>}
-      value={texts[name][language]}
+      aside={<span className="num">{`${(texts[name][language] ?? '').length} / ${LIMITS[name]}`}</span>}
+      value={texts[name][language] ?? ''}
       maxLength={LIMITS[name]}
-      onChange={(event) => onChange({ ...texts, [name]: { ...texts[name], [language]: event.target.value } })}
+      onChange={(event) => onChange({ ...texts, [name]: withText(texts[name], language, event.target.value) })}
     />
   ));
 }

@@ -1,6 +1,6 @@
 import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
-import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGE_CODES, SHIPPED_LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { readSchedule, scheduleDraftOf, type Schedule, type ScheduleDraft } from '../../content/schedule-draft.ts';
 import { timesOf } from '../../content/shown-times.ts';
 import { missingIn, NO_TEXTS, type Texts } from '../../content/texts.ts';
@@ -9,7 +9,7 @@ import { missingIn, NO_TEXTS, type Texts } from '../../content/texts.ts';
 export interface EntryForm extends ScheduleDraft {
   readonly category: ConsoleEntry['category'];
   readonly audience: ConsoleEntry['audience'];
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;
@@ -65,12 +65,12 @@ export const shownPicture = (picture: string | null, entry: Pick<ConsoleEntry, '
   picture ?? (entry?.pictureId === null ? entry.picture : null);
 
 /** The language that is written: only what is shown is. */
-export const writtenLanguage = (chosen: ShippedLanguage, languages: readonly ShippedLanguage[]): ShippedLanguage =>
+export const writtenLanguage = (chosen: LanguageCode, languages: readonly LanguageCode[]): LanguageCode =>
   languages.includes(chosen) ? chosen : (languages[0] ?? 'MS');
 
 /** The languages with one more or one less, in their order. */
-export const toggleLanguage = (languages: readonly ShippedLanguage[], code: ShippedLanguage): ShippedLanguage[] =>
-  SHIPPED_LANGUAGES.filter((one) => (one === code) !== languages.includes(one));
+export const toggleLanguage = (languages: readonly LanguageCode[], code: LanguageCode): LanguageCode[] =>
+  LANGUAGE_CODES.filter((one) => (one === code) !== languages.includes(one));
 
 const ORDER: Readonly<Record<PeriodState, number>> = { open: 0, soon: 1, closed: 2 };
 

@@ -1,6 +1,6 @@
 import type { ConsoleEntry } from '@talora/contract/content/entries.ts';
 import { ENTRY_AUDIENCES, PROMOTION_CATEGORIES, type EntryKind } from '@talora/domain/content/entries.ts';
-import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
@@ -10,6 +10,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSingleFlight } from '../../calls/use-single-flight.ts';
 import { EarlierVersions } from '../../content/earlier-versions.tsx';
+import { useStaff } from '../../session/staff-context.ts';
+import { withText, writtenLanguages } from '../../content/texts.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { toggleLanguage, writtenLanguage, type EntryForm, type judgeEntry } from './entry-draft.ts';
 import { EntryPicture } from './entry-picture.tsx';
@@ -25,7 +27,7 @@ interface PartProps {
 }
 
 /** Title, summary and text in one language, and how they will look. */
-function TextPart({ form, onForm, isChecked, language }: PartProps & { language: ShippedLanguage }) {
+function TextPart({ form, onForm, isChecked, language }: PartProps & { language: LanguageCode }) {
   const t = useTranslations('entries');
   const isWanted = form.languages.includes(language);
   const problemOf = (text: string) => (isChecked && isWanted && text.trim() === '' ? t('needed') : undefined);
@@ -35,26 +37,26 @@ function TextPart({ form, onForm, isChecked, language }: PartProps & { language:
         <TextField
           label={t('heading')}
           isRequired
-          problem={problemOf(form.title[language])}
-          value={form.title[language]}
+          problem={problemOf(form.title[language] ?? '')}
+          value={form.title[language] ?? ''}
           maxLength={120}
-          onChange={(event) => onForm({ title: { ...form.title, [language]: event.target.value } })}
+          onChange={(event) => onForm({ title: withText(form.title, language, event.target.value) })}
         />
         <TextField
           label={t('summary')}
-          value={form.summary[language]}
+          value={form.summary[language] ?? ''}
           maxLength={240}
-          onChange={(event) => onForm({ summary: { ...form.summary, [language]: event.target.value } })}
+          onChange={(event) => onForm({ summary: withText(form.summary, language, event.target.value) })}
         />
-        <FieldShell label={t('text')} isRequired hint={t('marks')} problem={problemOf(form.content[language])}>
+        <FieldShell label={t('text')} isRequired hint={t('marks')} problem={problemOf(form.content[language] ?? '')}>
           {({ id, describedBy, isInvalid }) => (
             <div className={inputBoxClass(isInvalid)}>
               <textarea
                 id={id}
                 rows={8}
                 maxLength={8000}
-                value={form.content[language]}
-                onChange={(event) => onForm({ content: { ...form.content, [language]: event.target.value } })}
+                value={form.content[language] ?? ''}
+                onChange={(event) => onForm({ content: withText(form.content, language, event.target.value) })}
                 aria-describedby={describedBy}
                 aria-invalid={isInvalid || undefined}
                 aria-required
@@ -69,9 +71,9 @@ function TextPart({ form, onForm, isChecked, language }: PartProps & { language:
         {form.picture !== null && (
           <img src={form.picture} alt="" className="mb-3 aspect-[1240/480] w-full rounded-control bg-surface-3 object-cover" />
         )}
-        <h3 className="m-0 text-18 wrap-anywhere">{form.title[language]}</h3>
-        <p className="mt-1 mb-2 text-13 text-ink-2 wrap-anywhere">{form.summary[language]}</p>
-        <RichText html={form.content[language]} />
+        <h3 className="m-0 text-18 wrap-anywhere">{form.title[language] ?? ''}</h3>
+        <p className="mt-1 mb-2 text-13 text-ink-2 wrap-anywhere">{form.summary[language] ?? ''}</p>
+        <RichText html={form.content[language] ?? ''} />
       </section>
     </div>
   );
@@ -80,7 +82,8 @@ function TextPart({ form, onForm, isChecked, language }: PartProps & { language:
 /** Who finds the entry, in which languages, and for a promotion in which category. */
 function PositionPart({ form, onForm, isChecked }: PartProps) {
   const t = useTranslations('entries');
-  const toggle = (code: ShippedLanguage): void => onForm({ languages: toggleLanguage(form.languages, code) });
+  const written = writtenLanguages(useStaff().languages);
+  const toggle = (code: LanguageCode): void => onForm({ languages: toggleLanguage(form.languages, code) });
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {form.category !== null && (
@@ -100,7 +103,7 @@ function PositionPart({ form, onForm, isChecked }: PartProps) {
       <fieldset className="m-0 min-w-0 border-0 p-0">
         <legend className="mb-1 p-0 text-13 font-semibold">{t('shownIn')}</legend>
         <div className="flex flex-wrap gap-x-5">
-          {SHIPPED_LANGUAGES.map((code) => (
+          {written.map((code) => (
             <label key={code} className="flex min-h-11 items-center gap-2.5 text-14">
               <input
                 type="checkbox"
@@ -165,7 +168,7 @@ export function EntryEditor({ kind, entry, onClose }: EntryEditorProps) {
   const t = useTranslations('entries');
   const decision = useTranslations('decision');
   const draft = useEntryForm(kind, entry);
-  const [chosen, setLanguage] = useState<ShippedLanguage>('MS');
+  const [chosen, setLanguage] = useState<LanguageCode>('MS');
   const [isChecked, setChecked] = useState(false);
   const { form, change, judged } = draft;
   const { missing } = judged;

@@ -1,5 +1,5 @@
 import type { ConsoleHelp } from '@talora/contract/content/content-console.ts';
-import { whyNotHelp, whyNotNow, type Viewer } from '@talora/domain/content/shown-to.ts';
+import { whyNotHelp, whyNotNow } from '@talora/domain/content/shown-to.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useState } from 'react';
@@ -7,11 +7,12 @@ import { useTranslations } from 'use-intl';
 import caretRight from 'virtual:icon/ph/caret-right';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-preview.tsx';
+import type { Looking } from '../../content/viewer.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { readingOf } from './help-parts.ts';
 
 /** Parts, the articles of one of them, and the chosen article. */
-function Reader({ articles, viewer: { language, device } }: { articles: readonly ConsoleHelp[]; viewer: Viewer }) {
+function Reader({ articles, viewer: { language, device } }: { articles: readonly ConsoleHelp[]; viewer: Looking }) {
   const t = useTranslations('help');
   const [part, setPart] = useState<ConsoleHelp['section'] | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import type { MemberDetails } from '@talora/contract/members/members-console.ts';
-import { isShippedLanguage, LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { isLanguageCode, LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
@@ -119,7 +119,7 @@ function Details({ details, member }: { details: MemberDetails; member: MemberFi
             [t('registerDomain'), registration.domain],
             // Plain text: a link that somebody else has written is not followed from here.
             [t('registerUrl'), code(registration.url)],
-            [t('language'), isShippedLanguage(language) ? LANGUAGES[language].name : language],
+            [t('language'), isLanguageCode(language) ? LANGUAGES[language].name : language],
           ])}
         />
       </Part>

@@ -1,16 +1,17 @@
 import type { ConsoleNotice } from '@talora/contract/content/content-console.ts';
-import { whyNotNow, type Viewer } from '@talora/domain/content/shown-to.ts';
+import { whyNotNow } from '@talora/domain/content/shown-to.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { timesOf } from '../../content/shown-times.ts';
 import { ShownTo } from '../../content/shown-preview.tsx';
+import type { Looking } from '../../content/viewer.ts';
 import { useMoments } from '../../moments/use-moments.ts';
 import { chosenOf } from '../../kit/chosen.ts';
 
 /** Titles and the chosen notice, beside each other on a desk and below each other on a phone. */
-function Reader({ notices, viewer: { language, device } }: { notices: readonly ConsoleNotice[]; viewer: Viewer }) {
+function Reader({ notices, viewer: { language, device } }: { notices: readonly ConsoleNotice[]; viewer: Looking }) {
   const t = useTranslations('notices');
   const moments = useMoments();
   const [chosenId, setChosenId] = useState<string | null>(null);

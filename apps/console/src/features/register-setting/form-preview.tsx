@@ -23,7 +23,7 @@ import { rangeText, type RegisterDraft } from './register-draft.ts';
 /** The form as visitors will see it, in any of the languages; it can be typed into to try the rules. */
 export function FormPreview({ draft }: { draft: RegisterDraft }) {
   const t = useTranslations('registerSetting');
-  const [language, setLanguage] = useState<ShippedLanguage>(useLanguage().language);
+  const [language, setLanguage] = useState<ShippedLanguage>(useLanguage().texts);
   const { data, error, refetch } = useQuery({
     queryKey: ['texts', language],
     queryFn: () => loadMessages(language),

@@ -1,4 +1,4 @@
-import { LANGUAGES, isShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, isLanguageCode } from '@talora/domain/languages/languages.ts';
 import { settingOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
 import { scalarText, type Setting, type SettingProblem, type SettingValue } from '@talora/domain/settings/settings.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
@@ -134,7 +134,7 @@ function SwitchField({ label, hint, isOn, onChange }: FieldTexts & { isOn: boole
   );
 }
 
-const nameOf = (code: string): string => (isShippedLanguage(code) ? LANGUAGES[code].name : code);
+const nameOf = (code: string): string => (isLanguageCode(code) ? LANGUAGES[code].name : code);
 
 interface ChoiceFieldProps extends FieldTexts {
   readonly choices: readonly string[];

@@ -1,10 +1,10 @@
 import { isSettingName, settingOf } from '@talora/domain/site/settings-sections.ts';
 import { scalarText, type Setting, type SettingColumn, type SettingRow, type SettingValue } from '@talora/domain/settings/settings.ts';
-import { LANGUAGES, isShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { LANGUAGES, isLanguageCode } from '@talora/domain/languages/languages.ts';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
 
-const languageName = (code: string): string => (isShippedLanguage(code) ? LANGUAGES[code].name : code);
+const languageName = (code: string): string => (isLanguageCode(code) ? LANGUAGES[code].name : code);
 
 /** What a setting holds, in the reader's words: sums with their currency, counts with their unit, rows one after the other. */
 export function useSettingWords(): (name: string, value: SettingValue) => string {

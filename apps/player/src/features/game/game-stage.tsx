@@ -61,7 +61,8 @@ export function OpeningCurtain({ game }: { game: GameItem }) {
 
 /** Tells the frame of a balance or language that changed outside of it. */
 function useNotices(mode: GameMode, isOpen: boolean, send: ReturnType<typeof useFrame>['send']): void {
-  const { language } = useLanguage();
+  // Games have the texts of the shipped languages.
+  const { texts: language } = useLanguage();
   const balance = useMember().data?.balance;
   const [tell] = useState(() => ({ language, balance }));
   useEffect(() => {

@@ -23,6 +23,7 @@ export function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) {
           key={vassalage ?? ''}
           type="button"
           aria-pressed={chosen === vassalage}
+          aria-label={displayName === '' ? t('makerUnnamed') : undefined}
           onClick={() => onChoose(vassalage)}
           className={MAKER}
         >
@@ -39,7 +40,7 @@ export function MakerTabs({ makers, chosen, onChoose }: MakerTabsProps) {
               className="size-[18px]"
             />
           )}
-          {displayName === '' ? vassalage : displayName}
+          {displayName}
         </button>
       ))}
     </div>

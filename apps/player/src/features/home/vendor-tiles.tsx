@@ -38,7 +38,7 @@ function VendorTile({ vendor, to, gameType, felt }: { vendor: TypeVendor; to: st
           />
         </span>
         <span className="block px-3.5 py-3">
-          <span className="block truncate text-14 font-bold md:text-16">{displayName === '' ? vassalage : displayName}</span>
+          <span className="block truncate text-14 font-bold md:text-16">{displayName}</span>
           <span className="block truncate text-12 text-ink-3 md:text-13">
             {maintenance === null ? t('gameCount', { count: String(count) }) : t('vendorStoppedShort')}
           </span>

@@ -65,7 +65,7 @@ function MemberCard() {
       <div>
         <h2 className="m-0 text-14 font-semibold text-ink-2">{bars('balance')}</h2>
         <p className="m-0 text-30 leading-snug" data-source="/wps/member/info">
-          <Money amount={member.balance} symbol={member.currencySymbol} language={tag} className="font-black" />
+          <Money amount={member.total} symbol={member.currencySymbol} language={tag} className="font-black" />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

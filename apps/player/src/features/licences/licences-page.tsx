@@ -11,7 +11,7 @@ const FACT = 'grid gap-0.5 border-t border-line px-4 py-3 md:grid-cols-[220px_1f
 export default function LicencesPage() {
   const t = useTranslations('licences');
   const foot = useTranslations('foot');
-  const { language } = useLanguage();
+  const { texts } = useLanguage();
   const { licence, licenceText, isSample, name } = useBrand();
   const { number, regulator, url } = licence;
   return (
@@ -22,7 +22,7 @@ export default function LicencesPage() {
           <h2 id="own-licence" className="m-0 text-18">
             {t('brand', { brand: name })}
           </h2>
-          <p className="m-0 text-14 text-ink-2">{licenceText[language]}</p>
+          <p className="m-0 text-14 text-ink-2">{licenceText[texts]}</p>
           {isSample && (
             <div>
               <Tag>{foot('sample')}</Tag>

@@ -91,7 +91,7 @@ function TypePage({ type, own, path }: TypePageProps) {
             total={type.count}
             options={type.vendors.map(({ vassalage, displayName, count, smallIcon }) => ({
               value: vassalage,
-              label: displayName === '' ? vassalage : displayName,
+              label: displayName,
               count,
               icon: smallIcon,
             }))}

@@ -17,6 +17,7 @@ import eyeSlash from 'virtual:icon/ph/eye-slash';
 import { MEMBER_KEY } from '../../calls/services.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { MemberBadge } from '../../member-centre/member-badge.tsx';
+import MoneyAway from '../../member-centre/money-away.tsx';
 import { OwedNote } from '../../money/owed-note.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
@@ -35,7 +36,7 @@ export function BalanceCard({ member }: { member: Member }) {
     queryFn: () => wallet.balance(),
     staleTime: 0,
   });
-  const balance = data?.balance ?? member.balance;
+  const balance = data?.total ?? member.total;
   const symbol = data?.currencySymbol ?? member.currencySymbol;
   return (
     <section data-source="/wps/member/info" aria-label={t('balance')} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
@@ -72,6 +73,7 @@ export function BalanceCard({ member }: { member: Member }) {
         </IconButton>
       </div>
       <OwedNote />
+      {!isHidden && <MoneyAway />}
       {data !== undefined && signOf(data.held) > 0 && (
         <p className="m-0 flex justify-between gap-3 rounded-control bg-pending-wash px-3.5 py-2.5 text-13">
           <span>{t('held')}</span>

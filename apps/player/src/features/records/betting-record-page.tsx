@@ -51,7 +51,7 @@ export default function BettingRecordPage() {
           label={t('bets.makers')}
           chips={[
             { value: undefined, label: t('all') },
-            ...vendors.map(({ vassalage, vendorName }) => ({ value: vassalage, label: vendorName === '' ? vassalage : vendorName })),
+            ...vendors.map(({ vassalage, vendorName }) => ({ value: vassalage, label: vendorName })),
           ]}
           value={filter.maker}
           onPick={(maker) => change({ maker })}

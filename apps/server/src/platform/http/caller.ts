@@ -1,4 +1,10 @@
-import { shippedLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguageCode,
+  textsLanguage,
+  type LanguageCode,
+  type ShippedLanguage,
+} from '@talora/domain/languages/languages.ts';
 import { readHost } from '@talora/domain/site/origins.ts';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +15,7 @@ import type { Config } from '../config.ts';
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   /** Host name without port, lower case; empty when none was named. It is what somebody wrote: no address is made of it before its brand knows it. */
   readonly host: string;
   /** One session each: an installed app says so by `x-client`, a phone or tablet by its user agent. */
@@ -20,8 +26,14 @@ export interface Caller {
 export interface BrowserCaller extends Caller {
   /** Cookies that came with the request. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The captcha that an answer belongs to, by `x-captcha-id`; undefined when nothing names one. */
+  readonly captchaId: string | undefined;
+  /** Does it accept pictures, and no data? */
+  readonly wantsPicture: boolean;
   /** Sets a cookie with the reply, whatever the reply is. Zero seconds take it away. */
   keepCookie(cookie: KeptCookie): void;
+  /** Says something in a header of the reply, whatever the reply is. */
+  tellHeader(name: `x-${string}`, value: string): void;
 }
 
 /** A cookie of this site's own calls. It never goes to other sites' requests. */
@@ -36,6 +48,14 @@ export interface KeptCookie {
 
 const kept = new WeakMap<FastifyRequest, KeptCookie[]>();
 const NONE: readonly KeptCookie[] = [];
+
+const added = new WeakMap<FastifyRequest, [name: string, value: string][]>();
+const NOTHING: readonly [name: string, value: string][] = [];
+
+/** Headers that a request's work wants to set. */
+export function addedHeaders(request: FastifyRequest): readonly [name: string, value: string][] {
+  return added.get(request) ?? NOTHING;
+}
 
 /** Cookies that a request's work wants to set. */
 export function keptCookies(request: FastifyRequest): readonly KeptCookie[] {
@@ -68,9 +88,28 @@ export function openHostReader(config: Config): (request: IncomingMessage) => st
 const addressOf = (request: FastifyRequest): string => plainAddress(request.ip);
 
 /** Language that a request asks for by `x-language` (specification's codes), else the default. */
-export function languageOf(request: FastifyRequest): ShippedLanguage {
+function languageOf(request: FastifyRequest): LanguageCode {
   const asked = request.headers['x-language'];
-  return shippedLanguage(typeof asked === 'string' ? asked.toUpperCase() : null);
+  const code = typeof asked === 'string' ? asked.toUpperCase() : '';
+  return isLanguageCode(code) ? code : DEFAULT_LANGUAGE;
+}
+
+const standIns = new WeakMap<FastifyRequest, ShippedLanguage>();
+
+/** Keeps the default of the brand that a request is for: its texts stand in for those of a language that has none. */
+export function keepStandIn(request: FastifyRequest, brandDefault: ShippedLanguage): void {
+  standIns.set(request, brandDefault);
+}
+
+/** The shipped language that a request is answered in: its own, or the one that stands in for it. */
+export function textsLanguageOf(request: FastifyRequest): ShippedLanguage {
+  return textsLanguage(languageOf(request), standIns.get(request) ?? DEFAULT_LANGUAGE);
+}
+
+/** Does whoever asks take pictures, and no data? What takes everything takes data. */
+function isForPicture({ headers }: FastifyRequest): boolean {
+  const { accept } = headers;
+  return accept !== undefined && accept.includes('image/') && !/\*\/\*|application\/(?:\*|json)/.test(accept);
 }
 
 /** Reads the caller of a request. */
@@ -83,8 +122,13 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
     host: readHost(request.host)?.name ?? '',
     deviceClass: request.headers['x-client'] === 'app' ? 'app' : /Mobi|Android|iPhone|iPad/i.test(userAgent) ? 'mobile' : 'desktop',
     cookies: request.cookies,
+    captchaId: typeof request.headers['x-captcha-id'] === 'string' ? request.headers['x-captcha-id'] : undefined,
+    wantsPicture: isForPicture(request),
     keepCookie: (cookie) => {
       kept.set(request, [...keptCookies(request).filter((other) => other.name !== cookie.name), cookie]);
+    },
+    tellHeader: (name, value) => {
+      added.set(request, [...addedHeaders(request).filter(([other]) => other !== name), [name, value]]);
     },
   };
 }

@@ -3,6 +3,5 @@ import type ms from './ms.json';
 declare module '../../../messages/page-messages.ts' {
   interface PageMessages {
     readonly game: (typeof ms)['game'];
-    readonly collect: (typeof ms)['collect'];
   }
 }

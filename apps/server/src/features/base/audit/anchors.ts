@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Anchor, appendAnchor, type DayDigest, findFileBreaks, readAnchors } from './anchor-file.ts';
 import { ANCHOR_FORM, type AnchoredTable, type AnchorForm, digestDays } from './day-digests.ts';
+import type { AuditTables } from './audit.tables.ts';
 
 const HOUR_MS = 3_600_000;
 /** Clocks of server and database may differ by this much. */
@@ -77,7 +78,7 @@ export interface AnchorCount {
 
 /** How many anchors were written, when the first of them was, and since when none may be; undefined where nothing counts them any more. */
 export async function readAnchorCount(db: Queryable): Promise<AnchorCount | undefined> {
-  const { rows } = await sql<AnchorCount>`select n, begun_at, refused_at from audit_anchor_count`.execute(db);
+  const rows = await db.$extendTables<AuditTables>().selectFrom('audit_anchor_count').select(['n', 'begun_at', 'refused_at']).execute();
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { AuditTables } from './audit.tables.ts';
 
 /** A link of the audit chain. */
 export interface AuditRow {
@@ -12,6 +13,8 @@ export interface AuditRow {
   readonly hash: Buffer;
 }
 
+const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'hash'] as const;
+
 /** A page of a brand's chain, newest first, where action, actor or subject holds the text. `actors` are actors that the text stands for. */
 export async function listAuditRows(
   db: Queryable,
@@ -22,13 +25,22 @@ export async function listAuditRows(
   limit: number,
 ): Promise<{ rows: AuditRow[]; count: bigint }> {
   const text = query.trim().toLowerCase();
-  const where = sql`brand_id = ${brandId} and (${text} = '' or actor = any (${actors}) or position(${text} in lower(action || ' ' || actor || ' ' || coalesce(subject, ''))) > 0)`;
-  const { rows } =
-    await sql<AuditRow>`select seq, at, actor, action, subject, detail, hash from audit_entry where ${where} order by seq desc offset ${offset} limit ${limit}`.execute(
-      db,
+  const entries = db
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .where('brand_id', '=', brandId)
+    .where(
+      sql<boolean>`(${text} = '' or actor = any (${actors}) or position(${text} in lower(action || ' ' || actor || ' ' || coalesce(subject, ''))) > 0)`,
     );
-  const counted = await sql<{ n: bigint }>`select count(*) as n from audit_entry where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  const rows = await entries
+    .select(COLUMNS)
+    .$narrowType<Pick<AuditRow, 'detail'>>()
+    .orderBy('seq', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { n } = await entries.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
+  return { rows, count: n };
 }
 
 /** The newest entries of one act in a brand's chain, about one subject or about all. */
@@ -39,10 +51,17 @@ export async function listAuditOf(
   limit: number,
   subject: string | null = null,
 ): Promise<AuditRow[]> {
-  const { rows } = await sql<AuditRow>`select seq, at, actor, action, subject, detail, hash from audit_entry
-    where brand_id = ${brandId} and action = ${action} and (${subject}::text is null or subject = ${subject}) order by seq desc limit ${limit}`.execute(
-    db,
-  );
+  const rows = await db
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_entry')
+    .select(COLUMNS)
+    .$narrowType<Pick<AuditRow, 'detail'>>()
+    .where('brand_id', '=', brandId)
+    .where('action', '=', action)
+    .where(sql<boolean>`(${subject}::text is null or subject = ${subject})`)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
   return rows;
 }
 

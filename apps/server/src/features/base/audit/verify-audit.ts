@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { isSameBytes } from '../../../platform/crypto/digest.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { AUDIT_ROOT, auditHash } from './append-audit.ts';
+import type { AuditTables } from './audit.tables.ts';
 
 /** Outcome of recomputing a chain. */
 export interface AuditVerdict {
@@ -14,17 +14,6 @@ export interface AuditVerdict {
   readonly head: Buffer;
 }
 
-interface EntryRow {
-  readonly seq: bigint;
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string | null;
-  readonly detail: unknown;
-  readonly prev_hash: Buffer;
-  readonly hash: Buffer;
-}
-
 const PAGE = 2_000;
 
 /** Recomputes a brand's chain from its root and compares its end with the head. Finds change, removal and insertion of any row. */
@@ -34,13 +23,25 @@ export function verifyAudit(platform: Platform, brandId: string): Promise<AuditV
 
 /** As {@link verifyAudit}, in a transaction's snapshot. What stands behind the head counts as broken. */
 export async function verifyChain(db: Queryable, brandId: string): Promise<AuditVerdict> {
-  const heads = await sql<{ seq: bigint; hash: Buffer }>`select seq, hash from audit_head where brand_id = ${brandId}`.execute(db);
-  const end = heads.rows[0] ?? { seq: 0n, hash: AUDIT_ROOT };
+  const head = await db
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
+  const end = head ?? { seq: 0n, hash: AUDIT_ROOT };
   let prev: Buffer = AUDIT_ROOT;
   let seq = 0n;
   for (;;) {
-    const { rows } = await sql<EntryRow>`select seq, at, actor, action, subject, detail, prev_hash, hash from audit_entry
-      where brand_id = ${brandId} and seq > ${seq} order by seq limit ${PAGE}`.execute(db);
+    const rows = await db
+      .$extendTables<AuditTables>()
+      .selectFrom('audit_entry')
+      .select(['seq', 'at', 'actor', 'action', 'subject', 'detail', 'prev_hash', 'hash'])
+      .where('brand_id', '=', brandId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
     for (const row of rows) {
       const isNext = row.seq === seq + 1n && isSameBytes(row.prev_hash, prev);
       if (!isNext || !isSameBytes(row.hash, auditHash(prev, row))) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { passkeyRow, sealStaffRow } from './staff-seals.ts';
+import type { StaffTables } from './staff.tables.ts';
 
 /** What a challenge may be answered for. */
 export type ChallengePurpose = 'enrol' | 'log-in' | 'step-up' | 'add';
@@ -11,10 +12,19 @@ export async function insertChallengeRow(
   db: Queryable,
   row: { id: string; brandId: string; host: string; purpose: ChallengePurpose; staffId: string | null; challenge: string; minutes: number },
 ): Promise<void> {
-  await sql`insert into staff_challenge (id, brand_id, host, purpose, staff_id, challenge, expires_at)
-    values (${row.id}, ${row.brandId}, ${row.host}, ${row.purpose}, ${row.staffId}, ${row.challenge}, app_now() + make_interval(mins => ${row.minutes}))`.execute(
-    db,
-  );
+  await db
+    .$extendTables<StaffTables>()
+    .insertInto('staff_challenge')
+    .values({
+      id: row.id,
+      brand_id: row.brandId,
+      host: row.host,
+      purpose: row.purpose,
+      staff_id: row.staffId,
+      challenge: row.challenge,
+      expires_at: sql`app_now() + make_interval(mins => ${row.minutes})`,
+    })
+    .execute();
 }
 
 /** A challenge that was not answered before. */
@@ -28,14 +38,18 @@ export interface ChallengeRow {
 
 /** Takes a challenge away: of several answers one gets it. Undefined when it was answered or has run out. */
 export async function takeChallengeRow(db: Queryable, id: string): Promise<ChallengeRow | undefined> {
-  const { rows } = await sql<ChallengeRow & { is_fresh: boolean }>`delete from staff_challenge where id = ${id}
-    returning brand_id, host, purpose, staff_id, challenge, expires_at > app_now() as is_fresh`.execute(db);
+  const rows = await db
+    .$extendTables<StaffTables>()
+    .deleteFrom('staff_challenge')
+    .where('id', '=', id)
+    .returning(['brand_id', 'host', 'purpose', 'staff_id', 'challenge', sql<boolean>`expires_at > app_now()`.as('is_fresh')])
+    .execute();
   return rows[0]?.is_fresh === true ? rows[0] : undefined;
 }
 
 /** Deletes challenges that nobody has answered in time. */
 export async function deleteOldChallenges(db: Queryable): Promise<void> {
-  await sql`delete from staff_challenge where expires_at < app_now()`.execute(db);
+  await db.$extendTables<StaffTables>().deleteFrom('staff_challenge').where('expires_at', '<', NOW).execute();
 }
 
 /** A passkey with its staff member. */
@@ -86,33 +100,63 @@ export interface NewPasskeyRow {
 /** Stores a passkey. Resolves to whether it was new. */
 export async function insertPasskeyRow({ keys }: Pick<Platform, 'keys'>, tx: Tx, p: NewPasskeyRow): Promise<boolean> {
   const seal = sealStaffRow(keys.sealing, passkeyRow(p.id, p.staffId, p.credentialId, p.publicKey));
-  const result =
-    await sql`insert into staff_passkey (id, staff_id, credential_id, public_key, sign_count, transports, host, name, is_synced, seal, created_at)
-    values (${p.id}, ${p.staffId}, ${p.credentialId}, ${p.publicKey}, ${p.signCount}, ${[...p.transports]}, ${p.host}, ${p.name}, ${p.isSynced}, ${seal}, app_now())
-    on conflict do nothing`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<StaffTables>()
+    .insertInto('staff_passkey')
+    .values({
+      id: p.id,
+      staff_id: p.staffId,
+      credential_id: p.credentialId,
+      public_key: p.publicKey,
+      sign_count: p.signCount,
+      transports: [...p.transports],
+      host: p.host,
+      name: p.name,
+      is_synced: p.isSynced,
+      seal,
+      created_at: NOW,
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Notes a use. Resolves to whether the counter went up: a copied passkey falls behind. Zero means that it does not count. */
 export async function usePasskeyRow(tx: Tx, id: string, signCount: bigint): Promise<boolean> {
-  const result = await sql`update staff_passkey set sign_count = ${signCount}, last_used_at = app_now()
-    where id = ${id} and (sign_count < ${signCount} or (sign_count = 0 and ${signCount}::bigint = 0))`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_passkey')
+    .set({ sign_count: signCount, last_used_at: NOW })
+    .where('id', '=', id)
+    .where(sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount}::bigint = 0))`)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Removes one passkey of a staff member. Resolves to whether it was there. */
 export async function deletePasskeyRow(tx: Tx, staffId: string, id: string): Promise<boolean> {
-  const result = await sql`delete from staff_passkey where id = ${id} and staff_id = ${staffId}`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<StaffTables>()
+    .deleteFrom('staff_passkey')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** Takes all passkeys off a staff member. Resolves to how many there were. */
 export async function deletePasskeyRows(tx: Tx, staffId: string): Promise<number> {
-  const result = await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
-  return Number(result.numAffectedRows ?? 0n);
+  const result = await tx.$extendTables<StaffTables>().deleteFrom('staff_passkey').where('staff_id', '=', staffId).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** Holds a staff member for the transaction, so that passkeys are counted and changed one at a time. */
 export async function selectStaffForUpdate(tx: Tx, staffId: string): Promise<void> {
-  await sql`select 1 from staff_account where id = ${staffId} for update`.execute(tx);
+  await tx
+    .$extendTables<StaffTables>()
+    .selectFrom('staff_account')
+    .select(sql`1`.as('one'))
+    .where('id', '=', staffId)
+    .forUpdate()
+    .execute();
 }

@@ -1,7 +1,8 @@
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { listNamedAlike } from './staff.queries.ts';
+import type { StaffTables } from './staff.tables.ts';
 
 /** Somebody who works at the console, with what opens the account. */
 export interface StaffListRow {
@@ -48,28 +49,49 @@ export async function findStaffIdByName(db: Queryable, brandId: string, name: st
 
 /** Holds several staff members for the transaction, always in the same order. Resolves to those whose account is open. */
 export async function selectOpenStaffForUpdate(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string; disabled_at: Date | null }>`select id, disabled_at from staff_account
-    where id = any (${[...ids]}) and retired_at is null order by id for update`.execute(tx);
+  const rows = await tx
+    .$extendTables<StaffTables>()
+    .selectFrom('staff_account')
+    .select(['id', 'disabled_at'])
+    .where('id', '=', sql<string>`any (${[...ids]})`)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return new Set(rows.filter((row) => row.disabled_at === null).map((row) => row.id));
 }
 
 /** Shuts an account and ends its sessions. Resolves to the hashes of those. */
 export async function disableStaffRow(tx: Tx, id: string, by: string, reason: string): Promise<Buffer[]> {
-  await sql`update staff_account set disabled_at = app_now(), disabled_by = ${by}, disabled_reason = ${reason} where id = ${id}`.execute(
-    tx,
-  );
+  await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_account')
+    .set({ disabled_at: NOW, disabled_by: by, disabled_reason: reason })
+    .where('id', '=', id)
+    .execute();
   return endStaffSessionRows(tx, id);
 }
 
 /** Opens a shut account. */
 export async function enableStaffRow(tx: Tx, id: string): Promise<void> {
-  await sql`update staff_account set disabled_at = null, disabled_by = null, disabled_reason = null where id = ${id}`.execute(tx);
+  await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_account')
+    .set({ disabled_at: null, disabled_by: null, disabled_reason: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ends all sessions of a staff member. Resolves to their hashes. */
 export async function endStaffSessionRows(tx: Tx, id: string): Promise<Buffer[]> {
-  const { rows } = await sql<{ token_hash: Buffer }>`update staff_session set ended_at = app_now()
-    where staff_id = ${id} and ended_at is null returning token_hash`.execute(tx);
+  const rows = await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_session')
+    .set({ ended_at: NOW })
+    .where('staff_id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('token_hash')
+    .execute();
   return rows.map((row) => row.token_hash);
 }
 
@@ -106,7 +128,15 @@ export async function listTied(db: Queryable, staffId: string): Promise<string[]
 
 /** Role of a member of staff whose account is open; undefined when it is shut or they have left. */
 export async function findOpenRole(db: Queryable, brandId: string, id: string): Promise<StaffRole | undefined> {
-  const { rows } = await sql<{ role: StaffRole }>`select role from staff_account
-    where brand_id = ${brandId} and id = ${id} and disabled_at is null and retired_at is null`.execute(db);
+  const rows = await db
+    .$extendTables<StaffTables>()
+    .selectFrom('staff_account')
+    .select('role')
+    .$narrowType<{ role: StaffRole }>()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where('retired_at', 'is', null)
+    .execute();
   return rows[0]?.role;
 }

@@ -45,6 +45,7 @@ export const staffSet = serve<typeof staffCalls, StaffContexts>(staffCalls, {
     currency: brand.asset.code,
     currencySymbol: brand.asset.symbol,
     timeZone: brand.settings.timeZone,
+    languages: [...brand.settings.languages],
     sessionExpiresAt: staff.expiresAt.toISOString(),
   }),
 });

@@ -1,9 +1,10 @@
 import { staffNameKey } from '@talora/domain/access/staff-names.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { accountRow, sealStaffRow, tokenRow } from './staff-seals.ts';
+import type { StaffTables } from './staff.tables.ts';
 
 /** Where the keys are that rows are sealed with. */
 type Keyed = Pick<Platform, 'keys'>;
@@ -46,11 +47,21 @@ export async function insertStaffRow(
   // Of two at once the key lets one pass.
   if ((await listNamedAlike(tx, staff.brandId, staff.name)).length > 0) return false;
   const seal = sealStaffRow(keys.sealing, accountRow(staff.id, staff.brandId, staff.role));
-  const result = await sql`insert into staff_account (id, brand_id, name, name_key, role, seal, created_at)
-    values (${staff.id}, ${staff.brandId}, ${staff.name}, ${staffNameKey(staff.name)}, ${staff.role}, ${seal}, app_now()) on conflict do nothing`.execute(
-    tx,
-  );
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<StaffTables>()
+    .insertInto('staff_account')
+    .values({
+      id: staff.id,
+      brand_id: staff.brandId,
+      name: staff.name,
+      name_key: staffNameKey(staff.name),
+      role: staff.role,
+      seal,
+      created_at: NOW,
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** A new enrolment link; `madeBy` is the colleague who made it, null for a command. */
@@ -70,31 +81,53 @@ export interface StoredLink {
 /** Stores an enrolment link in place of open ones. */
 export async function insertEnrolmentRow({ keys }: Keyed, tx: Tx, row: NewEnrolmentRow): Promise<StoredLink> {
   await spendEnrolmentRows(tx, row.staffId);
-  await sql`update staff_account set link_by = ${row.madeBy} where id = ${row.staffId}`.execute(tx);
-  await sql`update staff_link set replaced_at = app_now() where staff_id = ${row.staffId} and replaced_at is null`.execute(tx);
-  const made = await sql<{
-    at: string;
-  }>`insert into staff_link (staff_id, made_by, made_at) values (${row.staffId}, ${row.madeBy}, app_now())
-    returning (extract(epoch from made_at) * 1000000)::bigint::text as at`.execute(tx);
-  const { rows } = await sql<{ expires_at: Date }>`insert into staff_enrolment (token_hash, staff_id, seal, expires_at)
-    values (${row.tokenHash}, ${row.staffId}, ${sealStaffRow(keys.sealing, tokenRow('staff_enrolment', row.tokenHash, row.staffId))},
-      app_now() + make_interval(hours => ${row.hours})) returning expires_at`.execute(tx);
+  await tx.$extendTables<StaffTables>().updateTable('staff_account').set({ link_by: row.madeBy }).where('id', '=', row.staffId).execute();
+  await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_link')
+    .set({ replaced_at: NOW })
+    .where('staff_id', '=', row.staffId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  const made = await tx
+    .$extendTables<StaffTables>()
+    .insertInto('staff_link')
+    .values({ staff_id: row.staffId, made_by: row.madeBy, made_at: NOW })
+    .returning(sql<string>`(extract(epoch from made_at) * 1000000)::bigint::text`.as('at'))
+    .executeTakeFirst();
+  const rows = await tx
+    .$extendTables<StaffTables>()
+    .insertInto('staff_enrolment')
+    .values({
+      token_hash: row.tokenHash,
+      staff_id: row.staffId,
+      seal: sealStaffRow(keys.sealing, tokenRow('staff_enrolment', row.tokenHash, row.staffId)),
+      expires_at: sql`app_now() + make_interval(hours => ${row.hours})`,
+    })
+    .returning('expires_at')
+    .execute();
   const expiresAt = rows[0]?.expires_at;
-  const madeAt = made.rows[0]?.at;
+  const madeAt = made?.at;
   if (expiresAt === undefined || madeAt === undefined) throw new Error('an enrolment link was not stored');
   return { madeAt, expiresAt };
 }
 
 /** Spends the open enrolment links of a staff member. Resolves to whether one was open. */
 export async function spendEnrolmentRows(tx: Tx, staffId: string): Promise<boolean> {
-  const result = await sql`update staff_enrolment set used_at = app_now()
-    where staff_id = ${staffId} and used_at is null and expires_at > app_now()`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_enrolment')
+    .set({ used_at: NOW })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', NOW)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Forgets all links of a staff member, open or not. */
 export async function deleteEnrolmentRows(tx: Tx, staffId: string): Promise<void> {
-  await sql`delete from staff_enrolment where staff_id = ${staffId}`.execute(tx);
+  await tx.$extendTables<StaffTables>().deleteFrom('staff_enrolment').where('staff_id', '=', staffId).execute();
 }
 
 /** An enrolment link that can still be used, with its staff member. */
@@ -108,16 +141,24 @@ export interface EnrolmentRow {
 
 /** Finds a usable enrolment link; `lock` holds it for the transaction. */
 export async function findEnrolmentRow(db: Queryable, tokenHash: Buffer, lock: boolean): Promise<EnrolmentRow | undefined> {
-  const { rows } = await sql<EnrolmentRow>`select e.staff_id, e.seal, s.brand_id, s.name, s.role from staff_enrolment e
-    join staff_account s on s.id = e.staff_id
-    where e.token_hash = ${tokenHash} and e.used_at is null and e.expires_at > app_now() and s.disabled_at is null
-      and s.retired_at is null ${lock ? sql`for update of e` : sql``}`.execute(db);
+  const rows = await db
+    .$extendTables<StaffTables>()
+    .selectFrom('staff_enrolment as e')
+    .innerJoin('staff_account as s', 's.id', 'e.staff_id')
+    .select(['e.staff_id', 'e.seal', 's.brand_id', 's.name', 's.role'])
+    .where('e.token_hash', '=', tokenHash)
+    .where('e.used_at', 'is', null)
+    .where('e.expires_at', '>', NOW)
+    .where('s.disabled_at', 'is', null)
+    .where('s.retired_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate('e'))
+    .execute();
   return rows[0];
 }
 
 /** Spends an enrolment link. */
 export async function spendEnrolmentRow(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await sql`update staff_enrolment set used_at = app_now() where token_hash = ${tokenHash}`.execute(tx);
+  await tx.$extendTables<StaffTables>().updateTable('staff_enrolment').set({ used_at: NOW }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** Stores a staff session. Resolves to when it ends. */
@@ -126,13 +167,21 @@ export async function insertStaffSessionRow(
   tx: Tx,
   row: { tokenHash: Buffer; staffId: string; ip: string; hours: number },
 ): Promise<Date> {
-  const { rows } = await sql<{
-    expires_at: Date;
-  }>`insert into staff_session (token_hash, staff_id, seal, started_at, seen_at, expires_at, ip)
-    values (${row.tokenHash}, ${row.staffId}, ${sealStaffRow(keys.sealing, tokenRow('staff_session', row.tokenHash, row.staffId))}, app_now(), app_now(), app_now() + make_interval(hours => ${row.hours}), ${row.ip}) returning expires_at`.execute(
-    tx,
-  );
-  await sql`update staff_account set last_login_at = app_now() where id = ${row.staffId}`.execute(tx);
+  const rows = await tx
+    .$extendTables<StaffTables>()
+    .insertInto('staff_session')
+    .values({
+      token_hash: row.tokenHash,
+      staff_id: row.staffId,
+      seal: sealStaffRow(keys.sealing, tokenRow('staff_session', row.tokenHash, row.staffId)),
+      started_at: NOW,
+      seen_at: NOW,
+      expires_at: sql`app_now() + make_interval(hours => ${row.hours})`,
+      ip: row.ip,
+    })
+    .returning('expires_at')
+    .execute();
+  await tx.$extendTables<StaffTables>().updateTable('staff_account').set({ last_login_at: NOW }).where('id', '=', row.staffId).execute();
   const expiresAt = rows[0]?.expires_at;
   if (expiresAt === undefined) throw new Error('a staff session was not stored');
   return expiresAt;
@@ -165,13 +214,26 @@ export async function touchStaffSessionRow(
 
 /** Ends a staff session. */
 export async function endStaffSessionRow(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await sql`update staff_session set ended_at = app_now() where token_hash = ${tokenHash} and ended_at is null`.execute(tx);
+  await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_session')
+    .set({ ended_at: NOW })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Lets a session change passkeys until a moment. Resolves to that moment. */
 export async function stepUpStaffSessionRow(tx: Tx, tokenHash: Buffer, minutes: number): Promise<Date> {
-  const { rows } = await sql<{ until: Date }>`update staff_session set stepped_up_until = app_now() + make_interval(mins => ${minutes})
-    where token_hash = ${tokenHash} and ended_at is null returning stepped_up_until as until`.execute(tx);
+  const rows = await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_session')
+    .set({ stepped_up_until: sql`app_now() + make_interval(mins => ${minutes})` })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('stepped_up_until as until')
+    .$narrowType<{ until: Date }>()
+    .execute();
   const until = rows[0]?.until;
   if (until === undefined) throw new Error('a staff session ended while it was stepped up');
   return until;
@@ -179,21 +241,45 @@ export async function stepUpStaffSessionRow(tx: Tx, tokenHash: Buffer, minutes: 
 
 /** Ends all sessions of a staff member but one. Resolves to their hashes. */
 export async function endOtherStaffSessionRows(tx: Tx, staffId: string, tokenHash: Buffer): Promise<Buffer[]> {
-  const { rows } = await sql<{ token_hash: Buffer }>`update staff_session set ended_at = app_now()
-    where staff_id = ${staffId} and token_hash <> ${tokenHash} and ended_at is null returning token_hash`.execute(tx);
+  const rows = await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_session')
+    .set({ ended_at: NOW })
+    .where('staff_id', '=', staffId)
+    .where('token_hash', '<>', tokenHash)
+    .where('ended_at', 'is', null)
+    .returning('token_hash')
+    .execute();
   return rows.map((row) => row.token_hash);
 }
 
 /** Names of a brand's staff by the text that stands for them in the audit chain, `staff:<id>`. */
 export async function listStaffNames(db: Queryable, brandId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from staff_account where brand_id = ${brandId}`.execute(db);
+  const rows = await db
+    .$extendTables<StaffTables>()
+    .selectFrom('staff_account')
+    .select(['id', 'name'])
+    .where('brand_id', '=', brandId)
+    .execute();
   return new Map(rows.map((row) => [`staff:${row.id}`, row.name]));
 }
 
 /** Takes passkeys, open links and open sessions from a staff member: the account can never log in again. */
 export async function retireStaffRow(tx: Tx, staffId: string): Promise<void> {
-  await sql`update staff_account set retired_at = app_now() where id = ${staffId}`.execute(tx);
-  await sql`delete from staff_passkey where staff_id = ${staffId}`.execute(tx);
-  await sql`update staff_enrolment set used_at = app_now() where staff_id = ${staffId} and used_at is null`.execute(tx);
-  await sql`update staff_session set ended_at = app_now() where staff_id = ${staffId} and ended_at is null`.execute(tx);
+  await tx.$extendTables<StaffTables>().updateTable('staff_account').set({ retired_at: NOW }).where('id', '=', staffId).execute();
+  await tx.$extendTables<StaffTables>().deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
+  await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_enrolment')
+    .set({ used_at: NOW })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .$extendTables<StaffTables>()
+    .updateTable('staff_session')
+    .set({ ended_at: NOW })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .execute();
 }

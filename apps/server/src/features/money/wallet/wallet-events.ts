@@ -1,11 +1,11 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { appendEvent, type Processor } from '../../../platform/outbox/outbox.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { BALANCE_TOPIC } from '../../shop/games/games.ts';
 import { findMember } from '../../people/members/members.ts';
-import { listAccountRows } from '../../base/ledger/ledger.ts';
+import { listAccountRows, listMoneyAway, totalView } from '../../base/ledger/ledger.ts';
 import { sendMessage, type OutboundOrder } from '../../people/outbound/outbound.ts';
 import { getBrand, type Brand } from '../../base/site/site.ts';
 import { listNumbers } from './deposits/numbers.queries.ts';
@@ -66,7 +66,7 @@ export const walletMessages: Processor = {
       memberId: member.id,
       email: member.email,
       mobile: member.mobile,
-      language: shippedLanguage(member.language),
+      language: textsLanguage(member.language, brand.settings.defaultLanguage),
       template: TEMPLATE_OF[event.topic as WalletTopic],
       values: {
         brand: brand.name,
@@ -92,11 +92,16 @@ function listenBalances(platform: Platform, brandOf: () => Promise<readonly Bran
     const members = [...dirty];
     dirty = new Set();
     for (const { asset } of await brandOf()) {
-      for (const row of await listAccountRows(platform.db.kysely, members, asset.id)) {
+      const db = platform.db.kysely;
+      const [rows, away] = await Promise.all([listAccountRows(db, members, asset.id), listMoneyAway(db, members, asset.id)]);
+      for (const row of rows) {
+        const available = row.balance - row.held;
+        const owned = away.filter(({ memberId }) => memberId === row.member_id);
         platform.live.publish(`member:${row.member_id}`, 'balance.changed', {
-          balance: formatAmount(row.balance - row.held, asset),
+          balance: formatAmount(available, asset),
           held: formatAmount(row.held, asset),
           currency: asset.code,
+          ...totalView(available, owned, asset),
         });
       }
     }

@@ -3,7 +3,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../platform/http/handlers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { MemberContexts } from '../../people/members/members.ts';
-import { readBalance } from '../../base/ledger/ledger.ts';
+import { listMoneyAway, readBalance, totalView } from '../../base/ledger/ledger.ts';
 import { getAccountRecord } from './account-record.ts';
 import { answerReceipt, cancelWithdrawal } from './withdrawals/answer-withdrawal.ts';
 import { checkPaymentNow } from './deposits/check-payments.ts';
@@ -21,11 +21,15 @@ const PAGE_SIZE = 10;
 /** Answers balance, deposits, withdrawals and the account record. */
 export const walletSet = serve<typeof walletCalls, MemberContexts>(walletCalls, {
   balance: async ({ platform, brand, session }) => {
-    const { available, held } = await readBalance(platform, session.memberId, brand.asset.id);
     const { asset } = brand;
+    const [{ available, held }, away] = await Promise.all([
+      readBalance(platform, session.memberId, asset.id),
+      listMoneyAway(platform.db.kysely, [session.memberId], asset.id),
+    ]);
     return {
       balance: formatAmount(available, asset),
       held: formatAmount(held, asset),
+      ...totalView(available, away, asset),
       owed: available < 0n ? formatAmount(-available, asset) : null,
       currency: asset.code,
       currencySymbol: asset.symbol,

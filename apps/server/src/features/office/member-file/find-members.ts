@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { MemberRow as MemberRowView, operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { nowOf } from '../../../platform/clock.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../base/audit/audit.ts';
@@ -71,7 +72,7 @@ async function detailsOf(context: StaffContext, rows: readonly TransferRow[]): P
     if (play !== undefined) plays.set(row.ref, play.game_id);
   }
   const games = await listGamesById(platform.db.kysely, [...new Set(plays.values())]);
-  return new Map([...plays].map(([ref, gameId]) => [ref, games.get(gameId)?.name[caller.language] ?? '']));
+  return new Map([...plays].map(([ref, gameId]) => [ref, games.get(gameId)?.name[shippedLanguage(caller.language)] ?? '']));
 }
 
 /** Kinds of postings behind each filter of the time line. */

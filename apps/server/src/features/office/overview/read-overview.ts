@@ -2,6 +2,7 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type { operationsCalls } from '@talora/contract/members/operations-console.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, spanOfDays, type Span } from '@talora/domain/time/business-day.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { nowOf } from '../../../platform/clock.ts';
 import { listGamesById, sumPlaysByGame, sumPlaysByHour } from '../../shop/games/games.ts';
 import { countMembers } from '../../people/members/members.ts';
@@ -61,7 +62,7 @@ async function topGamesOf({ platform, brand, caller }: StaffContext, span: Span)
     const game = games.get(row.game_id);
     return {
       gameCode: game?.code ?? '',
-      gameName: game?.name[caller.language] ?? String(row.game_id),
+      gameName: game?.name[shippedLanguage(caller.language)] ?? String(row.game_id),
       vendorName: game?.vendor_name ?? '',
       iconUrl: game?.icon ?? '',
       stake: formatAmount(row.stake, brand.asset),

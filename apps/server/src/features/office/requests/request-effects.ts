@@ -1,4 +1,4 @@
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { assert } from '../../../platform/refusal.ts';
 import { rulesEffects, type Effects, siteEffects } from '../../people/approvals/approvals.ts';
 import { endSessions, tellEnded } from '../../people/sessions/sessions.ts';
@@ -28,7 +28,7 @@ export const EFFECTS: Effects = {
         memberId,
         email: member.email,
         mobile: member.mobile,
-        language: shippedLanguage(member.language),
+        language: textsLanguage(member.language, brand.settings.defaultLanguage),
         template: 'factors_changed',
         values: { brand: brand.name },
       });

@@ -1,9 +1,10 @@
 import type { RequestKind, SumKind } from '@talora/domain/access/four-eyes.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { takeTurn } from '../../../platform/db/turns.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sealDeed } from './deed-seals.ts';
+import type { ApprovalsTables } from './approvals.tables.ts';
 
 /** Something that staff have carried out. */
 export interface DeedRow {
@@ -46,16 +47,35 @@ export async function sumLoneDeeds(
 
 /** The deed of a request id. */
 export async function findDeedRow(db: Queryable, id: string): Promise<DeedRow | undefined> {
-  const { rows } = await sql<DeedRow>`select id, brand_id, kind, subject_id, member_id, staff_id, decided_by, amount, asset
-    from approvals_deed where id = ${id}`.execute(db);
+  const rows = await db
+    .$extendTables<ApprovalsTables>()
+    .selectFrom('approvals_deed')
+    .select(['id', 'brand_id', 'kind', 'subject_id', 'member_id', 'staff_id', 'decided_by', 'amount', 'asset'])
+    .$narrowType<Pick<DeedRow, 'kind'>>()
+    .where('id', '=', id)
+    .execute();
   return rows[0];
 }
 
 /** Stores a deed with its seal. Resolves to false when its request id has done another before. */
 export async function insertDeedRow({ keys }: Pick<Platform, 'keys'>, tx: Tx, deed: DeedRow): Promise<boolean> {
-  const result =
-    await sql`insert into approvals_deed (id, brand_id, kind, subject_id, member_id, staff_id, decided_by, amount, asset, seal, done_at)
-    values (${deed.id}, ${deed.brand_id}, ${deed.kind}, ${deed.subject_id}, ${deed.member_id}, ${deed.staff_id}, ${deed.decided_by},
-      ${deed.amount}, ${deed.asset}, ${sealDeed(keys.sealing, deed)}, app_now()) on conflict do nothing`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<ApprovalsTables>()
+    .insertInto('approvals_deed')
+    .values({
+      id: deed.id,
+      brand_id: deed.brand_id,
+      kind: deed.kind,
+      subject_id: deed.subject_id,
+      member_id: deed.member_id,
+      staff_id: deed.staff_id,
+      decided_by: deed.decided_by,
+      amount: deed.amount,
+      asset: deed.asset,
+      seal: sealDeed(keys.sealing, deed),
+      done_at: NOW,
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -2,7 +2,8 @@ import type { LimitName } from '@talora/domain/access/deed-limits.ts';
 import type { RequestKind, RequestState } from '@talora/domain/access/four-eyes.ts';
 import type { StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
+import type { OperationsTables } from './operations.tables.ts';
 
 /** What the effect of a kind needs besides: JSON, such as name and role of a colleague to be invited. */
 export interface RequestDetail {
@@ -104,15 +105,42 @@ export type NewRequestRow = Omit<RequestRow, 'asked_at' | 'expires_at' | 'state'
 
 /** Stores a request unless one of its kind is open for the same subject. Resolves to whether it was stored. */
 export async function insertRequestRow(tx: Tx, row: NewRequestRow & { readonly hours: number }): Promise<boolean> {
-  await sql`update operations_request set state = 'expired' where brand_id = ${row.brand_id} and kind = ${row.kind}
-    and subject_id = ${row.subject_id} and state = 'open' and expires_at <= app_now()`.execute(tx);
-  const result =
-    await sql`insert into operations_request (id, brand_id, kind, subject_id, member_id, detail, amount, asset, version, about, changes, passed,
-      barred, reason, asked_by, asked_at, expires_at, state)
-    values (${row.id}, ${row.brand_id}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${JSON.stringify(row.detail)}::jsonb, ${row.amount},
-      ${row.asset}, ${row.version}, ${row.about}, ${JSON.stringify(row.changes)}::jsonb, ${row.passed}, ${[...row.barred]}::uuid[], ${row.reason},
-      ${row.asked_by}, app_now(), app_now() + make_interval(hours => ${row.hours}), 'open') on conflict do nothing`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  await tx
+    .$extendTables<OperationsTables>()
+    .updateTable('operations_request')
+    .set({ state: 'expired' })
+    .where('brand_id', '=', row.brand_id)
+    .where('kind', '=', row.kind)
+    .where('subject_id', '=', row.subject_id)
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', NOW)
+    .execute();
+  const result = await tx
+    .$extendTables<OperationsTables>()
+    .insertInto('operations_request')
+    .values({
+      id: row.id,
+      brand_id: row.brand_id,
+      kind: row.kind,
+      subject_id: row.subject_id,
+      member_id: row.member_id,
+      detail: JSON.stringify(row.detail),
+      amount: row.amount,
+      asset: row.asset,
+      version: row.version,
+      about: row.about,
+      changes: JSON.stringify(row.changes),
+      passed: row.passed,
+      barred: sql`${[...row.barred]}::uuid[]`,
+      reason: row.reason,
+      asked_by: row.asked_by,
+      asked_at: NOW,
+      expires_at: sql`app_now() + make_interval(hours => ${row.hours})`,
+      state: 'open',
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Ends a request; without somebody who decides it is withdrawn. */
@@ -121,6 +149,10 @@ export async function endRequestRow(
   id: string,
   end: { readonly state: 'approved' | 'refused' | 'withdrawn'; readonly decidedBy: string | null; readonly note: string | null },
 ): Promise<void> {
-  await sql`update operations_request set state = ${end.state}, decided_by = ${end.decidedBy}, decided_at = app_now(), note = ${end.note}
-    where id = ${id}`.execute(tx);
+  await tx
+    .$extendTables<OperationsTables>()
+    .updateTable('operations_request')
+    .set({ state: end.state, decided_by: end.decidedBy, decided_at: NOW, note: end.note })
+    .where('id', '=', id)
+    .execute();
 }

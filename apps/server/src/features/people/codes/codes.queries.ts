@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { takeTurn } from '../../../platform/db/turns.ts';
 import { targetOf, type CodeOwner } from './purposes.ts';
+import type { CodesTables } from './codes.tables.ts';
 
 /** Makes sends of a brand's channel wait for one another, so that no budget is overrun by many at once. */
 export async function takeSendsTurn(tx: Tx, brandId: string, channel: string): Promise<void> {
@@ -58,18 +59,52 @@ export async function countSent(tx: Tx, key: BudgetKey): Promise<SentBefore> {
 
 /** Notes an order for the budgets. */
 export async function insertSending(tx: Tx, s: BudgetKey & { id: string; ip: string; isSent: boolean }): Promise<void> {
-  await sql`insert into codes_sending (id, brand_id, channel, target, prefix, ip, network, network_wide, is_new, is_sent, sent_at)
-    values (${s.id}, ${s.brandId}, ${s.channel}, ${s.target}, ${s.prefix}, ${s.ip}, ${s.network}, ${s.networkWide}, ${s.isNew},
-      ${s.isSent}, app_now())`.execute(tx);
+  await tx
+    .$extendTables<CodesTables>()
+    .insertInto('codes_sending')
+    .values({
+      id: s.id,
+      brand_id: s.brandId,
+      channel: s.channel,
+      target: s.target,
+      prefix: s.prefix,
+      ip: s.ip,
+      network: s.network,
+      network_wide: s.networkWide,
+      is_new: s.isNew,
+      is_sent: s.isSent,
+      sent_at: NOW,
+    })
+    .execute();
 }
 
 /** Stores a code; an older one of the same owner is good no more. */
 export async function putCode(tx: Tx, brandId: string, owner: CodeOwner, c: { id: string; hash: Buffer; minutes: number }): Promise<void> {
-  await sql`insert into codes_code (brand_id, purpose, channel, target, subject, id, code_hash, made_at, expires_at)
-    values (${brandId}, ${owner.purpose}, ${owner.channel}, ${targetOf(owner)}, ${owner.subject ?? ''}, ${c.id}, ${c.hash}, app_now(),
-            app_now() + make_interval(mins => ${c.minutes}))
-    on conflict (brand_id, purpose, channel, target, subject) do update set id = excluded.id, code_hash = excluded.code_hash,
-      tries = 0, made_at = excluded.made_at, expires_at = excluded.expires_at, used_at = null`.execute(tx);
+  await tx
+    .$extendTables<CodesTables>()
+    .insertInto('codes_code')
+    .values({
+      brand_id: brandId,
+      purpose: owner.purpose,
+      channel: owner.channel,
+      target: targetOf(owner),
+      subject: owner.subject ?? '',
+      id: c.id,
+      code_hash: c.hash,
+      made_at: NOW,
+      expires_at: sql`app_now() + make_interval(mins => ${c.minutes})`,
+    })
+    .onConflict((same) =>
+      same.columns(['brand_id', 'purpose', 'channel', 'target', 'subject']).doUpdateSet((excluded) => ({
+        id: excluded.ref('excluded.id'),
+        code_hash: excluded.ref('excluded.code_hash'),
+        tries: 0,
+        made_at: excluded.ref('excluded.made_at'),
+        expires_at: excluded.ref('excluded.expires_at'),
+        used_at: null,
+      })),
+    )
+    .execute();
 }
 
 /**
@@ -84,25 +119,55 @@ export async function tryCode(
   maxTries: number,
 ): Promise<boolean | null> {
   const isRight = sql`code_hash in (${sql.join(hashes)})`;
-  const { rows } = await sql<{ is_right: boolean }>`update codes_code set
-      tries = tries + case when ${isRight} then 0 else 1 end, used_at = case when ${isRight} then app_now() end
-    where brand_id = ${brandId} and purpose = ${owner.purpose} and channel = ${owner.channel} and target = ${targetOf(owner)}
-      and subject = ${owner.subject ?? ''} and used_at is null and tries < ${maxTries} and expires_at > app_now()
-    returning used_at is not null as is_right`.execute(db);
+  const rows = await db
+    .$extendTables<CodesTables>()
+    .updateTable('codes_code')
+    .set({ tries: sql`tries + case when ${isRight} then 0 else 1 end`, used_at: sql`case when ${isRight} then app_now() end` })
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', owner.purpose)
+    .where('channel', '=', owner.channel)
+    .where('target', '=', targetOf(owner))
+    .where('subject', '=', owner.subject ?? '')
+    .where('used_at', 'is', null)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', NOW)
+    .returning(sql<boolean>`used_at is not null`.as('is_right'))
+    .execute();
   return rows[0]?.is_right ?? null;
 }
 
 /** Is there a code of this owner that ended without being used, by time or by tries? */
 export async function hasDeadCode(db: Queryable, brandId: string, owner: CodeOwner): Promise<boolean> {
-  const { rows } = await sql`select 1 from codes_code where brand_id = ${brandId} and purpose = ${owner.purpose}
-    and channel = ${owner.channel} and target = ${targetOf(owner)} and subject = ${owner.subject ?? ''} and used_at is null`.execute(db);
+  const rows = await db
+    .$extendTables<CodesTables>()
+    .selectFrom('codes_code')
+    .select(sql`1`.as('one'))
+    .where('brand_id', '=', brandId)
+    .where('purpose', '=', owner.purpose)
+    .where('channel', '=', owner.channel)
+    .where('target', '=', targetOf(owner))
+    .where('subject', '=', owner.subject ?? '')
+    .where('used_at', 'is', null)
+    .execute();
   return rows.length > 0;
 }
 
 /** Deletes codes, sends and what works once, when no rule looks at them any more. */
 export async function deleteOldCodes(db: Queryable): Promise<void> {
-  await sql`delete from codes_code where expires_at < app_now() - interval '1 day'`.execute(db);
-  await sql`delete from codes_sending where sent_at < app_now() - interval '2 days'`.execute(db);
-  await sql`delete from codes_refusal where last_at < app_now() - interval '2 days'`.execute(db);
+  await db
+    .$extendTables<CodesTables>()
+    .deleteFrom('codes_code')
+    .where(sql<boolean>`expires_at < app_now() - interval '1 day'`)
+    .execute();
+  await db
+    .$extendTables<CodesTables>()
+    .deleteFrom('codes_sending')
+    .where(sql<boolean>`sent_at < app_now() - interval '2 days'`)
+    .execute();
+  await db
+    .$extendTables<CodesTables>()
+    .deleteFrom('codes_refusal')
+    .where(sql<boolean>`last_at < app_now() - interval '2 days'`)
+    .execute();
   await sql`delete from identity_spent where expires_at < app_now()`.execute(db);
 }

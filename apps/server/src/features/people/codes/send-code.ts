@@ -1,4 +1,4 @@
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import type { CodeRefusal } from '@talora/domain/codes/code-budgets.ts';
 import { countryOfNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -106,7 +106,7 @@ export async function sendCode({ platform, brand, caller }: SiteContext, order: 
       memberId: order.memberId ?? null,
       email: order.channel === 'email' ? target : null,
       mobile: order.channel === 'sms' ? target : null,
-      language: order.language ?? caller.language,
+      language: order.language ?? textsLanguage(caller.language, settings.defaultLanguage),
       template: `code_${order.purpose}`,
       values: { brand: brand.name, minutes: String(settings.codeMinutes) },
       secretValues: { code },

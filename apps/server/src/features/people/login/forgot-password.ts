@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm, type AccountProblems } from '@talora/domain/members/account-forms.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -79,7 +80,7 @@ async function sendResetLink(context: VisitorContext, key: string, email: string
       memberId: member.id,
       email,
       mobile: null,
-      language: caller.language,
+      language: textsLanguage(caller.language, brand.settings.defaultLanguage),
       template: 'reset_link',
       values: { brand: brand.name, username: member.username, minutes: String(MINUTES) },
       secretValues: { link: `${siteOriginFor(platform.config, context)}/?m=reset#t=${sealed}` },
@@ -147,7 +148,7 @@ export async function resetByPhone(
   if (!brand.modules.has(PROVEN_NUMBERS)) refuse('METHOD_UNAVAILABLE');
   const to = readNumber(context, input.countryDialingCode, input.mobileNum);
   await checkNewPassword(context, input.newPassword);
-  await spendCode(context, { purpose: 'reset_password', channel: 'sms', to, code: input.verificationCode });
+  await spendCode(context, { purpose: 'reset_password', orOf: 'login_or_reset', channel: 'sms', to, code: input.verificationCode });
   const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
   if (member === undefined || !(await setNewPassword(platform, member, input.newPassword))) refuse('CODE_WRONG');
   return finishLogin(context, member, { place: 'site', way: 'reset' });

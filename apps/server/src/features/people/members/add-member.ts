@@ -1,5 +1,5 @@
 import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -20,7 +20,7 @@ export interface NewMember {
   readonly payeeName: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
-  readonly language: ShippedLanguage;
+  readonly language: LanguageCode;
   readonly registerUrl: string | null;
   readonly registerDomain: string | null;
   readonly registerMethod?: string | null;

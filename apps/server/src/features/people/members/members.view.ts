@@ -1,7 +1,7 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { memberCalls } from '@talora/contract/members/members.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import type { Balance } from '../../base/ledger/ledger.ts';
+import { totalView, type Balance, type MoneyAway } from '../../base/ledger/ledger.ts';
 import type { Brand } from '../../base/site/site.ts';
 import type { MemberSession } from './contexts.ts';
 import type { MemberRow } from './member.queries.ts';
@@ -12,6 +12,7 @@ export function memberInfoView(
   session: MemberSession,
   member: MemberRow,
   balance: Balance,
+  away: readonly MoneyAway[],
   codes: { referral: string | null; affiliate: string | null },
 ): CallResult<(typeof memberCalls)['calls']['memberInfo']> {
   return {
@@ -27,6 +28,7 @@ export function memberInfoView(
     affiliateCode: codes.affiliate,
     vipLevel: member.vip_level,
     balance: formatAmount(balance.available, brand.asset),
+    ...totalView(balance.available, away, brand.asset),
     currency: brand.asset.code,
     currencySymbol: brand.asset.symbol,
     registeredAt: member.registered_at.toISOString(),

@@ -1,6 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -50,7 +50,7 @@ export async function changeContact(context: MemberContext, input: CallArguments
         memberId: member.id,
         email: member.email,
         mobile: member.mobile,
-        language: shippedLanguage(member.language),
+        language: textsLanguage(member.language, brand.settings.defaultLanguage),
         template: 'contact_changed',
         values: { brand: brand.name },
       });

@@ -1,4 +1,4 @@
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -18,7 +18,7 @@ async function tellFactors(platform: Platform, tx: Tx, brandId: string, memberId
     memberId,
     email: member.email,
     mobile: member.mobile,
-    language: shippedLanguage(member.language),
+    language: textsLanguage(member.language, brand.settings.defaultLanguage),
     template: 'factors_changed',
     values: { brand: brand.name },
   });

@@ -1,5 +1,5 @@
 import { deviceNameOf } from '@talora/domain/access/device-names.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Processor } from '../../../platform/outbox/outbox.ts';
 import { findMember } from '../members/members.ts';
 import { NEW_DEVICE_TOPIC, PASSWORD_TOPIC, type NewDeviceFacts } from '../sessions/sessions.ts';
@@ -21,7 +21,7 @@ export const loginAlerts: Processor = {
       memberId: member.id,
       email: member.email,
       mobile: member.mobile,
-      language: shippedLanguage(member.language),
+      language: textsLanguage(member.language, brand.settings.defaultLanguage),
       template: topic === NEW_DEVICE_TOPIC ? 'login_new_place' : 'password_changed',
       values: { brand: brand.name, device: [browser, system].filter((name) => name !== null).join(', ') || '?', address: facts.ip, at },
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
+import type { SecurityTables } from './security.tables.ts';
 
 /** An authenticator app of a member. */
 export interface TotpRow {
@@ -9,8 +10,13 @@ export interface TotpRow {
 
 /** The authenticator app of a member; an unconfirmed one counts for ten minutes. */
 export async function findTotpRow(db: Queryable, memberId: string): Promise<TotpRow | undefined> {
-  const { rows } = await sql<TotpRow>`select sealed_secret, confirmed_at from security_totp where member_id = ${memberId}
-    and (confirmed_at is not null or made_at > app_now() - interval '10 minutes')`.execute(db);
+  const rows = await db
+    .$extendTables<SecurityTables>()
+    .selectFrom('security_totp')
+    .select(['sealed_secret', 'confirmed_at'])
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`(confirmed_at is not null or made_at > app_now() - interval '10 minutes')`)
+    .execute();
   return rows[0];
 }
 
@@ -25,15 +31,20 @@ export async function keepTotpKey(db: Queryable, memberId: string, sealedSecret:
 
 /** Takes a code's time step, once, of the key that it was checked against. Resolves to whether it was unused. */
 export async function spendTotpStep(tx: Tx, memberId: string, sealedSecret: string, step: bigint): Promise<boolean> {
-  const result =
-    await sql`update security_totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, app_now()) where member_id = ${memberId}
-    and sealed_secret = ${sealedSecret} and last_step < ${step}`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<SecurityTables>()
+    .updateTable('security_totp')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, app_now())` })
+    .where('member_id', '=', memberId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Forgets the authenticator app. */
 export async function deleteTotp(tx: Tx, memberId: string): Promise<void> {
-  await sql`delete from security_totp where member_id = ${memberId}`.execute(tx);
+  await tx.$extendTables<SecurityTables>().deleteFrom('security_totp').where('member_id', '=', memberId).execute();
 }
 
 /** A passkey. */
@@ -65,23 +76,43 @@ export async function findPasskeyRow(db: Queryable, credentialId: string): Promi
 
 /** Stores a passkey. Resolves to false when it is known already. */
 export async function insertPasskeyRow(tx: Tx, row: Omit<PasskeyRow, 'added_at' | 'used_at'>): Promise<boolean> {
-  const result = await sql`insert into security_passkey (id, member_id, credential_id, public_key, counter, transports, name, added_at)
-    values (${row.id}, ${row.member_id}, ${row.credential_id}, ${row.public_key}, ${row.counter}, ${row.transports}, ${row.name}, app_now())
-    on conflict (credential_id) do nothing`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<SecurityTables>()
+    .insertInto('security_passkey')
+    .values({
+      id: row.id,
+      member_id: row.member_id,
+      credential_id: row.credential_id,
+      public_key: row.public_key,
+      counter: row.counter,
+      transports: row.transports,
+      name: row.name,
+      added_at: NOW,
+    })
+    .onConflict((same) => same.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Notes the use of a passkey and its counter. */
 export async function notePasskeyUse(db: Queryable, id: string, counter: number): Promise<void> {
-  await sql`update security_passkey set used_at = app_now(), counter = greatest(counter, ${counter}) where id = ${id}`.execute(db);
+  await db
+    .$extendTables<SecurityTables>()
+    .updateTable('security_passkey')
+    .set({ used_at: NOW, counter: sql`greatest(counter, ${counter})` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Forgets a passkey of a member, or all of them. Resolves to how many there were. */
 export async function deletePasskeys(tx: Tx, memberId: string, id: string | null): Promise<bigint> {
-  const result = await sql`delete from security_passkey where member_id = ${memberId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(
-    tx,
-  );
-  return result.numAffectedRows ?? 0n;
+  const result = await tx
+    .$extendTables<SecurityTables>()
+    .deleteFrom('security_passkey')
+    .where('member_id', '=', memberId)
+    .where((eb) => (id === null ? eb.lit(true) : eb('id', '=', id)))
+    .executeTakeFirst();
+  return result.numDeletedRows;
 }
 
 /** Does a login ask this member for a second factor? */
@@ -93,13 +124,18 @@ export async function hasFactor(db: Queryable, memberId: string): Promise<boolea
 
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Queryable, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from security_recovery_code where member_id = ${memberId}`.execute(db);
+  const rows = await db
+    .$extendTables<SecurityTables>()
+    .selectFrom('security_recovery_code')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('member_id', '=', memberId)
+    .execute();
   return Number(rows[0]?.n ?? 0n);
 }
 
 /** Puts recovery codes in the place of all old ones. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: string, hashes: readonly Buffer[]): Promise<void> {
-  await sql`delete from security_recovery_code where member_id = ${memberId}`.execute(tx);
+  await tx.$extendTables<SecurityTables>().deleteFrom('security_recovery_code').where('member_id', '=', memberId).execute();
   if (hashes.length === 0) return;
   await sql`insert into security_recovery_code (member_id, code_hash) select ${memberId}::uuid, hash from unnest(${hashes}::bytea[]) as hash`.execute(
     tx,
@@ -108,9 +144,13 @@ export async function replaceRecoveryCodes(tx: Tx, memberId: string, hashes: rea
 
 /** Takes a recovery code, once. Resolves to whether it was there. */
 export async function spendRecoveryCode(tx: Tx, memberId: string, hashes: readonly Buffer[]): Promise<boolean> {
-  const result = await sql`delete from security_recovery_code where member_id = ${memberId}
-    and code_hash = any (${hashes}::bytea[])`.execute(tx);
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await tx
+    .$extendTables<SecurityTables>()
+    .deleteFrom('security_recovery_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', sql<Buffer>`any (${hashes}::bytea[])`)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** What a challenge is good for. */
@@ -124,8 +164,11 @@ export async function insertChallenge(
   memberId: string | null,
   challenge: string,
 ): Promise<void> {
-  await sql`insert into security_challenge (id, purpose, member_id, challenge, expires_at)
-    values (${id}, ${purpose}, ${memberId}, ${challenge}, app_now() + interval '5 minutes')`.execute(db);
+  await db
+    .$extendTables<SecurityTables>()
+    .insertInto('security_challenge')
+    .values({ id, purpose, member_id: memberId, challenge, expires_at: sql`app_now() + interval '5 minutes'` })
+    .execute();
 }
 
 /** Takes a challenge, once. Resolves to it when it was good for this. */
@@ -135,15 +178,25 @@ export async function spendChallenge(
   purpose: ChallengePurpose,
   memberId: string | null,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ challenge: string; is_good: boolean }>`delete from security_challenge where id = ${id}
-    returning challenge, expires_at > app_now() and purpose = ${purpose} and member_id is not distinct from ${memberId} as is_good`.execute(
-    db,
-  );
+  const rows = await db
+    .$extendTables<SecurityTables>()
+    .deleteFrom('security_challenge')
+    .where('id', '=', id)
+    .returning([
+      'challenge',
+      sql<boolean>`expires_at > app_now() and purpose = ${purpose} and member_id is not distinct from ${memberId}`.as('is_good'),
+    ])
+    .execute();
   return rows[0]?.is_good === true ? rows[0].challenge : undefined;
 }
 
 /** Deletes challenges that nobody answered and keys that nobody confirmed. */
 export async function deleteUnanswered(db: Queryable): Promise<void> {
-  await sql`delete from security_challenge where expires_at < app_now()`.execute(db);
-  await sql`delete from security_totp where confirmed_at is null and made_at < app_now() - interval '1 hour'`.execute(db);
+  await db.$extendTables<SecurityTables>().deleteFrom('security_challenge').where('expires_at', '<', NOW).execute();
+  await db
+    .$extendTables<SecurityTables>()
+    .deleteFrom('security_totp')
+    .where('confirmed_at', 'is', null)
+    .where(sql<boolean>`made_at < app_now() - interval '1 hour'`)
+    .execute();
 }

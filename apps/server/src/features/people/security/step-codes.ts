@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { stepChannels, type StepChannel } from '@talora/domain/access/login-steps.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { assert, refuse, Refusal } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { findMember, type MemberContext, type MemberRow } from '../members/members.ts';
@@ -35,7 +35,7 @@ export async function sendStepCode(
   const { platform, brand, session } = context;
   await platform.rates.take({ name: 'step-code', points: 10, seconds: 3_600 }, session.memberId);
   const { to, member } = await targetFor(context, channel);
-  const language = shippedLanguage(member.language);
+  const language = textsLanguage(member.language, brand.settings.defaultLanguage);
   const sent = await sendCode(context, { purpose: 'second_step', channel, to, subject: session.id, memberId: member.id, language });
   return { ...sent, waitSeconds: brand.settings.codeIntervalSeconds };
 }

@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
@@ -44,7 +44,10 @@ export async function sendUnlockCode(
   const owner = await ownerOf(context, input);
   await spendBotCheck(context, 'sms', input.botCheck);
   const member = await ownerOfContact(context, owner);
-  const known = member === undefined ? { isSilent: true } : { memberId: member.id, language: shippedLanguage(member.language) };
+  const known =
+    member === undefined
+      ? { isSilent: true }
+      : { memberId: member.id, language: textsLanguage(member.language, context.brand.settings.defaultLanguage) };
   return sendCode(context, { ...owner, ...known });
 }
 

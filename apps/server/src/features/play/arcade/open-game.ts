@@ -3,7 +3,7 @@ import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
 import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { spendLaunchTicket, type TicketRow } from '../../shop/games/games.ts';
@@ -84,7 +84,7 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
   return {
     token,
     game: game.code,
-    gameName: game.name[shippedLanguage(ticket.language)],
+    gameName: game.name[textsLanguage(ticket.language, brand.settings.defaultLanguage)],
     kind: house.kind,
     theme: house.theme,
     model: house.kind === 'slot' ? house.model.id : house.table.kind,

@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { tablesCalls } from '@talora/contract/rounds/tables.ts';
 import { betLadder } from '@talora/domain/games/slots/bet-scale.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import type { Asset } from '@talora/domain/money/asset.ts';
 import { findSharedGame } from '@talora/domain/rounds/round-kinds.ts';
@@ -58,7 +58,7 @@ export async function openTable(context: SiteContext, input: CallArguments<OpenT
   return {
     token,
     game: game.code,
-    gameName: game.name[shippedLanguage(ticket.language)],
+    gameName: game.name[textsLanguage(ticket.language, brand.settings.defaultLanguage)],
     theme,
     mathVersion: kind.mathVersion,
     rtp: kind.rtp,

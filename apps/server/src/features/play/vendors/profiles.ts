@@ -4,6 +4,7 @@ import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sandboxAddress } from '../../base/site/site.ts';
+import type { VendorTables } from './vendor.tables.ts';
 
 /** A vendor as the port sees it. */
 export interface VendorProfile {
@@ -74,10 +75,20 @@ export async function findVendorProfile(platform: Platform, code: string): Promi
 /** Sets how a vendor speaks and where it is reached. */
 export async function setVendorProfile(platform: Platform, profile: NewVendorProfile): Promise<void> {
   const { vendorId, dialect, wallet, isResettling, unknownRollback, baseUrl } = profile;
-  await sql`insert into vendor_profile (vendor_id, dialect, wallet, is_resettling, unknown_rollback, base_url)
-    values (${vendorId}, ${dialect}, ${wallet}, ${isResettling}, ${unknownRollback}, ${baseUrl})
-    on conflict (vendor_id) do update set dialect = excluded.dialect, wallet = excluded.wallet, is_resettling = excluded.is_resettling,
-      unknown_rollback = excluded.unknown_rollback, base_url = excluded.base_url`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<VendorTables>()
+    .insertInto('vendor_profile')
+    .values({ vendor_id: vendorId, dialect, wallet, is_resettling: isResettling, unknown_rollback: unknownRollback, base_url: baseUrl })
+    .onConflict((same) =>
+      same.column('vendor_id').doUpdateSet((excluded) => ({
+        dialect: excluded.ref('excluded.dialect'),
+        wallet: excluded.ref('excluded.wallet'),
+        is_resettling: excluded.ref('excluded.is_resettling'),
+        unknown_rollback: excluded.ref('excluded.unknown_rollback'),
+        base_url: excluded.ref('excluded.base_url'),
+      })),
+    )
+    .execute();
   tellVendorsChanged(platform);
 }
 
@@ -102,17 +113,32 @@ export interface ProfileRow {
 
 /** A profile as it is stored. */
 export async function readProfileRow(db: Queryable, vendorId: number): Promise<ProfileRow> {
-  const { rows } = await sql<ProfileRow>`select base_url, launch_origins, networks, dialect, key_overlap_hours, version
-    from vendor_profile where vendor_id = ${vendorId}`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_profile')
+    .select(['base_url', 'launch_origins', 'networks', 'dialect', 'key_overlap_hours', 'version'])
+    .where('vendor_id', '=', vendorId)
+    .execute();
   return rows[0] ?? refuse('NOT_FOUND');
 }
 
 /** Changes a profile; false when it has another version by now. */
 export async function changeProfileRow(tx: Tx, vendorId: number, to: ChangedProfile, version: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update vendor_profile set base_url = ${to.baseUrl}, launch_origins = ${[...to.launchOrigins]},
-      networks = ${[...to.networks]}, dialect = ${to.dialect}, key_overlap_hours = ${to.keyOverlapHours}, version = version + 1
-    where vendor_id = ${vendorId} and version = ${version}`.execute(tx);
-  return numAffectedRows === 1n;
+  const { numUpdatedRows } = await tx
+    .$extendTables<VendorTables>()
+    .updateTable('vendor_profile')
+    .set({
+      base_url: to.baseUrl,
+      launch_origins: [...to.launchOrigins],
+      networks: [...to.networks],
+      dialect: to.dialect,
+      key_overlap_hours: to.keyOverlapHours,
+      version: sql`version + 1`,
+    })
+    .where('vendor_id', '=', vendorId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Tells every server to read the vendors again. */

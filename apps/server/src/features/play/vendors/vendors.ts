@@ -11,7 +11,9 @@ import { deleteOldNonces } from './keys/nonces.ts';
 import { deleteOldTraces } from './calls/traces.ts';
 import { reconcileYesterday } from './checks/reconcile.ts';
 import { sweepStuckRounds } from './checks/sweep-rounds.ts';
-import { settleTransfers, sweepTransferWallets } from './transfers/transfer-wallet.ts';
+import { settleTransfers } from './transfers/transfer-wallet.ts';
+import { collectFromOthers, collectFromSilent, sweepTransferWallets } from './transfers/sweep-wallets.ts';
+import { listMoneyAtVendors } from './transfers/transfer.queries.ts';
 import { deleteOldSessions } from './calls/vendor-sessions.ts';
 
 export { addKeyByCommand, changeProfileByCommand, listVendorByCommand, turnKeyByCommand } from './console/change-by-command.ts';
@@ -32,9 +34,12 @@ export const vendorsFeature = {
     { name: 'vendors.reconcile', every: '10 4 * * *', run: reconcileYesterday },
     { name: 'vendors.settle-held-calls', every: '* * * * *', run: settleHeldCalls },
     { name: 'vendors.settle-transfers', every: '* * * * *', run: settleTransfers },
+    { name: 'vendors.collect-from-silent', every: '* * * * *', run: collectFromSilent },
     { name: 'vendors.sweep-transfer-wallets', every: '*/3 * * * *', run: sweepTransferWallets },
   ],
   proofs: vendorProofs,
   adapters: { vendor: outsideAdapter },
+  moneyAway: listMoneyAtVendors,
+  beforeLaunch: collectFromOthers,
   mount: mountVendorCalls,
 };

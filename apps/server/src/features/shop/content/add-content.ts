@@ -1,10 +1,12 @@
 import type { BannerGroup } from '@talora/domain/content/audience.ts';
 import type { LinkKind } from '@talora/domain/content/links.ts';
 import { sql } from 'kysely';
+import { NOW } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AnnouncementDraft } from './console/announcement-console.ts';
 import type { Texts } from './content.queries.ts';
 import { tellContentChanged } from './listen-content.ts';
+import type { ContentTables } from './content.tables.ts';
 
 /** A banner to be stored. */
 export interface NewBanner {
@@ -38,18 +40,40 @@ const paragraphs = (texts: Texts): Texts => ({
 /** Stores a banner with shipped art, for everybody and without an end. */
 export async function addBanner(platform: Platform, banner: NewBanner): Promise<void> {
   const json = (texts: Texts | null) => sql`${texts === null ? null : JSON.stringify(texts)}::jsonb`;
-  await sql`insert into content_banner (id, brand_id, group_name, art, eyebrow, title, body, action, url, linkage_type, sort, starts_at)
-    values (${platform.ids.next()}, ${banner.brandId}, ${banner.groupName}, ${banner.art}, ${json(banner.eyebrow)}, ${json(banner.title)},
-            ${json(banner.body)}, ${json(banner.action)}, ${banner.url}, ${banner.linkageType}, ${banner.sort}, app_now())`.execute(
-    platform.db.kysely,
-  );
+  await platform.db.kysely
+    .$extendTables<ContentTables>()
+    .insertInto('content_banner')
+    .values({
+      id: platform.ids.next(),
+      brand_id: banner.brandId,
+      group_name: banner.groupName,
+      art: banner.art,
+      eyebrow: json(banner.eyebrow),
+      title: json(banner.title),
+      body: json(banner.body),
+      action: json(banner.action),
+      url: banner.url,
+      linkage_type: banner.linkageType,
+      sort: banner.sort,
+      starts_at: NOW,
+    })
+    .execute();
   tellContentChanged(platform, banner.brandId);
 }
 
 /** Stores a notice that starts now. */
 export async function addNotice(platform: Platform, notice: NewNotice): Promise<void> {
-  await sql`insert into content_notice (id, brand_id, title, content, starts_at) values (${platform.ids.next()}, ${notice.brandId},
-    ${JSON.stringify(notice.title)}::jsonb, ${JSON.stringify(paragraphs(notice.content))}::jsonb, app_now())`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<ContentTables>()
+    .insertInto('content_notice')
+    .values({
+      id: platform.ids.next(),
+      brand_id: notice.brandId,
+      title: JSON.stringify(notice.title),
+      content: JSON.stringify(paragraphs(notice.content)),
+      starts_at: NOW,
+    })
+    .execute();
   tellContentChanged(platform, notice.brandId);
 }
 
@@ -59,7 +83,19 @@ export async function addAnnouncement(
   announcement: NewNotice & Pick<AnnouncementDraft, 'execution' | 'sort' | 'isLive'>,
 ): Promise<void> {
   const { brandId, execution, title, content, sort, isLive } = announcement;
-  await sql`insert into content_announcement (id, brand_id, kind, execution, title, content, sort, is_live, starts_at)
-    values (${platform.ids.next()}, ${brandId}, ${execution === null ? 'PL' : 'PU'}, ${execution}, ${JSON.stringify(title)}::jsonb,
-            ${JSON.stringify(paragraphs(content))}::jsonb, ${sort}, ${isLive}, app_now())`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<ContentTables>()
+    .insertInto('content_announcement')
+    .values({
+      id: platform.ids.next(),
+      brand_id: brandId,
+      kind: execution === null ? 'PL' : 'PU',
+      execution,
+      title: JSON.stringify(title),
+      content: JSON.stringify(paragraphs(content)),
+      sort,
+      is_live: isLive,
+      starts_at: NOW,
+    })
+    .execute();
 }

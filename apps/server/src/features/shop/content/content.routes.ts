@@ -3,11 +3,11 @@ import { contentCalls } from '@talora/contract/content/content.ts';
 import { entriesCalls } from '@talora/contract/content/entries.ts';
 import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { popupExecutions, type PopupExecution } from '@talora/domain/content/audience.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { serve, type ContextMap } from '../../../platform/http/handlers.ts';
 import { listShownAnnouncements } from './console/announcement-console.ts';
 import { listNoticeRows } from './content.queries.ts';
-import { announcementView, kindOf, noticeView, readBanners, type ContentContext } from './content.view.ts';
+import { announcementView, kindOf, noticeView, readBanners, readingIn, type ContentContext } from './content.view.ts';
 import { readDividend } from './dividend.ts';
 import { listHelpRows } from './help.queries.ts';
 import { keepContent } from './kept-content.ts';
@@ -41,40 +41,43 @@ const plain = (id: string, title: string, content: string, startDate: string | n
 
 async function readAnnouncements(
   context: ContentContext,
-  { type, execution, language }: CallArguments<Calls['announcements']>,
+  { type, execution, language: asked }: CallArguments<Calls['announcements']>,
 ): Promise<CallResult<Calls['announcements']>> {
-  const { platform, brand } = context;
+  const { platform, brand, caller } = context;
+  const language = asked ?? caller.language;
   const db = platform.db.kysely;
-  if (type === 'PL') return (await listShownAnnouncements(db, brand.id, 'PL')).map((row) => announcementView(row, language));
+  const read = readingIn(context, language);
+  if (type === 'PL') return (await listShownAnnouncements(db, brand.id, 'PL')).map((row) => announcementView(row, read));
   if (type === 'PU') {
     const wanted = wantedExecutions(context, execution);
     const rows = await listShownAnnouncements(db, brand.id, 'PU');
-    return rows.filter((row) => row.execution !== null && wanted.includes(row.execution)).map((row) => announcementView(row, language));
+    return rows.filter((row) => row.execution !== null && wanted.includes(row.execution)).map((row) => announcementView(row, read));
   }
   if (type === 'H') {
     const rows = await listHelpRows(db, brand.id, 'WEB');
-    return rows.map(({ id, title, content }) => plain(id, title[language], cleanRichText(content[language]), null));
+    return rows.map(({ id, title, content }) => plain(id, read(title), cleanRichText(read(content)), null));
   }
   const rows = await listNoticeRows(db, brand.id);
   return rows
     .filter((row) => type === 'B' || row.promotion_type !== null)
-    .map((row) => noticeView(row, language))
+    .map((row) => noticeView(row, read))
     .map(({ id, title, content, startDate }) => plain(id, title, content, startDate));
 }
 
-async function readHome(context: ContentContext, language: ShippedLanguage): Promise<HomeContent> {
+async function readHome(context: ContentContext, language: LanguageCode): Promise<HomeContent> {
   const { platform, brand } = context;
   const [banners, notices, dividend] = await Promise.all([
     readBanners(context, 'w_home', language),
     listNoticeRows(platform.db.kysely, brand.id),
     readDividend(platform, brand),
   ]);
-  return { banners, notices: notices.map((row) => noticeView(row, language)), dividend };
+  const read = readingIn(context, language);
+  return { banners, notices: notices.map((row) => noticeView(row, read)), dividend };
 }
 
 /** Answers the content of the home page. */
 export const homeContentSet = serve<typeof homeContentCalls, Contexts>(homeContentCalls, {
-  homeConsolidated: (context, { language }) =>
+  homeConsolidated: (context, { language = context.caller.language }) =>
     keepContent(context.platform, context.brand.id, `home ${language} ${kindOf(context)}`, () => readHome(context, language)),
 });
 
@@ -83,9 +86,11 @@ export const contentSet = serve<typeof contentCalls, Contexts>(contentCalls, {
   banners: (context, { group, language }) => readBanners(context, group, language),
   picture: ({ platform, brand }, { id, size }) => readPicture(platform, brand.id, id, size),
   announcements: (context, wanted) => readAnnouncements(context, wanted),
-  helpCenter: async ({ platform, brand }, { lang, device }) => {
+  helpCenter: async (context, { lang, device }) => {
+    const { platform, brand } = context;
+    const read = readingIn(context, lang);
     const rows = await listHelpRows(platform.db.kysely, brand.id, device);
-    return rows.map(({ id, section, title, content }) => ({ id, section, title: title[lang], content: cleanRichText(content[lang]) }));
+    return rows.map(({ id, section, title, content }) => ({ id, section, title: read(title), content: cleanRichText(read(content)) }));
   },
   feedback: (context, letter, files) => sendFeedback(context, letter, files),
 });

@@ -3,6 +3,9 @@ import { contentConsoleCalls } from '@talora/contract/content/content-console.ts
 import { contentCalls } from '@talora/contract/content/content.ts';
 import { homeContentCalls } from '@talora/contract/content/home-content.ts';
 import { feedbackCalls } from '@talora/contract/content/feedback-console.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@talora/domain/languages/languages.ts';
+import { gamesCalls } from '@talora/contract/games/games.ts';
+import { memberCalls } from '@talora/contract/members/members.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, openWorld, type Staffer, type World } from '../../../../test/world.ts';
@@ -179,6 +182,56 @@ describe('notices at the console', () => {
     expect(await save({ endsAt: at(-2_000) })).toBe('FIELDS_INVALID');
     const support = await world.addStaffer('support');
     expect(await codeOf(staffer(support).consoleNotices())).toBe('FORBIDDEN');
+  });
+});
+
+describe('languages that ship no texts', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+    await world.settings({ languages: ['EN', 'MS', 'AR', 'TY'], defaultLanguage: 'EN' });
+  });
+  afterAll(() => world.close());
+
+  it('every code is taken: the operator’s words in it, cleaned, and the brand’s default where there are none', async () => {
+    const admin = await world.addStaffer();
+    const staffer = admin.caller.client(contentConsoleCalls);
+    const id = world.platform.ids.next();
+    await staffer.saveNotice({
+      id,
+      version: 0,
+      title: { MS: 'Hai', EN: 'Hello', CN: '你好', AR: 'مرحبا' },
+      content: { MS: '<p>ms</p>', EN: '<p>en</p>', CN: '<p>cn</p>', AR: '<p onclick="x()">نص</p><script>x()</script>' },
+      promotionType: null,
+      startsAt: new Date(world.clock.nowMs() - 1_000).toISOString(),
+      endsAt: null,
+      isLive: true,
+    });
+    const notice = async (language: LanguageCode) =>
+      (await world.visitor().client(homeContentCalls).homeConsolidated({ language })).notices.find((one) => one.id === id);
+    expect(await notice('AR')).toMatchObject({ title: 'مرحبا', content: '<p>نص</p>' });
+    for (const code of LANGUAGE_CODES.filter((one) => !['AR', 'MS', 'CN'].includes(one)))
+      expect([code, (await notice(code))?.title]).toEqual([code, 'Hello']);
+    expect((await notice('MS'))?.title).toBe('Hai');
+    const banners = async (language: LanguageCode) =>
+      (await world.visitor().client(contentCalls).banners({ group: 'w_home', language })).map(({ title }) => title);
+    expect(await banners('AR')).toEqual(await banners('EN'));
+    expect((await banners('AR')).length).toBeGreaterThan(0);
+  });
+
+  it('a refusal and the names of games are in the brand’s default, and a member keeps the language', async () => {
+    const caller = world.visitor({ language: 'AR' });
+    const refused: unknown = await caller
+      .client(memberCalls)
+      .memberInfo({})
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'NOT_LOGGED_IN', message: 'You are not logged in, please log in.' });
+    const names = async (language: LanguageCode) =>
+      (await world.visitor().client(gamesCalls).games({ language, pageSize: 5 })).content.map(({ gameName }) => gameName);
+    expect(await names('AR')).toEqual(await names('EN'));
+    expect(await names('AR')).not.toEqual(await names('CN'));
+    const player = await world.addPlayer({ device: { language: 'AR' } });
+    expect(await player.members.updateLanguage({ language: 'AR' })).toEqual({ language: 'AR' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { contentCalls } from '@talora/contract/content/content.ts';
 import type { SessionKind } from '@talora/domain/access/member-types.ts';
 import { isOfAudience, type BannerGroup } from '@talora/domain/content/audience.ts';
 import { mayLeadTo } from '@talora/domain/content/links.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textIn, textsLanguage, type LanguageCode, type Texts } from '@talora/domain/languages/languages.ts';
 import type { SiteContext } from '../../base/site/site.ts';
 import type { StoredAnnouncement } from './console/announcement-console.ts';
 import { listShownBanners, type StoredBanner } from './console/banner-console.ts';
@@ -35,17 +35,26 @@ function pictureView({ art, groupName, pictureId, phonePictureId }: StoredBanner
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** A banner in a language. A host that is no longer listed takes its link away. */
-function bannerView(banner: StoredBanner, language: ShippedLanguage, hosts: readonly string[]): Banner {
+/** Reads texts in a language, or in the one that stands in for it at a brand. */
+export type Reading = (texts: Texts) => string;
+
+/** How a reader of a language reads the texts of a brand. */
+export const readingIn =
+  ({ brand }: SiteContext, language: LanguageCode): Reading =>
+  (texts) =>
+    textIn(texts, language, brand.settings.defaultLanguage);
+
+/** A banner as a reader gets it. A host that is no longer listed takes its link away. */
+function bannerView(banner: StoredBanner, read: Reading, hosts: readonly string[]): Banner {
   const isLed = mayLeadTo(banner.linkageType, banner.url, hosts);
   return {
     id: banner.id,
     groupName: banner.groupName,
     picture: pictureView(banner),
-    eyebrow: banner.eyebrow[language],
-    title: banner.title[language],
-    text: banner.text[language],
-    action: isLed ? orNull(banner.action[language]) : null,
+    eyebrow: read(banner.eyebrow),
+    title: read(banner.title),
+    text: read(banner.text),
+    action: isLed ? orNull(read(banner.action)) : null,
     url: isLed ? banner.url : null,
     linkageType: isLed ? banner.linkageType : 'NONE',
     device: banner.device,
@@ -53,30 +62,33 @@ function bannerView(banner: StoredBanner, language: ShippedLanguage, hosts: read
 }
 
 /** Banners of a group that are for a caller, in their order. */
-export async function readBanners(context: ContentContext, group: BannerGroup, language: ShippedLanguage): Promise<Banner[]> {
+export async function readBanners(context: ContentContext, group: BannerGroup, language: LanguageCode): Promise<Banner[]> {
   const { platform, brand } = context;
-  const banners = await listShownBanners(platform.db.kysely, brand.id, group, language);
+  const banners = await listShownBanners(platform.db.kysely, brand.id, group, [
+    language,
+    textsLanguage(language, brand.settings.defaultLanguage),
+  ]);
   const kind = kindOf(context);
   return banners
     .filter(({ audience }) => isOfAudience(audience, kind))
-    .map((banner) => bannerView(banner, language, brand.settings.linkHosts));
+    .map((banner) => bannerView(banner, readingIn(context, language), brand.settings.linkHosts));
 }
 
-/** A notice in a language. */
-export const noticeView = (row: NoticeRow, language: ShippedLanguage) => ({
+/** A notice as a reader gets it. */
+export const noticeView = (row: NoticeRow, read: Reading) => ({
   id: row.id,
-  title: row.title[language],
-  content: cleanRichText(row.content[language]),
+  title: read(row.title),
+  content: cleanRichText(read(row.content)),
   promotionType: row.promotion_type,
   startDate: row.starts_at.toISOString(),
 });
 
-/** A popup or a slide in a language. */
-export const announcementView = (row: StoredAnnouncement, language: ShippedLanguage): Announcement => ({
+/** A popup or a slide as a reader gets it. */
+export const announcementView = (row: StoredAnnouncement, read: Reading): Announcement => ({
   id: row.id,
   version: row.version,
   execution: row.execution,
-  title: row.title[language],
-  content: cleanRichText(row.content[language]),
+  title: read(row.title),
+  content: cleanRichText(read(row.content)),
   startDate: row.startsAt.toISOString(),
 });

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { EntryAudience, EntryKind, PromotionCategory } from '@talora/domain/content/entries.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Texts } from './content.queries.ts';
+import type { ContentTables } from './content.tables.ts';
 
 /** An entry as staff write it. */
 export interface EntryDraft {
   readonly kind: EntryKind;
   readonly category: PromotionCategory | null;
   readonly audience: EntryAudience;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;
@@ -33,7 +34,7 @@ interface EntryRow {
   readonly kind: EntryKind;
   readonly category: PromotionCategory | null;
   readonly audience: EntryAudience;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: LanguageCode[];
   readonly title: Texts;
   readonly summary: Texts;
   readonly content: Texts;
@@ -44,7 +45,22 @@ interface EntryRow {
   readonly is_live: boolean;
 }
 
-const COLUMNS = sql`id, version, kind, category, audience, languages, title, summary, content, art, picture_id, starts_at, ends_at, is_live`;
+const COLUMNS = [
+  'id',
+  'version',
+  'kind',
+  'category',
+  'audience',
+  'languages',
+  'title',
+  'summary',
+  'content',
+  'art',
+  'picture_id',
+  'starts_at',
+  'ends_at',
+  'is_live',
+] as const;
 
 const stored = (row: EntryRow): StoredEntry => ({
   id: row.id,
@@ -65,16 +81,31 @@ const stored = (row: EntryRow): StoredEntry => ({
 
 /** Entries of a brand, of one kind or of all, the latest start first, at most 200. */
 export async function listEntryRows(db: Queryable, brandId: string, kind?: EntryKind): Promise<StoredEntry[]> {
-  const { rows } = await sql<EntryRow>`select ${COLUMNS} from content_entry
-    where brand_id = ${brandId} and (${kind ?? null}::text is null or kind = ${kind ?? null})
-    order by starts_at desc, id desc limit 200`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_entry')
+    .select(COLUMNS)
+    .$narrowType<Pick<EntryRow, 'category' | 'languages' | 'title' | 'summary' | 'content'>>()
+    .where('brand_id', '=', brandId)
+    .where(sql<boolean>`(${kind ?? null}::text is null or kind = ${kind ?? null})`)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
   return rows.map(stored);
 }
 
 /** One entry of a brand; `isLocked` keeps others from changing it until the transaction ends. */
 export async function findEntryRow(db: Queryable, brandId: string, id: string, isLocked = false): Promise<StoredEntry | undefined> {
-  const lock = isLocked ? sql`for update` : sql``;
-  const { rows } = await sql<EntryRow>`select ${COLUMNS} from content_entry where brand_id = ${brandId} and id = ${id} ${lock}`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_entry')
+    .select(COLUMNS)
+    .$narrowType<Pick<EntryRow, 'category' | 'languages' | 'title' | 'summary' | 'content'>>()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute();
   return rows[0] === undefined ? undefined : stored(rows[0]);
 }
 

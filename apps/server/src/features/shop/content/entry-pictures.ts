@@ -7,6 +7,7 @@ import { cleanImage } from '../../../platform/images.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { StoredEntry } from './entries.queries.ts';
+import type { ContentTables } from './content.tables.ts';
 
 /** Address of an uploaded picture; it never changes, so it may be kept for ever. */
 export const entryPictureAddress = (id: string): string => `/pictures/${id}.webp`;
@@ -35,26 +36,44 @@ export async function keepEntryPicture(
     .toBuffer();
   const digest = createHash('sha256').update(bytes).digest();
   await platform.db.tx(async (tx) => {
-    const made = await sql`insert into content_entry_picture (id, brand_id, digest, bytes) values (${id}, ${brandId}, ${digest}, ${cut})
-      on conflict (id) do nothing`.execute(tx);
-    if (made.numAffectedRows === 1n) return record(tx);
-    const { rows } = await sql<{
-      digest: Buffer;
-    }>`select digest from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(tx);
+    const made = await tx
+      .$extendTables<ContentTables>()
+      .insertInto('content_entry_picture')
+      .values({ id, brand_id: brandId, digest, bytes: cut })
+      .onConflict((same) => same.column('id').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 1n) return record(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_entry_picture')
+      .select('digest')
+      .where('id', '=', id)
+      .where('brand_id', '=', brandId)
+      .execute();
     return rows[0]?.digest.equals(digest) === true ? undefined : refuse('REPLAY_MISMATCH');
   });
 }
 
 /** Does the brand have this picture? */
 export async function hasEntryPicture(db: Queryable, brandId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_entry_picture')
+    .select(sql`1`.as('one'))
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .execute();
   return rows.length > 0;
 }
 
 /** An uploaded picture of a brand as webp, or null. */
 export async function findEntryPicture(db: Queryable, brandId: string, id: string): Promise<Buffer | null> {
-  const { rows } = await sql<{ bytes: Buffer }>`select bytes from content_entry_picture where id = ${id} and brand_id = ${brandId}`.execute(
-    db,
-  );
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_entry_picture')
+    .select('bytes')
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .execute();
   return rows[0]?.bytes ?? null;
 }

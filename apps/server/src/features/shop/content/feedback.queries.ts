@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { FeedbackTopic } from '@talora/domain/content/feedback.ts';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
+import type { ContentTables } from './content.tables.ts';
 
 /** A feedback as it is stored. */
 export interface FeedbackRow {
@@ -16,12 +16,19 @@ export interface FeedbackRow {
   readonly closed_at: Date | null;
 }
 
-const COLUMNS = sql`id, member_id, topic, content, contact, images, state, note, created_at, closed_at`;
+const COLUMNS = ['id', 'member_id', 'topic', 'content', 'contact', 'images', 'state', 'note', 'created_at', 'closed_at'] as const;
 
 /** A feedback of a brand; with `isLocked`, held for the transaction. */
 export async function findFeedbackRow(db: Queryable, brandId: string, id: string, isLocked = false): Promise<FeedbackRow | undefined> {
-  const { rows } = await sql<FeedbackRow>`select ${COLUMNS} from content_feedback where id = ${id} and brand_id = ${brandId}
-    ${isLocked ? sql`for update` : sql``}`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_feedback')
+    .select(COLUMNS)
+    .$narrowType<Pick<FeedbackRow, 'topic'>>()
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute();
   return rows[0];
 }
 
@@ -33,11 +40,20 @@ export async function listFeedbackRows(
   offset: number,
   limit: number,
 ): Promise<{ rows: FeedbackRow[]; count: bigint }> {
-  const where = sql`brand_id = ${brandId} and state = ${state}`;
-  const { rows } = await sql<FeedbackRow>`select ${COLUMNS} from content_feedback where ${where}
-    order by id desc offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ n: bigint }>`select count(*) as n from content_feedback where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  const letters = db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_feedback')
+    .where('brand_id', '=', brandId)
+    .where('state', '=', state);
+  const rows = await letters
+    .select(COLUMNS)
+    .$narrowType<Pick<FeedbackRow, 'topic'>>()
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { n } = await letters.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
+  return { rows, count: n };
 }
 
 /** Stores a feedback; false when its id is taken. */
@@ -46,25 +62,47 @@ export async function insertFeedback(
   brandId: string,
   row: Pick<FeedbackRow, 'id' | 'member_id' | 'topic' | 'content' | 'contact' | 'images'>,
 ): Promise<boolean> {
-  const made = await sql`insert into content_feedback (id, brand_id, member_id, topic, content, contact, images, created_at)
-    values (${row.id}, ${brandId}, ${row.member_id}, ${row.topic}, ${row.content}, ${row.contact}, ${row.images}, app_now())
-    on conflict do nothing`.execute(tx);
-  return made.numAffectedRows === 1n;
+  const made = await tx
+    .$extendTables<ContentTables>()
+    .insertInto('content_feedback')
+    .values({
+      id: row.id,
+      brand_id: brandId,
+      member_id: row.member_id,
+      topic: row.topic,
+      content: row.content,
+      contact: row.contact,
+      images: row.images,
+      created_at: NOW,
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Stores a picture of a feedback. */
 export async function insertFeedbackImage(tx: Tx, feedbackId: string, index: number, sealed: string): Promise<void> {
-  await sql`insert into content_feedback_image (feedback_id, index, sealed) values (${feedbackId}, ${index}, ${sealed})`.execute(tx);
+  await tx.$extendTables<ContentTables>().insertInto('content_feedback_image').values({ feedback_id: feedbackId, index, sealed }).execute();
 }
 
 /** A sealed picture of a feedback. */
 export async function findFeedbackImage(db: Queryable, feedbackId: string, index: number): Promise<string | undefined> {
-  const { rows } = await sql<{ sealed: string }>`select sealed from content_feedback_image
-    where feedback_id = ${feedbackId} and index = ${index}`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_feedback_image')
+    .select('sealed')
+    .where('feedback_id', '=', feedbackId)
+    .where('index', '=', index)
+    .execute();
   return rows[0]?.sealed;
 }
 
 /** Ends a feedback with a note for colleagues. */
 export async function closeFeedbackRow(tx: Tx, id: string, note: string): Promise<void> {
-  await sql`update content_feedback set state = 'done', note = ${note}, closed_at = app_now() where id = ${id}`.execute(tx);
+  await tx
+    .$extendTables<ContentTables>()
+    .updateTable('content_feedback')
+    .set({ state: 'done', note, closed_at: NOW })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { HelpDevice, HelpSection } from '@talora/contract/content/content.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { NOW, type Queryable } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Texts } from './content.queries.ts';
 import { cleanRichTexts } from './rich-text.ts';
+import type { ContentTables } from './content.tables.ts';
 
 /** An article of the help centre. */
 interface HelpRow {
@@ -15,9 +15,19 @@ interface HelpRow {
 
 /** Live articles for a kind of device, in their order. */
 export async function listHelpRows(db: Queryable, brandId: string, device: HelpDevice): Promise<HelpRow[]> {
-  const { rows } = await sql<HelpRow>`select id, section, title, content from content_help
-    where brand_id = ${brandId} and is_live and device in ('ALL', ${device})
-      and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by sort, id`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_help')
+    .select(['id', 'section', 'title', 'content'])
+    .$narrowType<HelpRow>()
+    .where('brand_id', '=', brandId)
+    .where('is_live', '=', true)
+    .where('device', 'in', ['ALL', device])
+    .where('starts_at', '<=', NOW)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', NOW)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows;
 }
 
@@ -33,7 +43,17 @@ export interface NewHelp {
 
 /** Stores an article, cleaned. */
 export async function addHelp(platform: Platform, help: NewHelp): Promise<void> {
-  await sql`insert into content_help (id, brand_id, section, device, title, content, sort)
-    values (${platform.ids.next()}, ${help.brandId}, ${help.section}, ${help.device}, ${JSON.stringify(help.title)}::jsonb,
-            ${JSON.stringify(cleanRichTexts(help.content))}::jsonb, ${help.sort})`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<ContentTables>()
+    .insertInto('content_help')
+    .values({
+      id: platform.ids.next(),
+      brand_id: help.brandId,
+      section: help.section,
+      device: help.device,
+      title: JSON.stringify(help.title),
+      content: JSON.stringify(cleanRichTexts(help.content)),
+      sort: help.sort,
+    })
+    .execute();
 }

@@ -2,54 +2,61 @@ import type { CallResult } from '@talora/contract/core/call.ts';
 import type { entriesCalls } from '@talora/contract/content/entries.ts';
 import { ENTRY_KINDS, periodState, type EntryKind, type PeriodState } from '@talora/domain/content/entries.ts';
 import { whyNotEntry } from '@talora/domain/content/shown-to.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { shownLanguage, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { findEntryRow, listEntryRows, type StoredEntry } from './entries.queries.ts';
 import { addressOfPicture } from './entry-pictures.ts';
 import { cleanRichText } from './rich-text.ts';
-import { kindOf, type ContentContext } from './content.view.ts';
+import { kindOf, readingIn, type ContentContext } from './content.view.ts';
 
 type Calls = (typeof entriesCalls)['calls'];
 type Card = CallResult<Calls['entries']>[number];
 
 const ORDER: Readonly<Record<PeriodState, number>> = { open: 0, soon: 1, closed: 2 };
 
-function isFor(context: ContentContext, entry: StoredEntry, language: ShippedLanguage): boolean {
+function isFor(context: ContentContext, entry: StoredEntry, language: LanguageCode): boolean {
   const times = { startsMs: entry.startsAt.getTime(), endsMs: entry.endsAt?.getTime() ?? null };
-  return whyNotEntry({ ...entry, ...times }, { kind: kindOf(context), language }, context.platform.clock.nowMs()) === null;
+  return (
+    whyNotEntry(
+      { ...entry, ...times },
+      { kind: kindOf(context), language: shownLanguage(entry.languages, language, context.brand.settings.defaultLanguage) },
+      context.platform.clock.nowMs(),
+    ) === null
+  );
 }
 
-function cardOf({ platform }: ContentContext, entry: StoredEntry, language: ShippedLanguage): Card {
+function cardOf(context: ContentContext, entry: StoredEntry, language: LanguageCode): Card {
+  const read = readingIn(context, language);
   return {
     id: entry.id,
     kind: entry.kind,
     category: entry.category,
-    title: entry.title[language],
-    summary: entry.summary[language],
+    title: read(entry.title),
+    summary: read(entry.summary),
     languages: [...entry.languages],
     picture: addressOfPicture(entry),
     startsAt: entry.startsAt.toISOString(),
     endsAt: entry.endsAt?.toISOString() ?? null,
-    state: periodState(entry.startsAt.getTime(), entry.endsAt?.getTime() ?? null, platform.clock.nowMs()),
+    state: periodState(entry.startsAt.getTime(), entry.endsAt?.getTime() ?? null, context.platform.clock.nowMs()),
   };
 }
 
 /** Entries of a kind for the caller: open ones first, then those to come, then those that are over. */
-export async function listEntries(context: ContentContext, kind: EntryKind, language: ShippedLanguage): Promise<Card[]> {
+export async function listEntries(context: ContentContext, kind: EntryKind, language: LanguageCode): Promise<Card[]> {
   const rows = await listEntryRows(context.platform.db.kysely, context.brand.id, kind);
   const cards = rows.filter((entry) => isFor(context, entry, language)).map((entry) => cardOf(context, entry, language));
   return cards.toSorted((a, b) => ORDER[a.state] - ORDER[b.state]);
 }
 
 /** One entry with its text. Refuses NOT_FOUND for one that the caller would not find in a list. */
-export async function getEntry(context: ContentContext, id: string, language: ShippedLanguage): Promise<CallResult<Calls['entry']>> {
+export async function getEntry(context: ContentContext, id: string, language: LanguageCode): Promise<CallResult<Calls['entry']>> {
   const entry = await findEntryRow(context.platform.db.kysely, context.brand.id, id);
   if (entry === undefined || !isFor(context, entry, language)) return refuse('NOT_FOUND');
-  return { ...cardOf(context, entry, language), content: cleanRichText(entry.content[language]) };
+  return { ...cardOf(context, entry, language), content: cleanRichText(readingIn(context, language)(entry.content)) };
 }
 
 /** Kinds of which the caller finds an entry, in their order. */
-export async function listEntryKinds(context: ContentContext, language: ShippedLanguage): Promise<EntryKind[]> {
+export async function listEntryKinds(context: ContentContext, language: LanguageCode): Promise<EntryKind[]> {
   const rows = await listEntryRows(context.platform.db.kysely, context.brand.id);
   const found = new Set(rows.filter((entry) => isFor(context, entry, language)).map(({ kind }) => kind));
   return ENTRY_KINDS.filter((kind) => found.has(kind));

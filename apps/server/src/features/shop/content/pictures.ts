@@ -1,12 +1,13 @@
 import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { PICTURE_SHAPES, type PictureShape } from '@talora/domain/content/audience.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import { cutImage, type CutArea } from '../../../platform/images.ts';
 import { perPlatform } from '../../../platform/per-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { ContentTables } from './content.tables.ts';
 
 /** Width of the lesser size of wide pictures: for tablets. */
 const SMALL_WIDTH = 900;
@@ -36,19 +37,32 @@ export async function storePicture(
   const small = shape === 'wide' ? await cutImage(bytes, area, SMALL_WIDTH, Math.round((height * SMALL_WIDTH) / width)) : null;
   const mark = sha256(Buffer.concat([bytes, Buffer.from(JSON.stringify([shape, area]))]));
   await platform.db.tx(async (tx) => {
-    const made = await sql`insert into content_picture (id, brand_id, shape, bytes, small, digest, created_at)
-      values (${id}, ${brandId}, ${shape}, ${full}, ${small}, ${mark}, app_now()) on conflict do nothing`.execute(tx);
-    if (made.numAffectedRows === 1n) return record(tx);
-    const { rows } = await sql<{ is_same: boolean }>`select digest = ${mark} and brand_id = ${brandId} as is_same
-      from content_picture where id = ${id}`.execute(tx);
+    const made = await tx
+      .$extendTables<ContentTables>()
+      .insertInto('content_picture')
+      .values({ id, brand_id: brandId, shape, bytes: full, small, digest: mark, created_at: NOW })
+      .onConflict((same) => same.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 1n) return record(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_picture')
+      .select(sql<boolean>`digest = ${mark} and brand_id = ${brandId}`.as('is_same'))
+      .where('id', '=', id)
+      .execute();
     return rows[0]?.is_same === true ? undefined : refuse('REPLAY_MISMATCH');
   });
 }
 
 /** Shapes of those pictures that a brand has, by their ids. */
 export async function shapesOfPictures(db: Queryable, brandId: string, ids: readonly string[]): Promise<ReadonlyMap<string, PictureShape>> {
-  const { rows } = await sql<{ id: string; shape: PictureShape }>`select id, shape from content_picture
-    where brand_id = ${brandId} and id = any (${ids}::uuid[])`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_picture')
+    .select(['id', 'shape'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute();
   return new Map(rows.map(({ id, shape }) => [id, shape]));
 }
 

@@ -29,7 +29,8 @@ export function cleanRichText(html: string): string {
   return clean;
 }
 
-/** Cleans a text in every language. */
+/** Cleans a text in every language that it is written in. */
 export function cleanRichTexts(texts: Texts): Texts {
-  return { MS: cleanRichText(texts.MS), EN: cleanRichText(texts.EN), CN: cleanRichText(texts.CN) };
+  const others = Object.entries(texts).flatMap(([code, html]) => (html === undefined ? [] : [[code, cleanRichText(html)] as const]));
+  return { ...Object.fromEntries(others), MS: cleanRichText(texts.MS), EN: cleanRichText(texts.EN), CN: cleanRichText(texts.CN) };
 }

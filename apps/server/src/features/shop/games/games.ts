@@ -23,6 +23,7 @@ export {
   type ConsoleVendorRow,
 } from './console/vendor-console.ts';
 export { postingView } from './games.view.ts';
+export { addBeforeLaunch, type BeforeLaunch } from './launch/before-launch.ts';
 export { spendLaunchTicket } from './launch/launch-game.ts';
 export { importOfferedGames, listCatalogueGames, type CatalogueGame } from './catalogue/import-offered.ts';
 export { maintenanceOf, maintenanceView, stopOf } from './catalogue/maintenance.ts';

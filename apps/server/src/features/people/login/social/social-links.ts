@@ -1,7 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
 import { sendMessage } from '../../outbound/outbound.ts';
@@ -40,7 +40,7 @@ async function tellMember({ platform, brand, session }: MemberContext, tx: Tx): 
     memberId: member.id,
     email: member.email,
     mobile: member.mobile,
-    language: shippedLanguage(member.language),
+    language: textsLanguage(member.language, brand.settings.defaultLanguage),
     template: 'social_changed',
     values: { brand: brand.name },
   });

@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
+import { LANGUAGES } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { BrowserCaller } from '../../../../platform/http/caller.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -43,7 +44,7 @@ export async function startSocial(context: VisitorContext, provider: SocialProvi
     scope: 'openid email profile',
     nonce,
     state: linkTo === undefined ? provider : `link-${provider}`,
-    ui_locales: { MS: 'ms', EN: 'en', CN: 'zh' }[caller.language],
+    ui_locales: LANGUAGES[caller.language].tag.split('-')[0] ?? 'ms',
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   return { url: url.href };

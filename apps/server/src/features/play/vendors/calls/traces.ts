@@ -5,6 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { RawCall, WrittenReply } from '../dialects/dialect.ts';
 import type { VendorProfile } from '../profiles.ts';
 import type { TakenCall } from './bet.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 const FLUSH_MS = 1_000;
 /** Under load a sample is kept: writing everything twice would cost what it is to show. */
@@ -148,5 +149,9 @@ export async function findLaunchSpan(
 /** Forgets traces that are older than the days of the setting. */
 export async function deleteOldTraces(platform: Platform): Promise<void> {
   const { traceDays } = platform.config.vendorsKept;
-  await sql`delete from vendor_trace where at < app_now() - make_interval(days => ${traceDays})`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<VendorTables>()
+    .deleteFrom('vendor_trace')
+    .where(sql<boolean>`at < app_now() - make_interval(days => ${traceDays})`)
+    .execute();
 }

@@ -3,6 +3,7 @@ import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
 import { getAssetById } from '@talora/domain/money/asset.ts';
 import { vendorOperationOf } from '@talora/domain/vendors/vendor-operations.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 /** A transaction of ours as a statement is compared with it. Sums in minor units. */
 export interface ComparedTx {
@@ -67,9 +68,14 @@ export async function listTxsOfDay(
 
 /** Movements to and from a transfer wallet that were done, by reference. */
 export async function listTransfersById(db: Queryable, vendorId: number, ids: readonly string[]): Promise<ComparedTx[]> {
-  const { rows } = await sql<{ id: string; direction: 'in' | 'out'; player_id: string; amount: bigint; asset: number; asked_at: Date }>`
-    select id, direction, player_id, amount, asset, asked_at from vendor_transfer
-    where vendor_id = ${vendorId} and state = 'done' and id::text = any (${ids})`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_transfer')
+    .select(['id', 'direction', 'player_id', 'amount', 'asset', 'asked_at'])
+    .where('vendor_id', '=', vendorId)
+    .where('state', '=', 'done')
+    .where(sql<boolean>`id::text = any (${ids})`)
+    .execute();
   return rows.map((row) => ({
     txId: row.id,
     operation: row.direction === 'in' ? 'transferIn' : 'transferOut',

@@ -9,6 +9,7 @@ import { keepOddRow, type OddProblem } from './odd-rows.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
 import { listTxsOfDay, listTxsById, listTransfersById, type ComparedTx } from './reconcile.queries.ts';
 import { sweepTxId } from './sweep-rounds.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** A transaction on the edge of a day may stand in the statement of the day beside. */
@@ -125,9 +126,17 @@ async function findOurs(db: Queryable, profile: VendorProfile, rows: readonly St
 /** Is it a win that the sweeper paid, or ended the round without, in the vendor's place? The sum must be the same. */
 async function isSwept(db: Queryable, profile: VendorProfile, row: StatementRow): Promise<boolean> {
   if (row.operation !== 'win' || row.roundId === null) return false;
-  const { rows } = await sql`select 1 from vendor_tx x join vendor_player p on p.vendor_id = x.vendor_id and p.member_id = x.member_id
-    where x.vendor_id = ${profile.vendorId} and x.tx_id = ${sweepTxId(row.roundId)} and x.code = 0 and x.win = ${row.amount}
-      and p.player_id = ${row.playerId}`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_tx as x')
+    .innerJoin('vendor_player as p', (join) => join.onRef('p.vendor_id', '=', 'x.vendor_id').onRef('p.member_id', '=', 'x.member_id'))
+    .select(sql`1`.as('one'))
+    .where('x.vendor_id', '=', profile.vendorId)
+    .where('x.tx_id', '=', sweepTxId(row.roundId))
+    .where('x.code', '=', 0)
+    .where('x.win', '=', row.amount)
+    .where('p.player_id', '=', row.playerId)
+    .execute();
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { stuckRoundStep, type StuckStep, type StatedRound } from '@talora/domain/vendors/stuck-rounds.ts';
 import type { VendorCall, VendorOperation } from '@talora/domain/vendors/vendor-operations.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault } from '../../../../platform/refusal.ts';
 import { BALANCE_TOPIC, listVendorGames, type VendorGame } from '../../../shop/games/games.ts';
@@ -11,6 +11,7 @@ import { moveVendorMoney } from '../calls/money-batcher.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
 import { listRoundBets } from './transactions.queries.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 const A_RUN = 50;
 const AGAIN_MINUTES = 5;
@@ -99,8 +100,14 @@ async function carryOut(
   };
   if (step.step === 'end') await move(callOf('endRound', id, round, 0n, null));
   if (step.step === 'pay') {
-    await sql`update vendor_round set is_swept = true where vendor_id = ${round.vendor_id} and member_id = ${round.member_id}
-      and round_id = ${round.round_id}`.execute(platform.db.kysely);
+    await platform.db.kysely
+      .$extendTables<VendorTables>()
+      .updateTable('vendor_round')
+      .set({ is_swept: true })
+      .where('vendor_id', '=', round.vendor_id)
+      .where('member_id', '=', round.member_id)
+      .where('round_id', '=', round.round_id)
+      .execute();
     await move(callOf('win', id, round, step.amount, null));
   }
   if (step.step === 'undo') {
@@ -108,8 +115,14 @@ async function carryOut(
     for (const bet of bets) await move(callOf('refund', sweepTxId(bet), round, 0n, bet));
   }
   await platform.db.tx(async (tx) => {
-    await sql`update vendor_round set asked = asked + 1, asked_at = app_now(), flag = ${flag} where vendor_id = ${round.vendor_id}
-      and member_id = ${round.member_id} and round_id = ${round.round_id}`.execute(tx);
+    await tx
+      .$extendTables<VendorTables>()
+      .updateTable('vendor_round')
+      .set({ asked: sql`asked + 1`, asked_at: NOW, flag })
+      .where('vendor_id', '=', round.vendor_id)
+      .where('member_id', '=', round.member_id)
+      .where('round_id', '=', round.round_id)
+      .execute();
     await record(tx, step);
   });
   platform.bus.tell(BALANCE_TOPIC, player.memberId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 /** How a vendor stands, for the console. */
 export interface VendorStanding {
@@ -80,15 +81,25 @@ export interface PlayerRow {
 
 /** Players at a vendor by their id, whatever their brand. */
 export async function listPlayersById(db: Queryable, vendorId: number, playerIds: readonly string[]): Promise<Map<string, PlayerRow>> {
-  const { rows } = await sql<PlayerRow>`select player_id, brand_id, member_id, asset from vendor_player
-    where vendor_id = ${vendorId} and player_id = any (${[...playerIds]})`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_player')
+    .select(['player_id', 'brand_id', 'member_id', 'asset'])
+    .where('vendor_id', '=', vendorId)
+    .where('player_id', '=', sql<string>`any (${[...playerIds]})`)
+    .execute();
   return new Map(rows.map((row) => [row.player_id, row]));
 }
 
 /** Ids under which a member plays at a vendor. */
 export async function listPlayerIdsOf(db: Queryable, vendorId: number, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`select player_id from vendor_player
-    where vendor_id = ${vendorId} and member_id = ${memberId}`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_player')
+    .select('player_id')
+    .where('vendor_id', '=', vendorId)
+    .where('member_id', '=', memberId)
+    .execute();
   return rows.map((row) => row.player_id);
 }
 

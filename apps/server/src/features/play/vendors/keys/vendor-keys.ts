@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import { sql } from 'kysely';
 import { isSameBytes } from '../../../../platform/crypto/digest.ts';
 import { seal, unseal } from '../../../../platform/crypto/sealing.ts';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import { perPlatform } from '../../../../platform/per-platform.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault, refuse } from '../../../../platform/refusal.ts';
@@ -10,6 +10,7 @@ import type { Claim, Scheme, Signer } from '../dialects/dialect.ts';
 import type { KeySide, KeyState, NewVendorKey } from './key-kinds.ts';
 import { readSandboxKeys } from './keys-file.ts';
 import { onVendorsChanged, type VendorProfile } from '../profiles.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 /** A key without its secret. */
 export interface VendorKeyRow {
@@ -52,8 +53,13 @@ interface KeyRow {
 }
 
 async function listOpenRows(platform: Platform, vendorId: number): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`select key_id, side, state, sealed_secret, public_key from vendor_key
-    where vendor_id = ${vendorId} and (state = 'active' or (state = 'old' and valid_until > app_now()))`.execute(platform.db.kysely);
+  const rows = await platform.db.kysely
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_key')
+    .select(['key_id', 'side', 'state', 'sealed_secret', 'public_key'])
+    .where('vendor_id', '=', vendorId)
+    .where(sql<boolean>`(state = 'active' or (state = 'old' and valid_until > app_now()))`)
+    .execute();
   return rows;
 }
 
@@ -129,11 +135,23 @@ export async function addVendorKey(
   secretFor: string | null = null,
 ): Promise<boolean> {
   const sealed = key.secret === null ? null : seal(platform.keys.sealing, platform.random, SEAL, key.secret);
-  const { numAffectedRows } =
-    await sql`insert into vendor_key (vendor_id, key_id, side, sealed_secret, public_key, state, created_at, changed_at, secret_for)
-    values (${key.vendorId}, ${key.keyId}, ${key.side}, ${sealed}, ${key.publicKey}, ${key.state}, app_now(), app_now(), ${secretFor})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+  const { numInsertedOrUpdatedRows } = await db
+    .$extendTables<VendorTables>()
+    .insertInto('vendor_key')
+    .values({
+      vendor_id: key.vendorId,
+      key_id: key.keyId,
+      side: key.side,
+      sealed_secret: sealed,
+      public_key: key.publicKey,
+      state: key.state,
+      created_at: NOW,
+      changed_at: NOW,
+      secret_for: secretFor,
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**
@@ -141,8 +159,14 @@ export async function addVendorKey(
  * Refuses NOT_FOUND, and ILLEGAL_STATE for what cannot follow.
  */
 export async function setVendorKeyState(tx: Tx, vendorId: number, keyId: string, state: 'active' | 'off'): Promise<void> {
-  const { rows } = await sql<{ side: KeySide; state: KeyState }>`select side, state from vendor_key
-    where vendor_id = ${vendorId} and key_id = ${keyId} for update`.execute(tx);
+  const rows = await tx
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_key')
+    .select(['side', 'state'])
+    .where('vendor_id', '=', vendorId)
+    .where('key_id', '=', keyId)
+    .forUpdate()
+    .execute();
   const row = rows[0];
   if (row === undefined) refuse('NOT_FOUND');
   if (row.state === state) return;
@@ -151,9 +175,13 @@ export async function setVendorKeyState(tx: Tx, vendorId: number, keyId: string,
     await sql`update vendor_key set state = 'old', changed_at = app_now(), valid_until = app_now()
         + make_interval(hours => (select p.key_overlap_hours from vendor_profile p where p.vendor_id = ${vendorId}))
       where vendor_id = ${vendorId} and side = ${row.side} and state = 'active'`.execute(tx);
-  await sql`update vendor_key set state = ${state}, changed_at = app_now(), valid_until = null where vendor_id = ${vendorId} and key_id = ${keyId}`.execute(
-    tx,
-  );
+  await tx
+    .$extendTables<VendorTables>()
+    .updateTable('vendor_key')
+    .set({ state, changed_at: NOW, valid_until: null })
+    .where('vendor_id', '=', vendorId)
+    .where('key_id', '=', keyId)
+    .execute();
 }
 
 /**
@@ -167,8 +195,18 @@ export async function takeSecretOnce(
   keyId: string,
   staffId: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ sealed_secret: string }>`update vendor_key set secret_shown_at = app_now()
-    where vendor_id = ${vendorId} and key_id = ${keyId} and side = 'both' and state = 'next' and secret_for = ${staffId}
-      and secret_shown_at is null returning sealed_secret`.execute(tx);
-  return rows[0] === undefined ? undefined : unseal(platform.keys.sealing, SEAL, rows[0].sealed_secret).toString('hex');
+  const rows = await tx
+    .$extendTables<VendorTables>()
+    .updateTable('vendor_key')
+    .set({ secret_shown_at: NOW })
+    .where('vendor_id', '=', vendorId)
+    .where('key_id', '=', keyId)
+    .where('side', '=', 'both')
+    .where('state', '=', 'next')
+    .where('secret_for', '=', staffId)
+    .where('secret_shown_at', 'is', null)
+    .returning('sealed_secret')
+    .execute();
+  const sealed = rows[0]?.sealed_secret ?? null;
+  return sealed === null ? undefined : unseal(platform.keys.sealing, SEAL, sealed).toString('hex');
 }

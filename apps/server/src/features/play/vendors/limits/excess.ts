@@ -7,6 +7,7 @@ import { assert } from '../../../../platform/refusal.ts';
 import { appendAudit, listAuditOf } from '../../../base/audit/audit.ts';
 import type { VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 /** What a vendor claims to hold of a player beyond what the books explain. Sums in minor units. */
 export interface ExcessRow {
@@ -26,7 +27,18 @@ export interface ExcessRow {
 const SEEN = 'vendor.excess-seen';
 const MOST_SEEN = 100;
 
-const COLUMNS = sql`e.id, e.vendor_id, e.member_id, e.player_id, e.asset, e.told, e.explained, e.state, e.seen_at, e.last_seen_at`;
+const COLUMNS = [
+  'e.id',
+  'e.vendor_id',
+  'e.member_id',
+  'e.player_id',
+  'e.asset',
+  'e.told',
+  'e.explained',
+  'e.state',
+  'e.seen_at',
+  'e.last_seen_at',
+] as const;
 
 /** How the newest claim of a vendor about a player stands. */
 type Claim = Pick<ExcessRow, 'id' | 'player_id' | 'member_id' | 'told' | 'explained' | 'state'>;
@@ -94,22 +106,37 @@ export async function noteExcess(
 
 /** What waits for a person of what a vendor claims to hold of a player. */
 export async function readExcess(db: Queryable, { vendorId, memberId, asset }: VendorPlayer): Promise<bigint> {
-  const { rows } = await sql<{ excess: bigint }>`select e.told - e.explained as excess from vendor_excess e
-    where e.vendor_id = ${vendorId} and e.member_id = ${memberId} and e.asset = ${asset.id} and e.state = 'open'`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_excess as e')
+    .select(sql<bigint>`e.told - e.explained`.as('excess'))
+    .where('e.vendor_id', '=', vendorId)
+    .where('e.member_id', '=', memberId)
+    .where('e.asset', '=', asset.id)
+    .where('e.state', '=', 'open')
+    .execute();
   return rows[0]?.excess ?? 0n;
 }
 
 /** An excess by its id. */
 export async function findExcessRow(db: Queryable, id: string): Promise<ExcessRow | undefined> {
-  const { rows } = await sql<ExcessRow>`select ${COLUMNS} from vendor_excess e where e.id = ${id}`.execute(db);
+  const rows = await db.$extendTables<VendorTables>().selectFrom('vendor_excess as e').select(COLUMNS).where('e.id', '=', id).execute();
   return rows[0];
 }
 
 /** What a vendor claims too much of a brand's players and nobody has decided, oldest first. */
 export async function listExcessRows(db: Queryable, vendorId: number, brandId: string, limit: number): Promise<ExcessRow[]> {
-  const { rows } = await sql<ExcessRow>`select ${COLUMNS} from vendor_excess e
-    join vendor_player y on y.vendor_id = e.vendor_id and y.player_id = e.player_id
-    where e.vendor_id = ${vendorId} and e.state = 'open' and y.brand_id = ${brandId} order by e.seen_at limit ${limit}`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_excess as e')
+    .innerJoin('vendor_player as y', (join) => join.onRef('y.vendor_id', '=', 'e.vendor_id').onRef('y.player_id', '=', 'e.player_id'))
+    .select(COLUMNS)
+    .where('e.vendor_id', '=', vendorId)
+    .where('e.state', '=', 'open')
+    .where('y.brand_id', '=', brandId)
+    .orderBy('e.seen_at')
+    .limit(limit)
+    .execute();
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@talora/domain/money/amount.ts';
-import { sql } from 'kysely';
+import { NOW } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault, refuse } from '../../../../platform/refusal.ts';
 import { listVendorGames } from '../../../shop/games/games.ts';
@@ -8,6 +8,7 @@ import { callVendor, dialectOf } from '../outgoing/call-vendor.ts';
 import type { VendorReply } from '../dialects/dialect.ts';
 import type { VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
+import type { VendorTables } from '../vendor.tables.ts';
 
 /** A grant may win so many times its bets at most; the function that counts its wins holds it to the same where it names no sum (0071). */
 export const GRANT_MULTIPLE = 1_000;
@@ -40,8 +41,13 @@ async function keepState(platform: Platform, profile: VendorProfile, grantId: st
   const { left } = reply.fields;
   if (reply.code !== 'OK' || status === undefined || typeof left !== 'number')
     throw new Fault(`${profile.code} told nothing of free rounds`);
-  await sql`update vendor_free_round set left_rounds = ${left}, status = ${status}, changed_at = app_now()
-    where vendor_id = ${profile.vendorId} and grant_id = ${grantId}`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<VendorTables>()
+    .updateTable('vendor_free_round')
+    .set({ left_rounds: left, status, changed_at: NOW })
+    .where('vendor_id', '=', profile.vendorId)
+    .where('grant_id', '=', grantId)
+    .execute();
   return { left, status };
 }
 
@@ -59,9 +65,26 @@ export async function grantFreeRounds(platform: Platform, profile: VendorProfile
   const byBets = bet * BigInt(rounds * GRANT_MULTIPLE);
   const most = byBets < dayMax ? byBets : dayMax;
   if (maxWin !== null && maxWin > most) refuse('AMOUNT_ABOVE_MAX', { max: formatAmount(most, player.asset), currency: player.asset.code });
-  await sql`insert into vendor_free_round (vendor_id, grant_id, member_id, player_id, game_id, rounds, bet, max_win, asset, status, expires_at, created_at, changed_at)
-    values (${profile.vendorId}, ${grantId}, ${player.memberId}, ${player.playerId}, ${game.id}, ${rounds}, ${bet}, ${maxWin}, ${player.asset.id}, 'asked',
-      ${expiresAt}, app_now(), app_now()) on conflict do nothing`.execute(platform.db.kysely);
+  await platform.db.kysely
+    .$extendTables<VendorTables>()
+    .insertInto('vendor_free_round')
+    .values({
+      vendor_id: profile.vendorId,
+      grant_id: grantId,
+      member_id: player.memberId,
+      player_id: player.playerId,
+      game_id: game.id,
+      rounds,
+      bet,
+      max_win: maxWin,
+      asset: player.asset.id,
+      status: 'asked',
+      expires_at: expiresAt,
+      created_at: NOW,
+      changed_at: NOW,
+    })
+    .onConflict((same) => same.doNothing())
+    .execute();
   const reply = await callVendor(platform, profile, 'freeRoundGrant', {
     grantId,
     playerId: player.playerId,

@@ -7,6 +7,7 @@ import { purseOf, vendorLanguage } from '../calls/authenticate.ts';
 import { callVendor } from './call-vendor.ts';
 import { ensureVendorPlayer, type VendorPlayer } from '../players.ts';
 import { findVendorProfile, type VendorProfile } from '../profiles.ts';
+import { notePresence } from '../transfers/presence.ts';
 import { bringToVendor } from '../transfers/transfer-wallet.ts';
 
 /** Whose site a game is opened at, and by whom. */
@@ -39,7 +40,10 @@ async function launchUrl(platform: Platform, request: LaunchRequest): Promise<st
   if (profile.isClosed) refuse('GAME_UNAVAILABLE');
   const who = { brandId: brand.id, memberId: owner.member_id, mode: owner.mode, ...purseOf(brand, owner.mode) };
   const player: VendorPlayer = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, who);
-  if (profile.wallet === 'transfer' && owner.mode === 'real') await bringToVendor(platform, profile, player);
+  if (profile.wallet === 'transfer' && owner.mode === 'real') {
+    await notePresence(platform.db.kysely, player);
+    await bringToVendor(platform, profile, player);
+  }
   const reply = await callVendor(platform, profile, 'launchUrl', {
     gameCode,
     token: ticket,

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { VENDOR_ID_PATTERN, vendorCallContent, type VendorCall } from '@talora/domain/vendors/vendor-operations.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
+import { NOW } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault } from '../../../../platform/refusal.ts';
-import { listVendorGames, type VendorGame } from '../../../shop/games/games.ts';
+import { BALANCE_TOPIC, listVendorGames, type VendorGame } from '../../../shop/games/games.ts';
 import { askVendor, dialectOf } from './call-vendor.ts';
 import { HELD_CAUSES, heldCause, overWinDay } from '../limits/held-causes.ts';
 import { callOfHeld, endHeldRows, keepHeld, listHeldToDo, type HeldRow } from '../limits/held.ts';
 import { keepOddRow, type OddProblem } from '../checks/odd-rows.ts';
 import { findVendorPlayer, type VendorPlayer } from '../players.ts';
 import type { VendorProfile } from '../profiles.ts';
+import type { VendorTables } from '../vendor.tables.ts';
+import { notePresence } from '../transfers/presence.ts';
 
 const MAX_PAGES = 50;
 /** Fed rounds that wait and are tried again at each reading. */
@@ -77,6 +80,10 @@ async function postRound(platform: Platform, profile: VendorProfile, round: FedR
       if (overWinDay(error) === null) throw error;
       return { rows: [{ status: HELD_CAUSES.winDay }] };
     });
+  if (rows[0]?.status === 0) {
+    await notePresence(platform.db.kysely, player);
+    platform.bus.tell(BALANCE_TOPIC, player.memberId);
+  }
   const cause = heldCause(rows[0]?.status ?? 0);
   if (cause !== null) await keepHeld(platform, profile, player, contentOf(round), cause);
   if (rows[0]?.status === 2) platform.log.error({ vendor: profile.code, roundId }, 'a round was fed again with other sums');
@@ -96,7 +103,12 @@ export async function postHeldRound(platform: Platform, profile: VendorProfile, 
 export async function readRoundFeed(platform: Platform, profile: VendorProfile): Promise<void> {
   const db = platform.db.kysely;
   const games = await listVendorGames(db, profile.vendorId);
-  const { rows } = await sql<{ cursor: string }>`select cursor from vendor_feed where vendor_id = ${profile.vendorId}`.execute(db);
+  const rows = await db
+    .$extendTables<VendorTables>()
+    .selectFrom('vendor_feed')
+    .select('cursor')
+    .where('vendor_id', '=', profile.vendorId)
+    .execute();
   let after = rows[0]?.cursor ?? '';
   const held = await listHeldToDo(db, profile.vendorId, MAX_HELD);
   for (const row of held) await postHeldRound(platform, profile, row);
@@ -111,8 +123,16 @@ export async function readRoundFeed(platform: Platform, profile: VendorProfile):
       else if (round !== null) await postRound(platform, profile, round);
     }
     // Stored after the rounds: after a crash they come again, and each is known by its id.
-    await sql`insert into vendor_feed (vendor_id, cursor, read_at) values (${profile.vendorId}, ${cursor}, app_now())
-      on conflict (vendor_id) do update set cursor = excluded.cursor, read_at = excluded.read_at`.execute(db);
+    await db
+      .$extendTables<VendorTables>()
+      .insertInto('vendor_feed')
+      .values({ vendor_id: profile.vendorId, cursor, read_at: NOW })
+      .onConflict((same) =>
+        same
+          .column('vendor_id')
+          .doUpdateSet((excluded) => ({ cursor: excluded.ref('excluded.cursor'), read_at: excluded.ref('excluded.read_at') })),
+      )
+      .execute();
     if (rounds.length === 0 || cursor === after) return;
     after = cursor;
   }

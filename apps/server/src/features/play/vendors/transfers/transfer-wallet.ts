@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { Fault, refuse, Refusal } from '../../../../platform/refusal.ts';
-import { BALANCE_TOPIC, findVendorStop } from '../../../shop/games/games.ts';
+import { BALANCE_TOPIC } from '../../../shop/games/games.ts';
 import { getBalance, placeHold, postTransfer, resolveHold } from '../../../base/ledger/ledger.ts';
 import { askVendor, callVendor, dialectOf } from '../outgoing/call-vendor.ts';
 import { noteExcess } from '../limits/excess.ts';
-import { findVendorPlayer, type VendorPlayer } from '../players.ts';
+import type { VendorPlayer } from '../players.ts';
 import { listVendorProfiles, type VendorProfile } from '../profiles.ts';
 import { readRoundFeed } from '../outgoing/round-feed.ts';
 import {
@@ -14,13 +14,11 @@ import {
   findTransferRow,
   insertTransferRow,
   listDueTransfers,
-  listPurseOwners,
   readNow,
   readPurse,
   setTransferUnknown,
   type TransferRow,
 } from './transfer.queries.ts';
-import { hasOpenSession } from '../calls/session-in-use.ts';
 import { endVendorSessions } from '../calls/vendor-sessions.ts';
 
 /** The vendor is asked after so many seconds, one wait after the other; then a person decides. */
@@ -273,34 +271,4 @@ export async function settleTransfers(platform: Platform): Promise<void> {
 export async function closeAtVendor(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<void> {
   await endVendorSessions(platform, player);
   await askVendor(platform, profile, 'closeSession', { playerId: player.playerId });
-}
-
-/** May nobody play on with what lies at the vendor: is the session over, or the vendor stopped at the player's brand? */
-async function isPlayOver(platform: Platform, profile: VendorProfile, player: VendorPlayer): Promise<boolean> {
-  const db = platform.db.kysely;
-  if (profile.isClosed || !(await hasOpenSession(platform, db, player))) return true;
-  return (await findVendorStop(db, player.brandId, profile.vendorId, platform.clock.nowMs())) !== null;
-}
-
-/**
- * Reads the rounds of transfer wallets, and brings back what lies there for those whose session is over or whose vendor was
- * stopped. The vendor is told to close the game first, so that no bet comes in between.
- */
-export async function sweepTransferWallets(platform: Platform): Promise<void> {
-  for (const profile of await listVendorProfiles(platform)) {
-    if (profile.wallet !== 'transfer') continue;
-    try {
-      await readRoundFeed(platform, profile);
-      for (const playerId of await listPurseOwners(platform.db.kysely, profile.vendorId, A_RUN)) {
-        const player = await findVendorPlayer(platform, profile.vendorId, playerId);
-        if (player === undefined || !(await isPlayOver(platform, profile, player))) continue;
-        if ((await findOpenTransfer(platform.db.kysely, player)) !== undefined) continue;
-        await closeAtVendor(platform, profile, player);
-        await bringBack(platform, profile, player, platform.ids.next());
-      }
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      platform.log.warn({ error, vendor: profile.code }, 'a transfer wallet could not be swept');
-    }
-  }
 }

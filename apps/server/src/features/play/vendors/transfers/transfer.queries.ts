@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
+import type { MoneyAway, MoneyAwayReader } from '../../../base/ledger/ledger.ts';
 import type { VendorPlayer } from '../players.ts';
 
 /** A movement of money to a vendor ('in', seen from there) or back. */
@@ -104,13 +105,57 @@ export async function readPurse(db: Queryable, player: VendorPlayer): Promise<bi
   return rows[0]?.amount ?? 0n;
 }
 
-/** Ids of players with something at a vendor. */
-export async function listPurseOwners(db: Queryable, vendorId: number, limit: number): Promise<string[]> {
+/** The shortest silence that a brand may wait for. */
+const LEAST_SILENCE = sql`interval '30 seconds'`;
+
+/**
+ * Ids of players with something at a vendor and no movement open, behind `after`, in the order of their ids; `silentOnly`: without those
+ * who have just given a sign.
+ */
+export async function listPurseOwners(
+  db: Queryable,
+  vendorId: number,
+  after: string,
+  limit: number,
+  silentOnly: boolean,
+): Promise<string[]> {
+  const silent = silentOnly
+    ? sql`and not exists (select from vendor_presence s where s.vendor_id = u.vendor_id and s.member_id = u.member_id
+        and s.seen_at > app_now() - ${LEAST_SILENCE})`
+    : sql``;
   const { rows } = await sql<{ player_id: string }>`select p.player_id from vendor_purse u
     join vendor_player p on p.vendor_id = u.vendor_id and p.member_id = u.member_id and p.asset = u.asset
-    where u.vendor_id = ${vendorId} and u.amount <> 0 limit ${limit}`.execute(db);
+    where u.vendor_id = ${vendorId} and u.amount <> 0 and p.player_id > ${after} ${silent}
+      and not exists (select from vendor_transfer t where t.vendor_id = u.vendor_id and t.member_id = u.member_id and ${OPEN})
+    order by p.player_id limit ${limit}`.execute(db);
   return rows.map((row) => row.player_id);
 }
+
+/** Where something of a member lies, and as whom. */
+export async function listPursesOf(db: Queryable, memberId: string, asset: number): Promise<{ vendor_id: number; player_id: string }[]> {
+  const { rows } = await sql<{ vendor_id: number; player_id: string }>`select p.vendor_id, p.player_id from vendor_purse u
+    join vendor_player p on p.vendor_id = u.vendor_id and p.member_id = u.member_id and p.asset = u.asset
+    where u.member_id = ${memberId} and u.asset = ${asset} and u.amount <> 0`.execute(db);
+  return rows;
+}
+
+/**
+ * What lies of some members at each vendor by our books, with what is on its way there: it is held in the wallet and can be spent nowhere.
+ * What is on its way back still lies there.
+ */
+export const listMoneyAtVendors: MoneyAwayReader = async (db, memberIds, asset) => {
+  const members = [...memberIds];
+  const { rows } = await sql<MoneyAway>`select x.member_id as "memberId", v.code, v.display_name as name,
+      sum(x.amount)::bigint as amount, bool_or(x.is_moving) as "isMoving"
+    from (select member_id, vendor_id, amount, false as is_moving from vendor_purse
+        where member_id = any (${members}::uuid[]) and asset = ${asset} and amount <> 0
+      union all
+      select member_id, vendor_id, case direction when 'in' then amount else 0 end, true from vendor_transfer
+        where member_id = any (${members}::uuid[]) and asset = ${asset} and ${OPEN}) x
+    join games_vendor v on v.id = x.vendor_id
+    group by x.member_id, v.code, v.display_name having sum(x.amount) > 0`.execute(db);
+  return rows;
+};
 
 /** What lies at a vendor, and whose it is. */
 export interface PurseRow {

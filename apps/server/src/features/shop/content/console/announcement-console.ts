@@ -1,10 +1,11 @@
 import type { PopupExecution } from '@talora/domain/content/audience.ts';
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/db/database.ts';
+import { NOW, type Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
 import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
 import { cleanRichTexts } from '../rich-text.ts';
+import type { ContentTables } from '../content.tables.ts';
 
 /** A popup with its execution code, or a slide of the public announcement, as staff write it. */
 export interface AnnouncementDraft {
@@ -35,7 +36,7 @@ interface Row {
   readonly is_live: boolean;
 }
 
-const COLUMNS = sql`id, brand_id, version, kind, execution, title, content, sort, starts_at, ends_at, is_live`;
+const COLUMNS = ['id', 'brand_id', 'version', 'kind', 'execution', 'title', 'content', 'sort', 'starts_at', 'ends_at', 'is_live'] as const;
 
 const draftOf = (row: Row): AnnouncementDraft => ({
   kind: row.kind,
@@ -52,32 +53,83 @@ const stored = (row: Row): StoredAnnouncement => ({ ...draftOf(row), id: row.id,
 
 /** Every announcement of a brand in its order. */
 export async function listStoredAnnouncements(db: Queryable, brandId: string): Promise<StoredAnnouncement[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from content_announcement where brand_id = ${brandId}
-    order by kind, sort, id limit 200`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_announcement')
+    .select(COLUMNS)
+    .$narrowType<Pick<Row, 'title' | 'content'>>()
+    .where('brand_id', '=', brandId)
+    .orderBy('kind')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(200)
+    .execute();
   return rows.map(stored);
 }
 
 /** Announcements of a kind that are shown now, in their order. */
 export async function listShownAnnouncements(db: Queryable, brandId: string, kind: 'PL' | 'PU'): Promise<StoredAnnouncement[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from content_announcement where brand_id = ${brandId} and kind = ${kind}
-    and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by sort, id limit 20`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_announcement')
+    .select(COLUMNS)
+    .$narrowType<Pick<Row, 'title' | 'content'>>()
+    .where('brand_id', '=', brandId)
+    .where('kind', '=', kind)
+    .where('is_live', '=', true)
+    .where('starts_at', '<=', NOW)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', NOW)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(20)
+    .execute();
   return rows.map(stored);
 }
 
 const ANNOUNCEMENTS: VersionedTable<AnnouncementDraft> = {
   kind: 'announcement',
   async lock(tx, id) {
-    const { rows } = await sql<Row>`select ${COLUMNS} from content_announcement where id = ${id} for update`.execute(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_announcement')
+      .select(COLUMNS)
+      .$narrowType<Pick<Row, 'title' | 'content'>>()
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
   async write(tx, brandId, id, draft) {
-    await sql`insert into content_announcement (id, brand_id, kind, execution, title, content, sort, starts_at, ends_at, is_live)
-      values (${id}, ${brandId}, ${draft.kind}, ${draft.execution}, ${JSON.stringify(draft.title)}::jsonb,
-              ${JSON.stringify(draft.content)}::jsonb, ${draft.sort}, ${draft.startsAt}, ${draft.endsAt}, ${draft.isLive})
-      on conflict (id) do update set kind = excluded.kind, execution = excluded.execution, title = excluded.title,
-        content = excluded.content, sort = excluded.sort, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        is_live = excluded.is_live, version = content_announcement.version + 1`.execute(tx);
+    await tx
+      .$extendTables<ContentTables>()
+      .insertInto('content_announcement')
+      .values({
+        id,
+        brand_id: brandId,
+        kind: draft.kind,
+        execution: draft.execution,
+        title: JSON.stringify(draft.title),
+        content: JSON.stringify(draft.content),
+        sort: draft.sort,
+        starts_at: draft.startsAt,
+        ends_at: draft.endsAt,
+        is_live: draft.isLive,
+      })
+      .onConflict((same) =>
+        same.column('id').doUpdateSet((excluded) => ({
+          kind: excluded.ref('excluded.kind'),
+          execution: excluded.ref('excluded.execution'),
+          title: excluded.ref('excluded.title'),
+          content: excluded.ref('excluded.content'),
+          sort: excluded.ref('excluded.sort'),
+          starts_at: excluded.ref('excluded.starts_at'),
+          ends_at: excluded.ref('excluded.ends_at'),
+          is_live: excluded.ref('excluded.is_live'),
+          version: sql`content_announcement.version + 1`,
+        })),
+      )
+      .execute();
   },
 };
 

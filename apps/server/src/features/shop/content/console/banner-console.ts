@@ -1,13 +1,14 @@
 import type { Audience, BannerDevice, BannerGroup } from '@talora/domain/content/audience.ts';
 import type { LinkKind } from '@talora/domain/content/links.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { Texts } from '../content.queries.ts';
 import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
 import { tellContentChanged } from '../listen-content.ts';
+import type { ContentTables } from '../content.tables.ts';
 
 /** A banner as staff make it. Texts of a language that it is not shown in may be empty. */
 export interface BannerDraft {
@@ -15,7 +16,7 @@ export interface BannerDraft {
   readonly art: string | null;
   readonly pictureId: string | null;
   readonly phonePictureId: string | null;
-  readonly languages: readonly ShippedLanguage[];
+  readonly languages: readonly LanguageCode[];
   readonly eyebrow: Texts;
   readonly title: Texts;
   readonly text: Texts;
@@ -40,7 +41,7 @@ interface Row {
   readonly art: string | null;
   readonly picture_id: string | null;
   readonly phone_picture_id: string | null;
-  readonly languages: ShippedLanguage[];
+  readonly languages: LanguageCode[];
   readonly eyebrow: Texts;
   readonly title: Texts;
   readonly body: Texts;
@@ -54,8 +55,27 @@ interface Row {
   readonly is_live: boolean;
 }
 
-const COLUMNS = sql`id, brand_id, version, group_name, art, picture_id, phone_picture_id, languages, eyebrow, title, body, action,
-  linkage_type, url, audience, device, starts_at, ends_at, is_live`;
+const COLUMNS = [
+  'id',
+  'brand_id',
+  'version',
+  'group_name',
+  'art',
+  'picture_id',
+  'phone_picture_id',
+  'languages',
+  'eyebrow',
+  'title',
+  'body',
+  'action',
+  'linkage_type',
+  'url',
+  'audience',
+  'device',
+  'starts_at',
+  'ends_at',
+  'is_live',
+] as const;
 const NO_TEXTS: Texts = { MS: '', EN: '', CN: '' };
 
 const draftOf = (row: Row): BannerDraft => ({
@@ -81,21 +101,42 @@ const stored = (row: Row): StoredBanner => ({ ...draftOf(row), id: row.id, versi
 
 /** Every banner of a brand in its order. */
 export async function listStoredBanners(db: Queryable, brandId: string): Promise<StoredBanner[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from content_banner where brand_id = ${brandId}
-    order by group_name, sort, id limit 200`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_banner')
+    .select(COLUMNS)
+    .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
+    .where('brand_id', '=', brandId)
+    .orderBy('group_name')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(200)
+    .execute();
   return rows.map(stored);
 }
 
-/** Banners of a group that are shown now in a language, in their order. */
+/** Banners of a group that are shown now in one of the languages, in their order. */
 export async function listShownBanners(
   db: Queryable,
   brandId: string,
   group: BannerGroup,
-  language: ShippedLanguage,
+  languages: readonly LanguageCode[],
 ): Promise<StoredBanner[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from content_banner where brand_id = ${brandId} and group_name = ${group}
-    and ${language} = any (languages) and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now())
-    order by sort, id limit 40`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_banner')
+    .select(COLUMNS)
+    .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
+    .where('brand_id', '=', brandId)
+    .where('group_name', '=', group)
+    .where(sql<boolean>`languages && ${languages}::text[]`)
+    .where('is_live', '=', true)
+    .where('starts_at', '<=', NOW)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', NOW)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(40)
+    .execute();
   return rows.map(stored);
 }
 
@@ -104,7 +145,14 @@ const json = (texts: Texts) => sql`${JSON.stringify(texts)}::jsonb`;
 const BANNERS: VersionedTable<BannerDraft> = {
   kind: 'banner',
   async lock(tx, id) {
-    const { rows } = await sql<Row>`select ${COLUMNS} from content_banner where id = ${id} for update`.execute(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_banner')
+      .select(COLUMNS)
+      .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
@@ -138,8 +186,16 @@ export async function orderBanners(
   record: (tx: Tx, before: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const isChanged = await platform.db.tx(async (tx) => {
-    const { rows } = await sql<{ id: string }>`select id from content_banner where brand_id = ${brandId} and group_name = ${group}
-      order by sort, id for update`.execute(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_banner')
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('group_name', '=', group)
+      .orderBy('sort')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const before = rows.map(({ id }) => id);
     if (before.join() === ids.join()) return false;
     const isWhole = before.length === ids.length && new Set(ids).size === ids.length && before.every((id) => ids.includes(id));

@@ -96,7 +96,7 @@ export async function editBanner(
   const { platform, brand, staff } = context;
   const { startsAt, endsAt, isLive, ...rest } = fields;
   if (new Set(fields.languages).size !== fields.languages.length) invalid('languages');
-  for (const language of fields.languages) if (fields.title[language].trim() === '') invalid('title');
+  for (const language of fields.languages) if ((fields.title[language] ?? '').trim() === '') invalid('title');
   await checkPictures(context, fields);
   await checkLink(context, fields);
   const draft = { ...rest, ...readSchedule({ startsAt, endsAt, isLive }) };

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { tellContentChanged } from '../listen-content.ts';
+import type { ContentTables } from '../content.tables.ts';
 
 /** What staff edit in versions. */
 export type VersionedKind = 'banner' | 'notice' | 'announcement' | 'help' | 'entry';
@@ -49,9 +49,12 @@ export async function keepVersion(
   draft: unknown,
   staffId: string | null,
 ) {
-  await sql`insert into content_version (subject_id, version, brand_id, kind, draft, staff_id, saved_at)
-    values (${id}, ${version}, ${brandId}, ${kind}, ${JSON.stringify(draft)}::jsonb, ${staffId}, app_now())
-    on conflict do nothing`.execute(tx);
+  await tx
+    .$extendTables<ContentTables>()
+    .insertInto('content_version')
+    .values({ subject_id: id, version, brand_id: brandId, kind, draft: JSON.stringify(draft), staff_id: staffId, saved_at: NOW })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 /**
@@ -91,14 +94,27 @@ export interface VersionRow {
 
 /** The draft of one version, as JSON holds it; undefined where the brand has no such version. */
 export async function findVersionDraft(db: Queryable, brandId: string, id: string, version: number): Promise<unknown> {
-  const { rows } = await sql<{ draft: unknown }>`select draft from content_version
-    where subject_id = ${id} and version = ${version} and brand_id = ${brandId}`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_version')
+    .select('draft')
+    .where('subject_id', '=', id)
+    .where('version', '=', version)
+    .where('brand_id', '=', brandId)
+    .execute();
   return rows[0]?.draft;
 }
 
 /** The latest fifty versions of what a brand edits, newest first. */
 export async function listVersionRows(db: Queryable, brandId: string, id: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`select kind, version, draft, staff_id, saved_at from content_version
-    where subject_id = ${id} and brand_id = ${brandId} order by version desc limit 50`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_version')
+    .select(['kind', 'version', 'draft', 'staff_id', 'saved_at'])
+    .where('subject_id', '=', id)
+    .where('brand_id', '=', brandId)
+    .orderBy('version', 'desc')
+    .limit(50)
+    .execute();
   return rows;
 }

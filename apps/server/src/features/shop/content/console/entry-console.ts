@@ -1,3 +1,4 @@
+import { isShippedLanguage, LANGUAGE_CODES, type LanguageCode } from '@talora/domain/languages/languages.ts';
 import { canonicalJson } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -9,20 +10,19 @@ import { findEntryRow, putEntry, type EntryDraft, type StoredEntry } from '../en
 import { hasEntryPicture } from '../entry-pictures.ts';
 import { cleanRichTexts } from '../rich-text.ts';
 
-const LANGUAGES = ['MS', 'EN', 'CN'] as const;
-
 /** What two saves are compared by. */
 const factsOf = ({ startsAt, endsAt, languages, ...rest }: EntryDraft): string =>
   canonicalJson({ ...rest, languages: [...languages], startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null });
 
 /** Texts as they are kept: nothing in languages that the entry is not shown in. */
 function keptTexts(texts: Texts, languages: EntryDraft['languages']): Texts {
-  const kept = (code: (typeof LANGUAGES)[number]): string => (languages.includes(code) ? texts[code].trim() : '');
-  return { MS: kept('MS'), EN: kept('EN'), CN: kept('CN') };
+  const others = languages.filter((code) => !isShippedLanguage(code));
+  const kept = (code: LanguageCode): string => (languages.includes(code) ? (texts[code] ?? '').trim() : '');
+  return { ...Object.fromEntries(others.map((code) => [code, kept(code)])), MS: kept('MS'), EN: kept('EN'), CN: kept('CN') };
 }
 
 function checkDraft(draft: EntryDraft): void {
-  const isEmpty = (texts: Texts): boolean => draft.languages.some((code) => texts[code].trim() === '');
+  const isEmpty = (texts: Texts): boolean => draft.languages.some((code) => (texts[code] ?? '').trim() === '');
   const problems = {
     ...(isEmpty(draft.title) ? { title: { problem: 'required' } } : {}),
     ...(isEmpty(draft.content) ? { content: { problem: 'required' } } : {}),
@@ -65,7 +65,7 @@ export async function saveEntry(
   const saved = await platform.db.tx(async (tx) => {
     const before = (await findEntryRow(tx, brandId, id, true)) ?? null;
     const earlierArt = takenFrom === undefined ? null : await artOfVersion(tx, brandId, id, takenFrom);
-    const languages = LANGUAGES.filter((code) => wanted.languages.includes(code));
+    const languages = LANGUAGE_CODES.filter((code) => wanted.languages.includes(code));
     const draft: EntryDraft = {
       ...wanted,
       languages,

@@ -5,6 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
 import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
 import { cleanRichTexts } from '../rich-text.ts';
+import type { ContentTables } from '../content.tables.ts';
 
 /** An article of the help centre as staff write it. */
 export interface HelpDraft {
@@ -35,7 +36,7 @@ interface Row {
   readonly is_live: boolean;
 }
 
-const COLUMNS = sql`id, brand_id, version, section, device, title, content, sort, starts_at, ends_at, is_live`;
+const COLUMNS = ['id', 'brand_id', 'version', 'section', 'device', 'title', 'content', 'sort', 'starts_at', 'ends_at', 'is_live'] as const;
 
 const draftOf = (row: Row): HelpDraft => ({
   section: row.section,
@@ -50,24 +51,63 @@ const draftOf = (row: Row): HelpDraft => ({
 
 /** Every article of a brand in its order. */
 export async function listStoredHelp(db: Queryable, brandId: string): Promise<StoredHelp[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from content_help where brand_id = ${brandId} order by sort, id limit 400`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_help')
+    .select(COLUMNS)
+    .$narrowType<Pick<Row, 'section' | 'title' | 'content'>>()
+    .where('brand_id', '=', brandId)
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(400)
+    .execute();
   return rows.map((row) => ({ ...draftOf(row), id: row.id, version: row.version }));
 }
 
 const ARTICLES: VersionedTable<HelpDraft> = {
   kind: 'help',
   async lock(tx, id) {
-    const { rows } = await sql<Row>`select ${COLUMNS} from content_help where id = ${id} for update`.execute(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_help')
+      .select(COLUMNS)
+      .$narrowType<Pick<Row, 'section' | 'title' | 'content'>>()
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
   async write(tx, brandId, id, draft) {
-    await sql`insert into content_help (id, brand_id, section, device, title, content, sort, starts_at, ends_at, is_live)
-      values (${id}, ${brandId}, ${draft.section}, ${draft.device}, ${JSON.stringify(draft.title)}::jsonb,
-              ${JSON.stringify(draft.content)}::jsonb, ${draft.sort}, ${draft.startsAt}, ${draft.endsAt}, ${draft.isLive})
-      on conflict (id) do update set section = excluded.section, device = excluded.device, title = excluded.title,
-        content = excluded.content, sort = excluded.sort, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        is_live = excluded.is_live, version = content_help.version + 1`.execute(tx);
+    await tx
+      .$extendTables<ContentTables>()
+      .insertInto('content_help')
+      .values({
+        id,
+        brand_id: brandId,
+        section: draft.section,
+        device: draft.device,
+        title: JSON.stringify(draft.title),
+        content: JSON.stringify(draft.content),
+        sort: draft.sort,
+        starts_at: draft.startsAt,
+        ends_at: draft.endsAt,
+        is_live: draft.isLive,
+      })
+      .onConflict((same) =>
+        same.column('id').doUpdateSet((excluded) => ({
+          section: excluded.ref('excluded.section'),
+          device: excluded.ref('excluded.device'),
+          title: excluded.ref('excluded.title'),
+          content: excluded.ref('excluded.content'),
+          sort: excluded.ref('excluded.sort'),
+          starts_at: excluded.ref('excluded.starts_at'),
+          ends_at: excluded.ref('excluded.ends_at'),
+          is_live: excluded.ref('excluded.is_live'),
+          version: sql`content_help.version + 1`,
+        })),
+      )
+      .execute();
   },
 };
 

@@ -4,6 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
 import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
 import { cleanRichTexts } from '../rich-text.ts';
+import type { ContentTables } from '../content.tables.ts';
 
 /** A notice as staff write it. */
 export interface NoticeDraft {
@@ -31,7 +32,7 @@ interface Row {
   readonly is_live: boolean;
 }
 
-const COLUMNS = sql`id, brand_id, version, title, content, promotion_type, starts_at, ends_at, is_live`;
+const COLUMNS = ['id', 'brand_id', 'version', 'title', 'content', 'promotion_type', 'starts_at', 'ends_at', 'is_live'] as const;
 
 const draftOf = (row: Row): NoticeDraft => ({
   title: row.title,
@@ -44,25 +45,60 @@ const draftOf = (row: Row): NoticeDraft => ({
 
 /** Every notice of a brand, the latest start first. */
 export async function listStoredNotices(db: Queryable, brandId: string): Promise<StoredNotice[]> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from content_notice where brand_id = ${brandId}
-    order by starts_at desc, id desc limit 200`.execute(db);
+  const rows = await db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_notice')
+    .select(COLUMNS)
+    .$narrowType<Pick<Row, 'title' | 'content'>>()
+    .where('brand_id', '=', brandId)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
   return rows.map((row) => ({ ...draftOf(row), id: row.id, version: row.version }));
 }
 
 const NOTICES: VersionedTable<NoticeDraft> = {
   kind: 'notice',
   async lock(tx, id) {
-    const { rows } = await sql<Row>`select ${COLUMNS} from content_notice where id = ${id} for update`.execute(tx);
+    const rows = await tx
+      .$extendTables<ContentTables>()
+      .selectFrom('content_notice')
+      .select(COLUMNS)
+      .$narrowType<Pick<Row, 'title' | 'content'>>()
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
   async write(tx, brandId, id, draft) {
-    await sql`insert into content_notice (id, brand_id, title, content, promotion_type, starts_at, ends_at, is_live, version)
-      values (${id}, ${brandId}, ${JSON.stringify(draft.title)}::jsonb, ${JSON.stringify(draft.content)}::jsonb, ${draft.promotionType},
-              ${draft.startsAt}, ${draft.endsAt}, ${draft.isLive}, 1)
-      on conflict (id) do update set title = excluded.title, content = excluded.content, promotion_type = excluded.promotion_type,
-        starts_at = excluded.starts_at, ends_at = excluded.ends_at, is_live = excluded.is_live,
-        version = content_notice.version + 1`.execute(tx);
+    await tx
+      .$extendTables<ContentTables>()
+      .insertInto('content_notice')
+      .values({
+        id,
+        brand_id: brandId,
+        title: JSON.stringify(draft.title),
+        content: JSON.stringify(draft.content),
+        promotion_type: draft.promotionType,
+        starts_at: draft.startsAt,
+        ends_at: draft.endsAt,
+        is_live: draft.isLive,
+        version: 1,
+      })
+      .onConflict((same) =>
+        same.column('id').doUpdateSet((excluded) => ({
+          title: excluded.ref('excluded.title'),
+          content: excluded.ref('excluded.content'),
+          promotion_type: excluded.ref('excluded.promotion_type'),
+          starts_at: excluded.ref('excluded.starts_at'),
+          ends_at: excluded.ref('excluded.ends_at'),
+          is_live: excluded.ref('excluded.is_live'),
+          version: sql`content_notice.version + 1`,
+        })),
+      )
+      .execute();
   },
 };
 

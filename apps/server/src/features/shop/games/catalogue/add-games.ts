@@ -1,7 +1,7 @@
 import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
-import { sql } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { Texts } from './games.queries.ts';
+import type { GamesTables } from '../games.tables.ts';
 
 /** A vendor to be made. */
 export interface NewVendor {
@@ -18,9 +18,20 @@ export interface NewVendor {
 
 /** Makes a vendor if it is not there. */
 export async function addVendor(db: Queryable, vendor: NewVendor): Promise<void> {
-  await sql`insert into games_vendor (id, code, display_name, adapter, names, cards, frame_origin)
-    values (${vendor.id}, ${vendor.code}, ${vendor.name}, ${vendor.adapter}, ${JSON.stringify(vendor.names ?? {})}::jsonb,
-      ${[...(vendor.cards ?? [])]}, ${vendor.frameOrigin ?? null}) on conflict do nothing`.execute(db);
+  await db
+    .$extendTables<GamesTables>()
+    .insertInto('games_vendor')
+    .values({
+      id: vendor.id,
+      code: vendor.code,
+      display_name: vendor.name,
+      adapter: vendor.adapter,
+      names: JSON.stringify(vendor.names ?? {}),
+      cards: [...(vendor.cards ?? [])],
+      frame_origin: vendor.frameOrigin ?? null,
+    })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 /** A game to be made. */
@@ -43,11 +54,27 @@ export interface NewGame {
 
 /** Makes a game if it is not there. */
 export async function addGame(db: Queryable, game: NewGame): Promise<void> {
-  await sql`insert into games_game (id, vendor_id, code, game_type, name, blurb, icon, rtp, support_play, is_game, game_classify, line_count,
-      default_play_type, platforms)
-    values (${game.id}, ${game.vendorId}, ${game.code}, ${game.gameType}, ${JSON.stringify(game.name)}::jsonb, ${JSON.stringify(game.blurb)}::jsonb,
-      ${game.icon}, ${game.rtp}, ${game.supportPlay}, ${game.isGame ?? 'GAME'}, ${game.gameClassify ?? null}, ${game.lineCount ?? null},
-      ${game.defaultPlayType ?? null}, ${[...(game.platforms ?? ['html5-desktop', 'html5-mobile'])]}) on conflict do nothing`.execute(db);
+  await db
+    .$extendTables<GamesTables>()
+    .insertInto('games_game')
+    .values({
+      id: game.id,
+      vendor_id: game.vendorId,
+      code: game.code,
+      game_type: game.gameType,
+      name: JSON.stringify(game.name),
+      blurb: JSON.stringify(game.blurb),
+      icon: game.icon,
+      rtp: game.rtp,
+      support_play: game.supportPlay,
+      is_game: game.isGame ?? 'GAME',
+      game_classify: game.gameClassify ?? null,
+      line_count: game.lineCount ?? null,
+      default_play_type: game.defaultPlayType ?? null,
+      platforms: [...(game.platforms ?? ['html5-desktop', 'html5-mobile'])],
+    })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }
 
 /** Marks and limits of a game that a brand lists. Limits in minor units of the brand's asset. */
@@ -66,16 +93,30 @@ export async function addGameToBrand(
   isNew: boolean,
   { isHot = false, minBet, maxBet }: ListingMarks = {},
 ): Promise<boolean> {
-  const result = await sql`insert into games_listing (brand_id, game_id, is_enabled, is_new, sort, is_hot, min_bet, max_bet)
-    values (${brandId}, ${gameId}, true, ${isNew}, ${sort}, ${isHot}, ${minBet ?? null}, ${maxBet ?? null}) on conflict do nothing`.execute(
-    db,
-  );
-  return (result.numAffectedRows ?? 0n) > 0n;
+  const result = await db
+    .$extendTables<GamesTables>()
+    .insertInto('games_listing')
+    .values({
+      brand_id: brandId,
+      game_id: gameId,
+      is_enabled: true,
+      is_new: isNew,
+      sort,
+      is_hot: isHot,
+      min_bet: minBet ?? null,
+      max_bet: maxBet ?? null,
+    })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Makes a category of a brand's menu. */
 export async function addGameCategory(db: Queryable, brandId: string, key: string, label: Texts | null, sort: number): Promise<void> {
-  await sql`insert into games_category (brand_id, key, label, sort) values (${brandId}, ${key}, ${label === null ? null : JSON.stringify(label)}::jsonb, ${sort}) on conflict do nothing`.execute(
-    db,
-  );
+  await db
+    .$extendTables<GamesTables>()
+    .insertInto('games_category')
+    .values({ brand_id: brandId, key, label: label === null ? null : JSON.stringify(label), sort })
+    .onConflict((same) => same.doNothing())
+    .execute();
 }

@@ -148,13 +148,13 @@ describe('catalogue', () => {
 
   it('renames vendors and shows bingo only where the languages include TY', async () => {
     expect(await names({ gameClassify: 'BG' })).toEqual([]);
-    await world.settings({ hasTyVariant: true });
+    await world.settings({ languages: ['MS', 'EN', 'CN', 'TY'] });
     expect(await names({ gameClassify: 'BG' })).toEqual(['Bingo Bulan']);
     const menus = await games().gameMenus();
     const vendors = menus.flatMap((menu) => menu.vendors);
     expect(vendors.find((vendor) => vendor.vassalage === 'BTI')?.displayName).toBe('123BET');
     expect(vendors.find((vendor) => vendor.vassalage === 'TCG_SEA')?.displayName).toBe('');
-    await world.settings({ hasTyVariant: false });
+    await world.settings({ languages: ['MS', 'EN', 'CN'] });
     expect(await names({ nodeId: '9006' })).toEqual(['Bola']);
     expect((await games().games({ nodeId: '9006' })).content[0]?.vendorName).toBe('BTi Sports');
   });

@@ -2,6 +2,8 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls, GameSort } from '@talora/contract/games/games.ts';
 import { subCategoriesOf } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
+import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -33,10 +35,11 @@ export const gameIdOf = (nodeId: string): number | undefined => (/^[0-9]{1,9}$/.
 /** How views of a visitor's games are made. */
 export function viewOptions({ brand, caller, platform }: VisitorContext, input: Partial<Pick<Input, 'language' | 'imgSize'>>): ViewOptions {
   return {
-    language: input.language ?? caller.language,
+    // Names of games ship: a language without messages reads those of the one that stands in for it.
+    language: textsLanguage(input.language ?? caller.language, brand.settings.defaultLanguage),
     imgSize: input.imgSize ?? 'rx2',
     asset: brand.asset,
-    hasTy: brand.settings.hasTyVariant,
+    hasTy: hasTyVariant(brand.settings.languages),
     nowMs: platform.clock.nowMs(),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import type { GamesTables } from '../games.tables.ts';
 
 /** Brands that list a vendor: they have games of it, shown or not, or an operator has let them. Ordered by id. */
 export async function listBrandsOfVendor(db: Queryable, vendorId: number): Promise<string[]> {
@@ -12,6 +13,10 @@ export async function listBrandsOfVendor(db: Queryable, vendorId: number): Promi
 /** Lets a brand list a vendor, switched off until two people switch it on. Resolves to whether it did not before. */
 export async function letBrandList(tx: Tx, brandId: string, vendorId: number): Promise<boolean> {
   if ((await listBrandsOfVendor(tx, vendorId)).includes(brandId)) return false;
-  await sql`insert into games_brand_vendor (brand_id, vendor_id, is_enabled) values (${brandId}, ${vendorId}, false)`.execute(tx);
+  await tx
+    .$extendTables<GamesTables>()
+    .insertInto('games_brand_vendor')
+    .values({ brand_id: brandId, vendor_id: vendorId, is_enabled: false })
+    .execute();
   return true;
 }

@@ -11,7 +11,7 @@ import {
 } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { subCategoriesOf, type SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { menuTypeOf, shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
-import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import type { LanguageCode, ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, keepView, type Catalogue } from './catalogue.ts';
@@ -63,7 +63,7 @@ function vendorView(catalogue: Catalogue, gameType: string, code: string, option
 }
 
 /** The menu: one entry a category that the operator shows, its vendors inside. */
-export async function showMenus(context: VisitorContext, language: ShippedLanguage | undefined): Promise<Menus> {
+export async function showMenus(context: VisitorContext, language: LanguageCode | undefined): Promise<Menus> {
   const options = viewOptions(context, language === undefined ? {} : { language });
   const catalogue = await getCatalogue(context.platform, context.brand.id);
   return keepView(catalogue, `menus ${options.language} ${String(options.hasTy)}`, options.nowMs, () => ({

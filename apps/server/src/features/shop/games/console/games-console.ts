@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { ConsoleGame, ConsoleVendor, gamesConsoleCalls } from '@talora/contract/games/games-console.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { shippedLanguage } from '@talora/domain/languages/languages.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../base/audit/audit.ts';
 import { changeListing, listConsoleGames, moveListing, type ConsoleRow, type ListingDraft } from './listing-console.ts';
@@ -19,11 +20,11 @@ function gameView({ platform, brand, caller }: StaffContext, row: ConsoleRow): C
   return {
     nodeId: String(row.id),
     version: row.version,
-    gameName: row.name[caller.language],
+    gameName: row.name[shippedLanguage(caller.language)],
     gameCode: row.code,
     iconUrl: row.icon,
     vassalage: row.vendor_code,
-    vendorName: row.vendor_names[caller.language] ?? row.vendor_name,
+    vendorName: row.vendor_names[shippedLanguage(caller.language)] ?? row.vendor_name,
     gameType: row.game_type,
     gameClassify: row.game_classify,
     rtp: row.rtp,
@@ -43,7 +44,7 @@ function vendorView({ platform, caller }: StaffContext, row: ConsoleVendorRow, r
   return {
     vassalage: row.code,
     version: row.version,
-    displayName: row.names[caller.language] ?? row.display_name,
+    displayName: row.names[shippedLanguage(caller.language)] ?? row.display_name,
     games: row.games,
     enabledGames: row.enabled_games,
     isEnabled: row.is_enabled,

@@ -6,6 +6,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { tellCatalogueChanged } from '../catalogue/catalogue.ts';
 import type { GameRow } from '../catalogue/games.queries.ts';
+import type { GamesTables } from '../games.tables.ts';
 
 /** What staff set for a game. Limits in minor units of the brand's asset. */
 export interface ListingDraft {
@@ -117,10 +118,22 @@ export async function changeListing(
     const before = (await findConsoleRow(tx, brandId, gameId)) ?? refuse('NOT_FOUND');
     if (isSame(draftOf(before), draft)) return before;
     if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });
-    await sql`update games_listing set is_enabled = ${draft.isEnabled}, is_new = ${draft.isNew}, is_hot = ${draft.isHot},
-      min_bet = ${draft.minBet}, max_bet = ${draft.maxBet}, is_in_maintenance = ${draft.isInMaintenance},
-      maintenance_until = ${draft.maintenanceUntil}, version = version + 1
-      where brand_id = ${brandId} and game_id = ${gameId}`.execute(tx);
+    await tx
+      .$extendTables<GamesTables>()
+      .updateTable('games_listing')
+      .set({
+        is_enabled: draft.isEnabled,
+        is_new: draft.isNew,
+        is_hot: draft.isHot,
+        min_bet: draft.minBet,
+        max_bet: draft.maxBet,
+        is_in_maintenance: draft.isInMaintenance,
+        maintenance_until: draft.maintenanceUntil,
+        version: sql`version + 1`,
+      })
+      .where('brand_id', '=', brandId)
+      .where('game_id', '=', gameId)
+      .execute();
     await record(tx, draftOf(before));
     return (await findConsoleRow(tx, brandId, gameId)) ?? refuse('NOT_FOUND');
   });
@@ -144,8 +157,14 @@ export async function moveListing(
 ): Promise<void> {
   await platform.db.tx(async (tx) => {
     await takeListingsTurn(tx, brandId);
-    const { rows } = await sql<{ game_id: number; sort: number }>`select game_id, sort from games_listing where brand_id = ${brandId}
-      order by sort, game_id`.execute(tx);
+    const rows = await tx
+      .$extendTables<GamesTables>()
+      .selectFrom('games_listing')
+      .select(['game_id', 'sort'])
+      .where('brand_id', '=', brandId)
+      .orderBy('sort')
+      .orderBy('game_id')
+      .execute();
     const from = rows.findIndex((row) => row.game_id === gameId);
     if (from < 0 || !rows.some((row) => row.game_id === of)) refuse('NOT_FOUND');
     if (gameId === of) return;

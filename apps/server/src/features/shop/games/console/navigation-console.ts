@@ -1,7 +1,6 @@
 import { SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { isSameEntries, type NavigationEntry } from '@talora/domain/site/navigation.ts';
-import { sql } from 'kysely';
 import { canonicalJson, sha256Hex } from '../../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../../platform/db/database.ts';
 import { takeTurn } from '../../../../platform/db/turns.ts';
@@ -9,6 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { listCategoryRows, listListedRows } from '../catalogue/catalogue.queries.ts';
 import { tellCatalogueChanged } from '../catalogue/catalogue.ts';
+import type { GamesTables } from '../games.tables.ts';
 
 const STEP = 10;
 
@@ -53,8 +53,13 @@ const trimmed = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
 
 async function writeEntry(tx: Tx, brandId: string, { key, label, isVisible, isHot }: NavigationEntry, sort: number): Promise<void> {
   const given = Object.entries(label).filter(([, text]) => text !== '');
-  await sql`update games_category set label = ${given.length === 0 ? null : JSON.stringify(Object.fromEntries(given))}::jsonb,
-    is_visible = ${isVisible}, is_hot = ${isHot}, sort = ${sort} where brand_id = ${brandId} and key = ${key}`.execute(tx);
+  await tx
+    .$extendTables<GamesTables>()
+    .updateTable('games_category')
+    .set({ label: given.length === 0 ? null : JSON.stringify(Object.fromEntries(given)), is_visible: isVisible, is_hot: isHot, sort })
+    .where('brand_id', '=', brandId)
+    .where('key', '=', key)
+    .execute();
 }
 
 /**

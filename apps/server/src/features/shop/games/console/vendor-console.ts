@@ -4,6 +4,7 @@ import { takeTurn } from '../../../../platform/db/turns.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { tellCatalogueChanged } from '../catalogue/catalogue.ts';
 import type { Texts } from '../catalogue/games.queries.ts';
+import type { GamesTables } from '../games.tables.ts';
 
 /** What staff set for a vendor. */
 export interface VendorDraft {
@@ -40,9 +41,13 @@ export async function listConsoleVendors(db: Queryable, brandId: string, code?: 
 
 /** Codes of the vendors whose games this installation runs itself. */
 export async function listHouseVendorCodes(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select code from games_vendor where adapter in ('house', 'rounds') order by code`.execute(
-    db,
-  );
+  const rows = await db
+    .$extendTables<GamesTables>()
+    .selectFrom('games_vendor')
+    .select('code')
+    .where('adapter', 'in', ['house', 'rounds'])
+    .orderBy('code')
+    .execute();
   return rows.map(({ code }) => code);
 }
 
@@ -84,10 +89,25 @@ export async function storeVendorWithin(
   if (before === undefined) refuse('NOT_FOUND');
   if (isSame(before, draft)) return before;
   if (before.version !== version) refuse('ILLEGAL_STATE', { from: before.version, to: version });
-  await sql`insert into games_brand_vendor (brand_id, vendor_id, is_enabled, is_in_maintenance, maintenance_until)
-      values (${brandId}, ${before.vendor_id}, ${draft.isEnabled}, ${draft.isInMaintenance}, ${draft.maintenanceUntil})
-      on conflict (brand_id, vendor_id) do update set is_enabled = excluded.is_enabled, is_in_maintenance = excluded.is_in_maintenance,
-        maintenance_until = excluded.maintenance_until, version = games_brand_vendor.version + 1`.execute(tx);
+  await tx
+    .$extendTables<GamesTables>()
+    .insertInto('games_brand_vendor')
+    .values({
+      brand_id: brandId,
+      vendor_id: before.vendor_id,
+      is_enabled: draft.isEnabled,
+      is_in_maintenance: draft.isInMaintenance,
+      maintenance_until: draft.maintenanceUntil,
+    })
+    .onConflict((same) =>
+      same.columns(['brand_id', 'vendor_id']).doUpdateSet((excluded) => ({
+        is_enabled: excluded.ref('excluded.is_enabled'),
+        is_in_maintenance: excluded.ref('excluded.is_in_maintenance'),
+        maintenance_until: excluded.ref('excluded.maintenance_until'),
+        version: sql`games_brand_vendor.version + 1`,
+      })),
+    )
+    .execute();
   await record(tx, {
     isEnabled: before.is_enabled,
     isInMaintenance: before.is_in_maintenance,

@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
-import { shippedLanguage } from '@talora/domain/languages/languages.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -8,6 +8,7 @@ import type { MemberContext, VisitorContext } from '../../../people/members/memb
 import { siteOriginFor, type SiteContext } from '../../../base/site/site.ts';
 import { findGameRow, insertTicketRow, spendTicketRow, touchRecentRow, type GameRow, type TicketRow } from '../catalogue/games.queries.ts';
 import { maintenanceOf, maintenanceView } from '../catalogue/maintenance.ts';
+import { beforeLaunch } from './before-launch.ts';
 import { getVendorAdapter } from './vendor-adapters.ts';
 
 type Launch = (typeof gamesCalls)['calls']['launchGame'];
@@ -42,7 +43,7 @@ async function issueTicket(context: SiteContext, tx: Tx, game: GameRow, owner: O
     ...owner,
     brand_id: brand.id,
     game_id: game.id,
-    language: shippedLanguage(language ?? caller.language),
+    language: textsLanguage(language ?? caller.language, brand.settings.defaultLanguage),
     site_origin: siteOriginFor(platform.config, context),
     ip: caller.ip,
   };
@@ -69,6 +70,7 @@ async function openAt(context: SiteContext, game: GameRow, { ticket, row, expire
 export async function launchGame(context: MemberContext, input: LaunchInput): Promise<CallResult<Launch>> {
   const game = await getLaunchable(context, input.nodeId);
   const { platform, session } = context;
+  await beforeLaunch(context, game.vendor_code);
   const issued = await platform.db.tx(async (tx) => {
     await touchRecentRow(tx, session.memberId, game.id);
     return issueTicket(context, tx, game, { member_id: session.memberId, mode: 'real', session_hash: session.tokenHash }, input.language);

@@ -1,6 +1,8 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { PLAY_STATES } from '@talora/domain/games/play/play-states.ts';
+import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
+import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { addDays, businessDayOf, isDay, spanOfDays, type Day, type Span } from '@talora/domain/time/business-day.ts';
 import { nowOf } from '../../../../platform/clock.ts';
@@ -58,7 +60,9 @@ export async function getBettingRecord(
   const games = await listGamesById(db, [...new Set(rows.map((row) => row.game_id))]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   return {
-    content: rows.map((row) => playView(row, games.get(row.game_id), brand.asset, caller.language)),
+    content: rows.map((row) =>
+      playView(row, games.get(row.game_id), brand.asset, textsLanguage(caller.language, brand.settings.defaultLanguage)),
+    ),
     pageNo: input.pageNo,
     totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
     totalElements: Number(sums.count),
@@ -73,7 +77,10 @@ export async function getBettingRecord(
     gameTypes,
     vendors: vendors.map((vendor) => ({
       vassalage: vendor.vendor_code,
-      vendorName: vendorNameOf(vendor, { language: caller.language, hasTy: brand.settings.hasTyVariant }),
+      vendorName: vendorNameOf(vendor, {
+        language: textsLanguage(caller.language, brand.settings.defaultLanguage),
+        hasTy: hasTyVariant(brand.settings.languages),
+      }),
     })),
     from,
     to,
@@ -96,7 +103,7 @@ export async function getPlay(context: MemberContext, id: string): Promise<CallR
   );
   const game = (await listGamesById(db, [row.game_id])).get(row.game_id);
   return {
-    play: playView(row, game, brand.asset, caller.language),
+    play: playView(row, game, brand.asset, textsLanguage(caller.language, brand.settings.defaultLanguage)),
     postings: postings.map((posting) => postingView(posting, brand.asset)),
     roundId: row.id,
     detailPath: game?.adapter === 'house' ? `/fair?play=${row.id}` : null,

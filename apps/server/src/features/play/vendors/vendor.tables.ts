@@ -1,0 +1,272 @@
+// Written from the catalogue of the database by `npm run schema:types`.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Tables that begin with `vendor_`, as the database has them. */
+export type VendorTables = {
+  readonly vendor_cap: {
+    readonly vendor_id: number;
+    readonly brand_id: string;
+    readonly single_max: bigint;
+    readonly day_max: bigint;
+    readonly win_multiple: number;
+    readonly version: Generated<number>;
+    readonly changed_at: Date;
+    readonly win_day_max: bigint | null;
+  };
+  readonly vendor_credit_day: {
+    readonly vendor_id: number;
+    readonly brand_id: string;
+    readonly asset: number;
+    readonly day: Date;
+    readonly amount: bigint;
+    readonly credits: number;
+  };
+  readonly vendor_difference: {
+    readonly vendor_id: number;
+    readonly day: Date;
+    readonly tx_id: string;
+    readonly kind: 'missing-here' | 'missing-there' | 'amount' | 'player' | 'operation';
+    readonly operation: string;
+    readonly round_id: string | null;
+    readonly ours: bigint | null;
+    readonly theirs: bigint | null;
+    readonly currency: string;
+    readonly brand_id: string | null;
+  };
+  readonly vendor_excess: {
+    readonly id: string;
+    readonly vendor_id: number;
+    readonly member_id: string;
+    readonly player_id: string;
+    readonly asset: number;
+    readonly book: number;
+    readonly told: bigint;
+    readonly explained: bigint;
+    readonly state: 'open' | 'credited' | 'left' | 'gone';
+    readonly transfer_id: string | null;
+    readonly seen_at: Date;
+    readonly last_seen_at: Date;
+    readonly decided_by: string | null;
+    readonly decided_at: Date | null;
+    readonly reason: string | null;
+  };
+  readonly vendor_explanation: {
+    readonly vendor_id: number;
+    readonly day: Date;
+    readonly tx_id: string;
+    readonly kind: 'missing-here' | 'missing-there' | 'amount' | 'player' | 'operation';
+    readonly reason: string;
+    readonly staff_id: string;
+    readonly at: Date;
+  };
+  readonly vendor_feed: {
+    readonly vendor_id: number;
+    readonly cursor: string;
+    readonly read_at: Date;
+  };
+  readonly vendor_free_round: {
+    readonly vendor_id: number;
+    readonly grant_id: string;
+    readonly member_id: string;
+    readonly player_id: string;
+    readonly game_id: number;
+    readonly rounds: number;
+    readonly bet: bigint;
+    readonly asset: number;
+    readonly left_rounds: number | null;
+    readonly status: 'asked' | 'open' | 'used' | 'cancelled' | 'expired';
+    readonly expires_at: Date;
+    readonly created_at: Date;
+    readonly changed_at: Date;
+    readonly max_win: bigint | null;
+    readonly won: Generated<bigint>;
+    readonly round_ids: Generated<string[]>;
+  };
+  readonly vendor_held: {
+    readonly vendor_id: number;
+    readonly tx_id: string;
+    readonly hash: Buffer;
+    readonly brand_id: string;
+    readonly member_id: string;
+    readonly player_id: string;
+    readonly asset: number;
+    readonly amount: bigint;
+    readonly cause: number;
+    readonly call: unknown;
+    readonly state: 'open' | 'allowed' | 'refused' | 'done';
+    readonly tries: Generated<number>;
+    readonly first_at: Date;
+    readonly last_at: Date;
+    readonly decided_by: string | null;
+    readonly decided_at: Date | null;
+    readonly reason: string | null;
+  };
+  readonly vendor_key: {
+    readonly vendor_id: number;
+    readonly key_id: string;
+    readonly side: 'both' | 'theirs' | 'ours';
+    readonly sealed_secret: string | null;
+    readonly public_key: string | null;
+    readonly state: 'next' | 'active' | 'old' | 'off';
+    readonly created_at: Date;
+    readonly changed_at: Date;
+    readonly valid_until: Date | null;
+    readonly secret_for: string | null;
+    readonly secret_shown_at: Date | null;
+  };
+  readonly vendor_nonce: {
+    readonly nonce: bigint;
+    readonly seen_at: Date;
+    readonly owner: string | null;
+  };
+  readonly vendor_odd_row: {
+    readonly vendor_id: number;
+    readonly source: 'statement' | 'feed';
+    readonly digest: Buffer;
+    readonly day: Date | null;
+    readonly problem: 'shape' | 'sums' | 'nobody';
+    readonly content: string;
+    readonly seen: Generated<number>;
+    readonly first_at: Date;
+    readonly last_at: Date;
+  };
+  readonly vendor_player: {
+    readonly vendor_id: number;
+    readonly player_id: string;
+    readonly brand_id: string;
+    readonly member_id: string;
+    readonly asset: number;
+    readonly book: number;
+    readonly mode: 'real' | 'demo';
+    readonly created_at: Date;
+    readonly real_member_id: GeneratedAlways<string | null>;
+  };
+  readonly vendor_presence: {
+    readonly vendor_id: number;
+    readonly member_id: string;
+    readonly seen_at: Date;
+  };
+  readonly vendor_profile: {
+    readonly vendor_id: number;
+    readonly dialect: 'plain' | 'command' | 'resource';
+    readonly wallet: 'seamless' | 'transfer';
+    readonly is_resettling: Generated<boolean>;
+    readonly unknown_rollback: number;
+    readonly base_url: string;
+    readonly max_bet: bigint | null;
+    readonly requests_per_second: Generated<number>;
+    readonly stuck_minutes: Generated<number>;
+    readonly closed_until: Date | null;
+    readonly is_closed: Generated<boolean>;
+    readonly key_overlap_hours: Generated<number>;
+    readonly launch_origins: Generated<string[]>;
+    readonly networks: Generated<string[]>;
+    readonly version: Generated<number>;
+  };
+  readonly vendor_purse: {
+    readonly vendor_id: number;
+    readonly member_id: string;
+    readonly asset: number;
+    readonly book: number;
+    readonly amount: Generated<bigint>;
+  };
+  readonly vendor_reconciliation: {
+    readonly vendor_id: number;
+    readonly day: Date;
+    readonly checked_at: Date;
+    readonly theirs: number;
+    readonly matched: number;
+    readonly differences: number;
+  };
+  readonly vendor_round: {
+    readonly vendor_id: number;
+    readonly member_id: string;
+    readonly round_id: string;
+    readonly game_id: number;
+    readonly plays: string[];
+    readonly paid: Generated<bigint>;
+    readonly wins: Generated<number>;
+    readonly is_ended: Generated<boolean>;
+    readonly opened_at: Date;
+    readonly ended_at: Date | null;
+    readonly asked_at: Date | null;
+    readonly asked: Generated<number>;
+    readonly flag: string | null;
+    readonly is_swept: Generated<boolean>;
+    readonly asset: number | null;
+    readonly stake: bigint | null;
+  };
+  readonly vendor_session: {
+    readonly token_hash: Buffer;
+    readonly vendor_id: number;
+    readonly player_id: string;
+    readonly game_id: number;
+    readonly session_hash: Buffer | null;
+    readonly language: string;
+    readonly demo_grant: bigint | null;
+    readonly demo_grant_id: string | null;
+    readonly opened_at: Date;
+    readonly expires_at: Date;
+    readonly ended_at: Date | null;
+  };
+  readonly vendor_trace: {
+    readonly id: string;
+    readonly vendor_id: number;
+    readonly at: Date;
+    readonly direction: 'in' | 'out';
+    readonly operation: string | null;
+    readonly tx_id: string | null;
+    readonly round_id: string | null;
+    readonly player_id: string | null;
+    readonly request: string;
+    readonly sent: string;
+    readonly status: number;
+    readonly answer: string;
+    readonly code: string;
+    readonly took_ms: number;
+  };
+  readonly vendor_transfer: {
+    readonly vendor_id: number;
+    readonly id: string;
+    readonly member_id: string;
+    readonly player_id: string;
+    readonly asset: number;
+    readonly book: number;
+    readonly direction: 'in' | 'out';
+    readonly amount: bigint;
+    readonly state: 'asked' | 'done' | 'refused' | 'unknown' | 'person';
+    readonly looks: Generated<number>;
+    readonly asked_at: Date;
+    readonly next_look_at: Date | null;
+    readonly ended_at: Date | null;
+  };
+  readonly vendor_tx: {
+    readonly vendor_id: number;
+    readonly tx_id: string;
+    readonly op: number;
+    readonly member_id: string;
+    readonly id: string;
+    readonly play_id: string | null;
+    readonly game_id: number | null;
+    readonly round_id: string | null;
+    readonly amount: bigint;
+    readonly win: Generated<bigint>;
+    readonly target: string | null;
+    readonly hash: Buffer;
+    readonly code: number;
+    readonly balance: bigint;
+    readonly undone_by: string | null;
+    readonly at: Date;
+    readonly asset: number | null;
+  };
+  readonly vendor_win_part: {
+    readonly vendor_id: number;
+    readonly brand_id: string;
+    readonly asset: number;
+    readonly day: Date;
+    readonly part: number;
+    readonly net: bigint;
+    readonly since: Generated<bigint>;
+    readonly step: Generated<bigint>;
+  };
+};

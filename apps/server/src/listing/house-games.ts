@@ -7,7 +7,7 @@ import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts'
 import { addGame, addGameCategory, addGameToBrand, addVendor, listGamesById } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { blurbOf } from './slot-blurbs.ts';
-import { marksOf, marksOfTable } from './game-marks.ts';
+import { marksOf, marksOfTable, TABLE_CATEGORIES, typeOfTable } from './game-marks.ts';
 import { tableBlurbOf } from './table-blurbs.ts';
 
 const HOUSE_VENDOR_ID = 1;
@@ -99,6 +99,7 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
   const db = platform.db.kysely;
   await addVendor(db, { id: HOUSE_VENDOR_ID, code: HOUSE_VENDORS.personal, name: 'Talora Studio', adapter: 'house' });
   await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  for (const { key, label, sort } of TABLE_CATEGORIES) await addGameCategory(db, brandId, key, label, sort);
   const added: string[] = [];
   for (const game of HOUSE_GAMES) {
     const id = houseGameId(game.code);
@@ -106,7 +107,7 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
       id,
       vendorId: HOUSE_VENDOR_ID,
       code: game.code,
-      gameType: 'RNG',
+      gameType: game.kind === 'table' ? typeOfTable(game.table.kind) : 'RNG',
       name: { MS: game.name.ms, EN: game.name.en, CN: game.name.zh },
       blurb: blurb(game),
       icon: `/img/game/${game.theme}.webp`,

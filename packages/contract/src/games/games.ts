@@ -73,10 +73,17 @@ export const playItem = z.object({
 });
 
 /** A ledger posting as a member sees it: sign by its effect on the wallet. */
+/**
+ * A posting as a member sees it, or a sum that was set aside (`held`) and became free again (`released`). `amount` is signed from the side of
+ * the wallet, what is played at a vendor's wallet from the side of that.
+ */
 export const postingItem = z.object({
   id: z.string(),
   kind: z.string(),
+  /** Does the member own more by it, or less? What moves between wallet and vendor is neither. */
+  effect: z.enum(['in', 'out', 'move', 'held', 'released']),
   amount: z.string(),
+  /** What can be spent after it; in proofs of one bet the balance. */
   balanceAfter: z.string(),
   postedAt: moment(),
   debit: z.string(),
@@ -204,7 +211,7 @@ export const gamesCalls = callSet('games', 'site', {
     access: 'real-member',
     input: z.strictObject({ nodeId: text(16), language: z.optional(language()), backUrl: z.optional(text(256)) }),
     reply: launchReply,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'GAME_UNAVAILABLE', 'GAME_MAINTENANCE'],
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'GAME_UNAVAILABLE', 'GAME_MAINTENANCE', 'LICENCE_MISSING'],
   }),
   launchDemo: call({
     method: 'POST',

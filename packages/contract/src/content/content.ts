@@ -18,7 +18,7 @@ const announcement = z.object({
 });
 
 /** Parts of the help centre, in their order; each is a hash of /help. */
-export const HELP_SECTIONS = ['faq', 'deposit', 'withdraw', 'game', 'account', 'limits', 'privacy', 'other'] as const;
+export const HELP_SECTIONS = ['faq', 'deposit', 'withdraw', 'game', 'account', 'limits', 'terms', 'privacy', 'other'] as const;
 
 const helpArticle = z.object({ id: z.string(), section: z.enum(HELP_SECTIONS), title: z.string(), content: z.string() });
 

@@ -73,10 +73,17 @@ export const playItem = z.object({
 });
 
 /** A ledger posting as a member sees it: sign by its effect on the wallet. */
+/**
+ * A posting as a member sees it, or a sum that was set aside (`held`) and became free again (`released`). `amount` is signed from the side of
+ * the wallet, what is played at a vendor's wallet from the side of that.
+ */
 export const postingItem = z.object({
   id: z.string(),
   kind: z.string(),
+  /** Does the member own more by it, or less? What moves between wallet and vendor is neither. */
+  effect: z.enum(['in', 'out', 'move', 'held', 'released']),
   amount: z.string(),
+  /** What can be spent after it; in proofs of one bet the balance. */
   balanceAfter: z.string(),
   postedAt: moment(),
   debit: z.string(),
@@ -144,6 +151,8 @@ export const gamesCalls = callSet('games', 'site', {
       isTrial: z.optional(z.literal('1')),
       isNew: z.optional(z.literal('1')),
       isFavourite: z.optional(z.literal('1')),
+      // `0` leaves out what the operator calls hot: home shows that already.
+      isHot: z.optional(z.literal('0')),
       sort: z._default(z.enum(GAME_SORTS), 'order'),
       pageNo: pageNo(),
       pageSize: z._default(queryInt(1, 50), 50),

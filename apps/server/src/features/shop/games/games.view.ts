@@ -9,6 +9,7 @@ import type { Asset } from '@talora/domain/money/asset.ts';
 import { getLedgerAccount, getLedgerKind, type TransferRow } from '../../base/ledger/ledger.ts';
 import type { ListedRow } from './catalogue/catalogue.queries.ts';
 import type { GameFacts } from './catalogue/games.queries.ts';
+import { listedBets } from './catalogue/listed-bets.ts';
 import { maintenanceOf, maintenanceView } from './catalogue/maintenance.ts';
 import type { PlayRow } from './plays/plays.queries.ts';
 
@@ -30,6 +31,12 @@ export const vendorNameOf = (
 
 const sumOf = (minor: bigint | null, asset: Asset): string | null => (minor === null ? null : formatAmount(minor, asset));
 
+/** Smallest and largest bet of a listed game. */
+export function betsView(row: ListedRow, asset: Asset): { minBet: string | null; maxBet: string | null } {
+  const { min, max } = listedBets(row, asset);
+  return { minBet: sumOf(min, asset), maxBet: sumOf(max, asset) };
+}
+
 /** A game as a list shows it. */
 export function gameView(row: ListedRow, options: ViewOptions): GameItem {
   const { language, imgSize, asset, nowMs } = options;
@@ -48,8 +55,7 @@ export function gameView(row: ListedRow, options: ViewOptions): GameItem {
     isNew: row.is_new,
     isHot: row.is_hot,
     gameClassify: row.game_classify,
-    minBet: sumOf(row.min_bet, asset),
-    maxBet: sumOf(row.max_bet, asset),
+    ...betsView(row, asset),
     currency: asset.code,
     maintenance: maintenanceView(maintenanceOf(row, nowMs)),
     blurb: row.blurb[language],
@@ -81,15 +87,24 @@ export function playView(row: PlayRow, game: GameFacts | undefined, asset: Asset
 /** Account of what members have at vendors. */
 const AT_VENDORS = 40;
 
+/** What a transfer does to all that the member owns, and on which side of the wallet, or of what lies at a vendor, it stands. */
+function effectOf({ debit, credit }: Pick<TransferRow, 'debit' | 'credit'>): { effect: 'in' | 'out' | 'move'; isPlus: boolean } {
+  const isOwn = (account: number): boolean => account === 0 || account === AT_VENDORS;
+  if (isOwn(debit) && isOwn(credit)) return { effect: 'move', isPlus: credit === 0 };
+  return isOwn(credit) ? { effect: 'in', isPlus: true } : { effect: 'out', isPlus: false };
+}
+
 /**
  * A transfer as its member sees it: signed by its effect on the wallet, or on what lies at a vendor. `numbers` are what people call
  * deposits and withdrawals, by their id; a play is called by its own.
  */
 export function postingView(row: TransferRow, asset: Asset, numbers: ReadonlyMap<string, string> = new Map()): PostingItem {
+  const { effect, isPlus } = effectOf(row);
   return {
     id: `${row.id}.${row.kind}`,
     kind: getLedgerKind(row.kind),
-    amount: formatAmount(row.credit === 0 || row.credit === AT_VENDORS ? row.amount : -row.amount, asset),
+    effect,
+    amount: formatAmount(isPlus ? row.amount : -row.amount, asset),
     balanceAfter: formatAmount(row.balance_after, asset),
     postedAt: row.posted_at.toISOString(),
     debit: getLedgerAccount(row.debit),

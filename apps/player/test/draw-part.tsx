@@ -40,21 +40,24 @@ const MEMBER: Member = {
   lastLoginAt: null,
 };
 
+/** A registration that asks for nothing. */
+export const REGISTER: Permission['register'] = {
+  isOpen: true,
+  methods: ['username'],
+  isSmsChecked: false,
+  mobilePlaceholder: '',
+  countries: [],
+  agreementAge: 18,
+  minimumAge: 21,
+  termsChecked: true,
+  fields: [],
+};
+
 const PERMISSION: Permission = {
   domainRoute: 'localhost',
   resources: [],
   whitelabelVal: { modules: [] },
-  register: {
-    isOpen: true,
-    methods: ['username'],
-    isSmsChecked: false,
-    mobilePlaceholder: '',
-    countries: [],
-    agreementAge: 18,
-    minimumAge: 21,
-    termsChecked: true,
-    fields: [],
-  },
+  register: REGISTER,
   mainDomain: 'localhost',
   analytics: { gtagId: null },
   imageCDNs: [],

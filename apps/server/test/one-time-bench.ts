@@ -88,7 +88,7 @@ export async function openOneTimeBench(options: WorldOptions = {}): Promise<OneT
     codeTo: async (recipient) => /[0-9]{6}/.exec(await bench.messageTo(recipient))?.[0] ?? '',
     async captcha(purpose, device) {
       drawn = [];
-      const { captchaId } = await world.clients(world.visitor(device)).login.captcha({ purpose });
+      const { captchaId } = await world.clients(world.visitor(device)).login.captchaFor({ purpose });
       return { captchaId, captcha: captchaText(drawn.find((bytes) => bytes.length === 5) ?? Buffer.alloc(5)) };
     },
     async addApp(player) {

@@ -211,7 +211,7 @@ const PROOFS: readonly OneTimeThing[] = [
     refusals: ['BOT_CHECK_REQUIRED'],
     async make({ world }) {
       const { username, password } = await world.addPlayer();
-      await world.settings({ botCheckBits: 8 });
+      await world.settings({ botCheckBits: 8, isBotCheckAlways: true });
       const solved = await solveBotCheck(world.visitor());
       return () => visitor(world).login.login({ username, password, ...solved });
     },

@@ -29,10 +29,14 @@ const USES = {
     securityOf(world.visitor()).unlockByCode({ username, channel: 'sms', to: typed, countryDialingCode: '60', code }),
 } as const;
 
+/** What an order is good for that names no purpose. */
+const EITHER = 'logs in or sets a password';
+
 /** Ways to have a code sent to a member's own number. */
 const SENDS: Readonly<Record<string, (bench: OneTimeBench, who: Awaited<ReturnType<OneTimeBench['addProven']>>) => Promise<unknown>>> = {
-  'logs in': ({ world }, { typed }) => visitor(world).login.sendCode(mobile(typed)),
+  'logs in': ({ world }, { typed }) => visitor(world).login.sendCode({ ...mobile(typed), purpose: 'login' }),
   'sets a password': ({ world }, { typed }) => visitor(world).login.sendCode({ ...mobile(typed), purpose: 'reset_password' }),
+  [EITHER]: ({ world }, { typed }) => visitor(world).login.sendCode(mobile(typed)),
   'proves a number at registration': ({ world }, { typed }) =>
     visitor(world).registration.registerCode({ mobileNo: typed, countryDialingCode: '60' }),
   'opens a closed account': ({ world }, { typed, player }) =>
@@ -49,7 +53,7 @@ const SENDS: Readonly<Record<string, (bench: OneTimeBench, who: Awaited<ReturnTy
 /** A code of each purpose, used for each other one. */
 const CODES: readonly CrossUse[] = Object.entries(SENDS).flatMap(([sent, send]) =>
   Object.entries(USES)
-    .filter(([used]) => used !== sent)
+    .filter(([used]) => sent !== used && !(sent === EITHER && (used === 'logs in' || used === 'sets a password')))
     .map(([used, use]) => ({
       name: `a code that ${sent} is no code that ${used}`,
       refusal: 'CODE_WRONG',
@@ -125,7 +129,7 @@ export const PURPOSE_GUARDS: readonly StatementGuard[] = [
   {
     name: 'a captcha is of its purpose and address',
     statement: /delete from identity_captcha where id/,
-    guard: /purpose = (\$\d+) and ip = (\$\d+)/,
+    guard: /\(purpose = (\$\d+) or purpose = 'any'\) and ip = (\$\d+)/,
     without: '$1::text is not null and $2::text is not null',
   },
   {

@@ -26,7 +26,7 @@ export function CaptchaInput({ purpose, round, value, problem, onChange, onPictu
   const login = useCalls(loginCalls);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['captcha', purpose, round],
-    queryFn: () => login.captcha({ purpose }),
+    queryFn: () => login.captchaFor({ purpose }),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -2,7 +2,7 @@ import type { RegisterSetting } from '@talora/contract/site/site.ts';
 import type { RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AskedField } from './asked-field.tsx';
 import { useBrand } from '../brand/use-brand.ts';
@@ -98,6 +98,14 @@ function useRegisterValues(setting: RegisterSetting, newcomer: Newcomer | undefi
   };
 }
 
+/** A part of the help in a tab of its own: what is typed here stays. */
+const helpLink = (part: string) => (words: ReactNode) => (
+  <a href={`/helpmc#${part}`} target="_blank" rel="noopener" className="text-link">
+    {words}
+  </a>
+);
+const LINKS = { terms: helpLink('terms'), privacy: helpLink('privacy') };
+
 function TermsBox({ age, isAgreed, onAgreed }: { age: number; isAgreed: boolean; onAgreed: (isAgreed: boolean) => void }) {
   const t = useTranslations('register');
   const { name: brand } = useBrand();
@@ -110,7 +118,7 @@ function TermsBox({ age, isAgreed, onAgreed }: { age: number; isAgreed: boolean;
         onChange={({ target }) => onAgreed(target.checked)}
         className="mt-0.5 size-5 flex-none accent-(--lagoon)"
       />
-      {t('terms', { age: String(age), brand })}
+      <span>{t.rich('terms', { age: String(age), brand, ...LINKS })}</span>
     </label>
   );
 }

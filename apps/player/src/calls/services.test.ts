@@ -39,7 +39,7 @@ describe('the services of a page', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(reply(503, 'MAINTENANCE')));
     const services = openServices();
     services.queries.setQueryData(['permission'], { maintenance: false });
-    await expect(createClient(loginCalls, services.transport).captcha({ purpose: 'login' })).rejects.toMatchObject({
+    await expect(createClient(loginCalls, services.transport).captchaFor({ purpose: 'login' })).rejects.toMatchObject({
       code: 'MAINTENANCE',
     });
     expect(services.queries.getQueryState(['permission'])?.isInvalidated).toBe(true);

@@ -3,13 +3,10 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { Spinner } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import handCoins from 'virtual:icon/ph/hand-coins';
 import { useMember } from '../session/use-session.ts';
 import { useCollect } from './use-collect.ts';
-
-const Sum = (text: ReactNode): ReactNode => <strong className="num whitespace-nowrap">{text}</strong>;
 
 /** What lies at one vendor, with the way back. */
 function AwayRow({ at, symbol }: { at: MoneyAtVendor; symbol: string }) {
@@ -20,9 +17,7 @@ function AwayRow({ at, symbol }: { at: MoneyAtVendor; symbol: string }) {
   return (
     <li className="flex min-h-11 items-center gap-3 py-0.5 ps-3.5 text-13">
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="wrap-anywhere">
-          {t.rich('at', { sum: `${symbol} ${formatMoney(at.amount, tag)}`, vendor: at.name, strong: Sum })}
-        </span>
+        <span className="font-semibold wrap-anywhere">{t('at', { sum: `${symbol} ${formatMoney(at.amount, tag)}`, vendor: at.name })}</span>
         <span role="status" className="block text-12 text-ink-2 empty:hidden">
           {shownNote === null ? '' : t(shownNote)}
         </span>

@@ -172,6 +172,9 @@ function Columns() {
         <Link to={PATHS.licences} className={LINK}>
           {t('licences')}
         </Link>
+        <ModalLink name="help" part="terms" className={LINK}>
+          {t('terms')}
+        </ModalLink>
         <ModalLink name="help" part="privacy" className={LINK}>
           {t('privacy')}
         </ModalLink>

@@ -3,24 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls } from '../calls/use-services.ts';
 
-/** A picture of a few hundred bytes as an address that needs no tidying up. */
-async function addressOf(picture: Blob): Promise<string> {
-  const bytes = new Uint8Array(await picture.arrayBuffer());
-  return `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
-}
-
 /** The member's icon; an empty place of its size until it is there. `isSmall` fits the header's button. */
 export default function MemberIcon({ isSmall = false }: { isSmall?: boolean }) {
   const calls = useCalls(memberCalls);
   const { data } = useQuery({
     queryKey: [MEMBER_KEY, 'icon'],
-    queryFn: async () => addressOf(await calls.memberIcon()),
+    queryFn: () => calls.memberIcon(),
     staleTime: Infinity,
   });
   const size = isSmall ? 'size-9' : 'size-11';
   return data === undefined ? (
     <span className={size} />
   ) : (
-    <img src={data} alt="" width={44} height={44} className={`${size} rounded-control [image-rendering:pixelated]`} />
+    <img src={data.iconUrl} alt="" width={44} height={44} className={`${size} rounded-control [image-rendering:pixelated]`} />
   );
 }

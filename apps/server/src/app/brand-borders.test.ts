@@ -29,7 +29,7 @@ const HARMLESS: readonly string[] = [
   domain firebaseIdToken from gameCategory gameName gameType height idToken language left limitNum maintenanceUntil maxBet
   merchant merchantCode method minBet minLineNum minRtp minutes name newPassword confirmNewPassword oldPassword nodeId note of
   operation os pageNo pageNum pageSize platform privateCountry promotionType publicKey reason reference registerUrl startsAt
-  endsAt to top until url vassalage version width index art isPlatform clientType day keyId code hosts add change hide botCheck
+  endsAt to top until url vassalage version width index art isPlatform clientType imgSize gameClassify vendor pattern day keyId code hosts add change hide botCheck
   commitment credit payer told explained baseUrl singleMax dayMax winDayMax`.split(/\s+/),
 ];
 
@@ -63,6 +63,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   url: '/',
   commitment: '0'.repeat(64),
   index: '1',
+  pattern: '0'.repeat(32),
   blocked: 'SG',
   privateCountry: 'MY',
   unknownCountry: 'block',

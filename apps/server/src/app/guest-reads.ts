@@ -27,12 +27,24 @@ interface Known {
   readonly handler: AnyHandler;
 }
 
+/** A caller without an address: nothing is said back to it. */
+const NOBODY = {
+  ip: '',
+  userAgent: '',
+  deviceClass: 'desktop',
+  cookies: {},
+  captchaId: undefined,
+  wantsPicture: false,
+  keepCookie: () => undefined,
+  tellHeader: () => undefined,
+} as const;
+
 /** The guest's context. Who sees what is made of it was let in before, wherever they are: regions do not count again. */
 function contextOf(platform: Platform, { brand, host, language }: GuestOf): VisitorContext {
   return {
     platform,
     brand: { ...brand, settings: { ...brand.settings, blockedCountries: [] } },
-    caller: { ip: '', userAgent: '', language, host, deviceClass: 'desktop', cookies: {}, keepCookie: () => undefined },
+    caller: { ...NOBODY, language, host },
     session: null,
   };
 }

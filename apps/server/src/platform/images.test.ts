@@ -159,7 +159,7 @@ describe('uploads', () => {
 
   it('of captchas wait in a line that has an end', async () => {
     const codes = await Promise.all(
-      Array.from({ length: 80 }, () => codeOf(world.clients(world.visitor()).login.captcha({ purpose: 'login' }))),
+      Array.from({ length: 80 }, () => codeOf(world.clients(world.visitor()).login.captchaFor({ purpose: 'login' }))),
     );
     expect(new Set(codes)).toEqual(new Set(['OK', 'TOO_MANY_REQUESTS']));
     expect(codes.filter((code) => code === 'OK').length).toBeGreaterThanOrEqual(40);

@@ -155,11 +155,11 @@ async function addSampleAnnouncements(platform: Platform, brandId: string): Prom
   const announcements = [
     {
       execution: null,
-      title: { MS: 'Bermain dengan had anda sendiri', EN: 'Play within your own limits', CN: '量力而行' },
+      title: { MS: 'Main untuk berseronok', EN: 'Play for fun', CN: '娱乐为先' },
       content: {
-        MS: 'Main untuk berseronok sahaja, dengan wang yang anda mampu. Bantuan ada di pusat bantuan, bahagian “Had”.',
-        EN: 'Play for fun, with money you can spare. The help centre says more under “Limits”.',
-        CN: '请以娱乐为目的，量力而行。帮助中心的“限制”一栏有更多说明。',
+        MS: 'Main dengan wang yang anda mampu hilang sahaja, dan berhenti apabila tidak lagi menyeronokkan. Pusat bantuan: “Bermain dengan selamat”.',
+        EN: 'Play only with money you can afford to lose, and stop when it is no fun any more. The help centre says more under “Playing safely”.',
+        CN: '只用输得起的钱娱乐，不再有乐趣时就停下来。更多说明见帮助中心的“安全娱乐”。',
       },
     },
     {

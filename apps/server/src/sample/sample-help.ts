@@ -253,6 +253,23 @@ const ARTICLES: readonly SampleArticle[] = [
     ],
   },
   {
+    section: 'terms',
+    texts: [
+      [
+        'Terma (jenama contoh)',
+        '<p>Talora di sini ialah jenama contoh: teks ini menunjukkan tempat terma pengendali, dan bukan perjanjian sebenar.</p><ul><li>Satu akaun bagi setiap orang yang cukup umur.</li><li>Wang dibayar hanya kepada nama yang anda daftarkan.</li><li>Pertaruhan yang diterima tidak boleh ditarik balik; pusingan yang terputus diselesaikan oleh pelayan.</li><li>Setiap pusingan rumah boleh disemak di <a href="/fair">Semak pusingan</a>.</li></ul>',
+      ],
+      [
+        'Terms (sample brand)',
+        '<p>Talora is a sample brand here: this text shows where the terms of an operator stand, and is no contract.</p><ul><li>One account for each person who is of age.</li><li>Money is paid to the name that you registered with, and to no other.</li><li>A bet that was accepted cannot be taken back; a round that was cut off is settled by the server.</li><li>Every round of the house can be checked at <a href="/fair">Verify a round</a>.</li></ul>',
+      ],
+      [
+        '服务条款（示例品牌）',
+        '<p>此处的 Talora 是示例品牌：本文仅表示运营商条款的位置，并非真实合同。</p><ul><li>每位达到法定年龄者限一个账户。</li><li>款项只付给您注册时填写的姓名。</li><li>已接受的投注不可撤回；中断的局由服务器结算。</li><li>平台的每一局都可在<a href="/fair">验证页面</a>核对。</li></ul>',
+      ],
+    ],
+  },
+  {
     section: 'privacy',
     texts: [
       [

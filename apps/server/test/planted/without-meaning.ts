@@ -33,6 +33,7 @@ export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
 
   // Short-lived: they end in minutes, and what they led to is proven.
   codes_code: 'ends in minutes',
+  codes_implied_request: 'ends in minutes',
   codes_refusal: 'a budget',
   codes_sending: 'a budget',
   games_launch_ticket: 'ends in a minute; the session that it was exchanged for is told by the vendor or the frame',

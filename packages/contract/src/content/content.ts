@@ -18,7 +18,7 @@ const announcement = z.object({
 });
 
 /** Parts of the help centre, in their order; each is a hash of /help. */
-export const HELP_SECTIONS = ['faq', 'deposit', 'withdraw', 'game', 'account', 'limits', 'privacy', 'other'] as const;
+export const HELP_SECTIONS = ['faq', 'deposit', 'withdraw', 'game', 'account', 'limits', 'terms', 'privacy', 'other'] as const;
 
 const helpArticle = z.object({ id: z.string(), section: z.enum(HELP_SECTIONS), title: z.string(), content: z.string() });
 
@@ -58,7 +58,7 @@ export const contentCalls = callSet('content', 'site', {
       type: z.enum(ANNOUNCEMENT_TYPES),
       platform: z._default(z.enum(['W']), 'W'),
       execution: z.optional(z.enum(POPUP_EXECUTIONS)),
-      language: language(),
+      language: z.optional(language()),
     }),
     reply: z.array(announcement),
     refusals: [],
@@ -80,7 +80,12 @@ export const contentCalls = callSet('content', 'site', {
     idempotencyKey: 'requestId',
     files: { field: 'images', max: FEEDBACK_IMAGES, required: false },
     // The rules of the domain count code points; this only keeps the body small.
-    input: z.strictObject({ requestId: requestId(), topic: z.enum(FEEDBACK_TOPICS), content: text(600), contact: z.optional(mail) }),
+    input: z.strictObject({
+      requestId: z.optional(requestId()),
+      topic: z._default(z.enum(FEEDBACK_TOPICS), 'other'),
+      content: text(600),
+      contact: z.optional(mail),
+    }),
     reply: nothing(),
     refusals: ['FIELDS_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'TOO_MANY_IMAGES', 'REPLAY_MISMATCH'],
   }),

@@ -41,7 +41,7 @@ export const homeContentCalls = callSet('home-content', 'site', {
     path: RELAY.homeConsolidated,
     title: 'Banners, notices and dividends of the home page in one answer',
     access: 'anyone',
-    input: z.strictObject({ language: language() }),
+    input: z.strictObject({ language: z.optional(language()) }),
     // No dividend while the brand has paid none.
     reply: z.object({ banners: z.array(banner), notices: z.array(notice), dividend: z.nullable(dividend) }),
     refusals: [],

@@ -41,6 +41,8 @@ export interface Call {
   readonly files?: CallFiles;
   /** The reply is an image instead of the envelope. */
   readonly binary?: true;
+  /** Whoever accepts pictures and no data (`Accept: image/*`) gets one in place of the envelope. */
+  readonly isPictured?: true;
   /** What is at this address never changes: browsers keep a success. */
   readonly isKept?: true;
   /** Answered in maintenance and from blocked regions too. */
@@ -71,7 +73,9 @@ export type CallInput<C extends Call> = z.core.input<C['input']>;
 /** What a handler receives after checking. */
 export type CallArguments<C extends Call> = z.core.output<C['input']>;
 /** What a handler returns. */
-export type CallResult<C extends Call> = C['binary'] extends true ? BinaryReply : z.core.input<C['reply']>;
+export type CallResult<C extends Call> = C['binary'] extends true
+  ? BinaryReply
+  : z.core.input<C['reply']> | (C['isPictured'] extends true ? BinaryReply : never);
 /** What a caller gets. */
 export type CallValue<C extends Call> = C['binary'] extends true ? Blob : z.core.output<C['reply']>;
 

@@ -1,8 +1,7 @@
-import { IMAGE_SIZES } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { SUB_CATEGORIES } from '@talora/domain/games/catalogue/sub-categories.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
-import { gameItem, maintenance, menuVendor } from './games.ts';
+import { gameItem, imageSize, maintenance, menuVendor } from './games.ts';
 import { RELAY } from '../core/relay.ts';
 import { language, queryInt, text } from '../core/scalars.ts';
 
@@ -59,7 +58,7 @@ const winner = z.object({
 });
 
 /** What the lists that are no plain list of games ask for. */
-const shown = { platform: z.optional(text(64)), language: z.optional(language()), imgSize: z._default(z.enum(IMAGE_SIZES), 'rx2') };
+const shown = { platform: z.optional(text(64)), language: z.optional(language()), imgSize: imageSize() };
 
 /** Vendors by game type, lanes, hot and popular games, rooms and winners. */
 export const catalogueCalls = callSet('catalogue', 'site', {
@@ -101,7 +100,7 @@ export const catalogueCalls = callSet('catalogue', 'site', {
     path: RELAY.hot,
     title: 'Games that the operator calls hot',
     access: 'anyone',
-    input: z.strictObject({ merchantCode: z.optional(text(32)), isPlatform: z.optional(queryInt(2, 2)), ...shown }),
+    input: z.strictObject({ merchantCode: z.optional(text(32)), isPlatform: z.optional(queryInt(0, 99)), ...shown }),
     reply: z.object({ list: z.array(gameItem) }),
     refusals: [],
   }),

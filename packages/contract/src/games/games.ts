@@ -1,10 +1,16 @@
-import { IMAGE_SIZES } from '@talora/domain/games/catalogue/picture-addresses.ts';
-import { SUB_CATEGORIES } from '@talora/domain/games/catalogue/sub-categories.ts';
+import { IMAGE_SIZES, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { PLAY_STATES, type PlayState } from '@talora/domain/games/play/play-states.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { RELAY } from '../core/relay.ts';
 import { amount, day, language, moment, nothing, page, pageNo, queryInt, text, uuid } from '../core/scalars.ts';
+
+/** A size of pictures; one that nobody knows is the larger. */
+export const imageSize = () =>
+  z.pipe(
+    z._default(text(16), 'rx2'),
+    z.transform((size): ImageSize => IMAGE_SIZES.find((known) => known === size) ?? 'rx2'),
+  );
 
 /** Out of service: `until` is when it comes back, null when nobody knows. */
 export const maintenance = () => z.nullable(z.object({ until: z.nullable(moment()) }));
@@ -67,10 +73,17 @@ export const playItem = z.object({
 });
 
 /** A ledger posting as a member sees it: sign by its effect on the wallet. */
+/**
+ * A posting as a member sees it, or a sum that was set aside (`held`) and became free again (`released`). `amount` is signed from the side of
+ * the wallet, what is played at a vendor's wallet from the side of that.
+ */
 export const postingItem = z.object({
   id: z.string(),
   kind: z.string(),
+  /** Does the member own more by it, or less? What moves between wallet and vendor is neither. */
+  effect: z.enum(['in', 'out', 'move', 'held', 'released']),
   amount: z.string(),
+  /** What can be spent after it; in proofs of one bet the balance. */
   balanceAfter: z.string(),
   postedAt: moment(),
   debit: z.string(),
@@ -86,7 +99,13 @@ const recordFilter = {
   state: z.optional(playState),
 };
 
-const gameKey = { nodeId: text(16), vassalage: z.optional(text(32)), gameType: z.optional(text(16)) };
+/** A game of a list; its maker is `vendor` in the specification and `vassalage` in the lists. */
+const gameKey = {
+  nodeId: text(16),
+  vendor: z.optional(text(32)),
+  vassalage: z.optional(text(32)),
+  gameType: z.optional(text(16)),
+};
 
 const launchReply = z.object({
   launchUrl: z.string(),
@@ -113,18 +132,19 @@ export const gamesCalls = callSet('games', 'site', {
     title: 'Games by every filter, in the order that was asked for',
     access: 'anyone',
     input: z.strictObject({
-      clientType: z.optional(queryInt(3, 3)),
+      // A browser on a computer is 3; the list is the same for all.
+      clientType: z.optional(queryInt(0, 99)),
       // With commas, of flash, html5-desktop and html5-mobile: a game runs on at least one.
       platform: z.optional(text(64)),
       merchant: z.optional(text(32)),
       gameType: z.optional(text(16)),
       vassalage: z.optional(text(32)),
-      gameClassify: z.optional(z.enum(SUB_CATEGORIES)),
+      gameClassify: z.optional(text(32)),
       gameName: z.optional(text(64)),
       // The smallest bet, and the number of lines, is at least so much.
       minBet: z.optional(amount()),
-      minLineNum: z.optional(queryInt(1, 100_000)),
-      imgSize: z._default(z.enum(IMAGE_SIZES), 'rx2'),
+      minLineNum: z.optional(queryInt(0, 100_000)),
+      imgSize: imageSize(),
       nodeId: z.optional(text(16)),
       minRtp: z.optional(queryInt(1, 100)),
       // `1` narrows to games with a free trial, new ones, or the member's favourites.

@@ -14,7 +14,16 @@ export const loginCalls = callSet('login', 'site', {
   captcha: call({
     method: 'GET',
     path: '/wps/captcha',
-    title: 'Captcha image',
+    title: 'Captcha image as base64 PNG; a cookie and `x-captcha-id` say which it is, so that its answer alone is enough',
+    access: 'anyone',
+    input: z.strictObject({}),
+    reply: z.string(),
+    refusals: [],
+  }),
+  captchaFor: call({
+    method: 'GET',
+    path: '/wps/x/identity/captcha',
+    title: 'Captcha image of one form, with its id',
     access: 'anyone',
     input: z.strictObject({ purpose: z.enum(['login', 'register']) }),
     reply: z.object({ captchaId: z.string(), image: z.string(), expiresAt: moment() }),
@@ -116,7 +125,8 @@ export const loginCalls = callSet('login', 'site', {
     input: z.strictObject({
       mobileNum: text(64),
       countryDialingCode: text(8),
-      purpose: z._default(z.enum(['login', 'reset_password']), 'login'),
+      /** Left out: the code is good for either, of those that the brand has. */
+      purpose: z.optional(z.enum(['login', 'reset_password'])),
       botCheck: z.optional(botCheckResult()),
     }),
     reply: z.object({ expiredMinutes: z.int() }),
@@ -151,7 +161,8 @@ export const loginCalls = callSet('login', 'site', {
     input: z.strictObject({
       newPassword: text(256),
       mobileNum: filledText(64),
-      countryDialingCode: text(8),
+      /** Left out: that of the number itself, or the brand’s first country. */
+      countryDialingCode: z.optional(text(8)),
       verificationCode: filledText(255),
     }),
     reply: sessionReply,

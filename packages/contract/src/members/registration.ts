@@ -24,14 +24,15 @@ const {
 
 /** Fields that both ways of registering send (specification, section 3). What a brand asks for, its settings say. */
 const registerFields = {
-  requestId: requestId(),
+  requestId: z.optional(requestId()),
   password: text(LONGEST),
   confirmPassword: text(LONGEST),
   mobileNum,
   countryDialingCode: z.optional(text(8)),
   ...rest,
   captchaId: z.optional(text(64)),
-  agreed: z.boolean(),
+  /** Left out: as the form begins. */
+  agreed: z.optional(z.boolean()),
   login: z.literal(true),
   registerUrl: z.optional(text(512)),
   domain: optionalText(LONGEST),

@@ -39,7 +39,7 @@ export const vendorsCalls = callSet('vendors', 'site', {
     title: 'Move money to a vendor’s wallet, or bring all of it back',
     access: 'real-member',
     input: z.strictObject({
-      requestId: requestId(),
+      requestId: z.optional(requestId()),
       merchantCode: text(32),
       direction: z.enum(['in', 'out']),
       /** Needed for `in`; all that lies there comes back. */

@@ -10,6 +10,8 @@ export const LOGIN_SETTINGS = defineSettings(
     loginLockMinutes: { kind: 'count', initial: 30, least: 1, most: 1_440, unit: 'minutes', widens: 'less' },
     /** Zero bits of the silent bot check before a login; 0 asks for none. */
     botCheckBits: { kind: 'count', initial: 16, least: 0, most: 22, unit: 'bits', widens: 'less' },
+    /** Is the bot check asked for at the first try of an address in an hour as well? */
+    isBotCheckAlways: { kind: 'switch', initial: false, widens: 'off' },
     /** Does a login by password or social account from a new address ask for a code to a proven number or e-mail address? */
     isNewAddressAsked: { kind: 'switch', initial: true, widens: 'off' },
     /** How long an address is known after a login from it. */

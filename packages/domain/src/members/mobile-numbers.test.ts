@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DIALING_CODES, MOBILE_PLACEHOLDER, mobilePlaceholderOf, nameOfTypedNumber, readMobileNumber } from './mobile-numbers.ts';
+import {
+  DEFAULT_DIALING_CODES,
+  MOBILE_PLACEHOLDER,
+  mobilePlaceholderOf,
+  nameOfTypedNumber,
+  readBareNumber,
+  readMobileNumber,
+} from './mobile-numbers.ts';
 
 describe('a mobile number typed as an account name', () => {
   const nameOf = (typed: string): string | null => nameOfTypedNumber(DEFAULT_DIALING_CODES, typed);
@@ -47,4 +54,23 @@ describe('the placeholder of a mobile number', () => {
     }
     expect(mobilePlaceholderOf({ region: 'ZZ', dialingCode: '999', minDigits: 8, maxDigits: 8 })).toBeNull();
   });
+});
+
+it.each([
+  ['012-345 6789', '60123456789'],
+  ['123456789', '60123456789'],
+  ['60123456789', '60123456789'],
+  ['+60 12 345 6789', '60123456789'],
+  ['0060123456789', '60123456789'],
+  ['+6581234567', '6581234567'],
+  ['84912345678', '84912345678'],
+  ['+999123456789', null],
+  ['12', null],
+  ['', null],
+])('a number without its country, %s, is the first country’s or says its own', (typed, digits) => {
+  expect(readBareNumber(DEFAULT_DIALING_CODES, typed)?.digits ?? null).toBe(digits);
+});
+
+it('a brand without countries knows no number', () => {
+  expect(readBareNumber([], '+60123456789')).toBeNull();
 });

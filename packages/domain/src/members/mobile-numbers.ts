@@ -77,6 +77,21 @@ export function readMobileNumber(countries: readonly DialingCode[], dialingCode:
 }
 
 /**
+ * Reads a number that came without its country: after a plus or two zeros with the country's code, else a number of the brand's
+ * first country, or one that begins with the code of a country and is too long for the first.
+ */
+export function readBareNumber(countries: readonly DialingCode[], typed: string): MobileNumber | null {
+  const digits = typed.trim().replace(/[ ().-]/g, '');
+  const abroad = /^(?:\+|00)([0-9]{6,20})$/.exec(digits)?.[1];
+  const [home] = countries;
+  const own = abroad === undefined && home !== undefined ? readMobileNumber(countries, home.dialingCode, digits) : null;
+  if (own !== null) return own;
+  const whole = abroad ?? (/^[1-9][0-9]{5,19}$/.test(digits) ? digits : undefined);
+  const country = whole === undefined ? null : countryOfNumber(countries, whole);
+  return whole === undefined || country === null ? null : { digits: whole, country };
+}
+
+/**
  * The account name of whoever registered by mobile number, from the number as people type it: with the country's code after a
  * plus, or with the leading zero of a call inside the brand's first country. Null for anything else: it is a name.
  */

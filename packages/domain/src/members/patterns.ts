@@ -49,7 +49,7 @@ export const PATTERN_CATALOGUE: readonly CataloguePattern[] = [
   entry(11, [/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/], 'yyyy-MM-dd'),
   entry(12, [/^[A-Za-z ]+$/, /^ *[A-Za-z] *[A-Za-z]/]),
   entry(13, [/^[0-9]{2}-[0-9]{2}-[0-9]{4}$/], 'MM-dd-yyyy'),
-  entry(14, [/^(?:[A-Za-z]+|[0-9]+)$/]),
+  entry(14, [/^[A-Za-z0-9]+$/]),
   entry(15, [/^\p{Script=Hangul}+$/u]),
   entry(16, [/^[\p{Script=Thai}]+$/u]),
   entry(17, [/^[\p{Script=Thai}A-Za-z ]+$/u, /[^ ]/]),

@@ -197,6 +197,7 @@ describe('a change of the settings', () => {
     ['login', 'loginLockAfter', 3, 4],
     ['login', 'loginLockMinutes', 30, 29],
     ['login', 'botCheckBits', 16, 15],
+    ['login', 'isBotCheckAlways', true, false],
     ['login', 'isNewAddressAsked', true, false],
     ['login', 'knownAddressDays', 30, 31],
     ['login', 'passwordDays', 90, 91],

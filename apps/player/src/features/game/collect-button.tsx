@@ -63,10 +63,10 @@ export default function CollectButton({ vendor }: CollectButtonProps) {
         type="button"
         disabled={isOff}
         onClick={() => void collect()}
-        className="inline-flex min-h-11 flex-none items-center gap-1.5 rounded-control border border-line bg-surface-2 px-3 text-13 font-semibold text-ink hover:bg-surface-3 disabled:opacity-70"
+        className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-control border border-line bg-surface-2 px-2.5 md:px-3 text-13 font-semibold text-ink hover:bg-surface-3 disabled:opacity-70"
       >
         {isBusy ? <Spinner size={18} /> : <Icon icon={handCoins} size={18} />}
-        <span>{isAsking ? t('asking') : t('collect')}</span>
+        <span className="max-md:sr-only">{isAsking ? t('asking') : t('collect')}</span>
       </button>
       <span role="status" className={note === null ? 'sr-only' : 'max-w-40 text-12 leading-tight text-ink-2 max-md:sr-only'}>
         {note === null ? '' : t(note)}

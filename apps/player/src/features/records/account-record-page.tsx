@@ -9,7 +9,10 @@ import { useTranslations } from 'use-intl';
 import { StatePicture } from '../../shell/state-picture.tsx';
 import arrowDownLeft from 'virtual:icon/ph/arrow-down-left';
 import arrowUpRight from 'virtual:icon/ph/arrow-up-right';
+import arrowsLeftRight from 'virtual:icon/ph/arrows-left-right';
 import caretDown from 'virtual:icon/ph/caret-down';
+import lock from 'virtual:icon/ph/lock-simple';
+import lockOpen from 'virtual:icon/ph/lock-simple-open';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
@@ -23,7 +26,13 @@ import { MOVEMENT_GROUPS, useAccountRecord } from './use-records.ts';
 
 type KindKey = 'stake';
 
-/** Every movement of the wallet, with what it was, both legs and the balance after it. */
+/** What a line is called: by its kind, or as what was set aside and became free again. */
+function nameOf({ kind, effect }: PostingItem): KindKey {
+  const name = effect === 'held' ? `held_${kind}` : effect === 'released' ? 'released' : kind;
+  return name as KindKey;
+}
+
+/** Every movement of the wallet, with what it was, both legs and what can be spent after it. */
 export default function AccountRecordPage() {
   const t = useTranslations('records');
   const tm = useTranslations('money');
@@ -87,39 +96,53 @@ export default function AccountRecordPage() {
   );
 }
 
+const ICONS: Readonly<Record<PostingItem['effect'], IconData>> = {
+  in: arrowDownLeft,
+  out: arrowUpRight,
+  move: arrowsLeftRight,
+  held: lock,
+  released: lockOpen,
+};
+
 function Movement({ posting, symbol }: { posting: PostingItem; symbol: string }) {
   const t = useTranslations('records');
   const { tag } = useLanguage();
-  const isOut = posting.amount.startsWith('-');
-  const icon: IconData = isOut ? arrowUpRight : arrowDownLeft;
+  const { effect } = posting;
+  const kind = nameOf(posting);
   return (
     <details className="group">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <span
           aria-hidden="true"
-          className={`grid size-9 flex-none place-items-center rounded-control ${isOut ? 'bg-surface-3 text-ink-2' : 'bg-win-wash text-win'}`}
+          className={`grid size-9 flex-none place-items-center rounded-control ${effect === 'in' ? 'bg-win-wash text-win' : 'bg-surface-3 text-ink-2'}`}
         >
-          <Icon icon={icon} size={18} />
+          <Icon icon={ICONS[effect]} size={18} />
         </span>
         <span className="grid min-w-0 flex-1">
-          <span className="text-14 font-semibold">{t(`kinds.${posting.kind as KindKey}`)}</span>
+          <span className="text-14 font-semibold">{t(`kinds.${kind}`)}</span>
           <span className="text-12 text-ink-3">
             <MomentText at={posting.postedAt} />
             {posting.reference !== null && <span className="num whitespace-nowrap"> · {posting.reference}</span>}
           </span>
         </span>
         <span className="grid justify-items-end">
-          <Money amount={posting.amount} symbol={symbol} language={tag} isResult className="text-14" />
+          <Money
+            amount={posting.amount}
+            symbol={symbol}
+            language={tag}
+            isResult={effect === 'in' || effect === 'out'}
+            className="text-14"
+          />
           <span className="text-12 text-ink-3">
-            <span className="sr-only">{t('balanceAfter')} </span>
+            <span className="sr-only">{t('spendableAfter')} </span>
             <Money amount={posting.balanceAfter} symbol={symbol} language={tag} className="font-medium" />
           </span>
         </span>
         <Icon icon={caretDown} size={16} className="text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-dashed border-line-strong bg-surface-2 px-4 py-3">
-        <p className="m-0 text-13 text-ink-2">{t(`explained.${posting.kind as KindKey}`)}</p>
-        <PostingLegs posting={posting} symbol={symbol} />
+        <p className="m-0 text-13 text-ink-2">{t(`explained.${kind}`)}</p>
+        {effect !== 'held' && effect !== 'released' && <PostingLegs posting={posting} symbol={symbol} after={t('spendableAfter')} />}
       </div>
     </details>
   );

@@ -77,7 +77,7 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
                   <MomentText at={posting.postedAt} />
                 </span>
               </div>
-              <PostingLegs posting={posting} symbol={symbol} />
+              <PostingLegs posting={posting} symbol={symbol} after={t('balanceAfter')} />
             </li>
           ))}
         </ul>

@@ -43,6 +43,22 @@ export function PlayRows({ plays, onOpen, nameOfKind }: PlayRowsProps) {
   );
 }
 
+/** What a settled bet paid, and what that leaves of it: plus and colour are for the net alone. */
+function PaidAndNet({ play }: { play: PlayItem }) {
+  const t = useTranslations('records');
+  const { tag } = useLanguage();
+  return (
+    <span className="grid">
+      <span className="text-12 text-ink-2">
+        {t('paid')} <Money amount={play.payout} language={tag} />
+      </span>
+      <span>
+        <span className="text-12 text-ink-2">{t('net')}</span> <Money amount={play.result} language={tag} isResult />
+      </span>
+    </span>
+  );
+}
+
 const CELL = 'max-lg:grid max-lg:content-start';
 const HEAD = 'text-12 text-ink-3 lg:sr-only';
 
@@ -85,7 +101,7 @@ function PlayRow({ play, kind, onOpen }: { play: PlayItem; kind: string; onOpen:
       </span>
       <span className={`${CELL} max-lg:order-3 lg:text-end text-14`}>
         <span className={HEAD}>{t('columns.result')}</span>
-        {play.state === 'open' ? <span className="text-ink-3">—</span> : <Money amount={play.result} language={tag} isResult />}
+        {play.state === 'open' ? <span className="text-ink-3">—</span> : <PaidAndNet play={play} />}
       </span>
       <span className="justify-self-end max-lg:order-1 lg:justify-self-start lg:ps-4">
         <Tag tone={PLAY_TONES[outcomeOf(play)]}>{t(`states.${outcomeOf(play)}`)}</Tag>

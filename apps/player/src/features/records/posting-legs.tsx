@@ -6,8 +6,15 @@ import { useTranslations } from 'use-intl';
 
 type AccountKey = 'member:wallet';
 
-/** Both legs of a posting, as the ledger holds them, and the wallet's balance after it. */
-export function PostingLegs({ posting, symbol }: { posting: PostingItem; symbol: string }) {
+interface PostingLegsProps {
+  readonly posting: PostingItem;
+  readonly symbol: string;
+  /** What the sum after it is called. */
+  readonly after: string;
+}
+
+/** Both legs of a posting, as the ledger holds them, and what is in the wallet after it. */
+export function PostingLegs({ posting, symbol, after }: PostingLegsProps) {
   const t = useTranslations('records');
   const { tag } = useLanguage();
   const size = posting.amount.replace('-', '');
@@ -29,7 +36,7 @@ export function PostingLegs({ posting, symbol }: { posting: PostingItem; symbol:
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-3 border-t border-dashed border-line-strong pt-1">
-        <dt className="text-ink-3">{t('balanceAfter')}</dt>
+        <dt className="text-ink-3">{after}</dt>
         <dd className="m-0">
           <Money amount={posting.balanceAfter} symbol={symbol} language={tag} />
         </dd>

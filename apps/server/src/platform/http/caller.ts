@@ -26,8 +26,14 @@ export interface Caller {
 export interface BrowserCaller extends Caller {
   /** Cookies that came with the request. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** The captcha that an answer belongs to, by `x-captcha-id`; undefined when nothing names one. */
+  readonly captchaId: string | undefined;
+  /** Does it accept pictures, and no data? */
+  readonly wantsPicture: boolean;
   /** Sets a cookie with the reply, whatever the reply is. Zero seconds take it away. */
   keepCookie(cookie: KeptCookie): void;
+  /** Says something in a header of the reply, whatever the reply is. */
+  tellHeader(name: `x-${string}`, value: string): void;
 }
 
 /** A cookie of this site's own calls. It never goes to other sites' requests. */
@@ -42,6 +48,14 @@ export interface KeptCookie {
 
 const kept = new WeakMap<FastifyRequest, KeptCookie[]>();
 const NONE: readonly KeptCookie[] = [];
+
+const added = new WeakMap<FastifyRequest, [name: string, value: string][]>();
+const NOTHING: readonly [name: string, value: string][] = [];
+
+/** Headers that a request's work wants to set. */
+export function addedHeaders(request: FastifyRequest): readonly [name: string, value: string][] {
+  return added.get(request) ?? NOTHING;
+}
 
 /** Cookies that a request's work wants to set. */
 export function keptCookies(request: FastifyRequest): readonly KeptCookie[] {
@@ -92,6 +106,12 @@ export function textsLanguageOf(request: FastifyRequest): ShippedLanguage {
   return textsLanguage(languageOf(request), standIns.get(request) ?? DEFAULT_LANGUAGE);
 }
 
+/** Does whoever asks take pictures, and no data? What takes everything takes data. */
+function isForPicture({ headers }: FastifyRequest): boolean {
+  const { accept } = headers;
+  return accept !== undefined && accept.includes('image/') && !/\*\/\*|application\/(?:\*|json)/.test(accept);
+}
+
 /** Reads the caller of a request. */
 export function callerOf(request: FastifyRequest): BrowserCaller {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 256);
@@ -102,8 +122,13 @@ export function callerOf(request: FastifyRequest): BrowserCaller {
     host: readHost(request.host)?.name ?? '',
     deviceClass: request.headers['x-client'] === 'app' ? 'app' : /Mobi|Android|iPhone|iPad/i.test(userAgent) ? 'mobile' : 'desktop',
     cookies: request.cookies,
+    captchaId: typeof request.headers['x-captcha-id'] === 'string' ? request.headers['x-captcha-id'] : undefined,
+    wantsPicture: isForPicture(request),
     keepCookie: (cookie) => {
       kept.set(request, [...keptCookies(request).filter((other) => other.name !== cookie.name), cookie]);
+    },
+    tellHeader: (name, value) => {
+      added.set(request, [...addedHeaders(request).filter(([other]) => other !== name), [name, value]]);
     },
   };
 }

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { keptCookies, openHostReader } from './caller.ts';
+import { keptCookies, openHostReader, addedHeaders } from './caller.ts';
 import { isHostSound, refuseHost } from './request-host.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
@@ -73,6 +73,7 @@ export async function openListener(
         secure: isTls(request),
       });
     }
+    for (const [name, value] of addedHeaders(request)) void reply.header(name, value);
     next();
   });
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true });

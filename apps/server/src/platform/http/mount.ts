@@ -93,19 +93,42 @@ function ownFields(source: unknown): Record<string, unknown> {
   return source as Record<string, unknown>;
 }
 
+/** Are the fields of a request in its body? Those of a removal may be. */
+function isInBody({ body, query }: FastifyRequest, { method }: Call): boolean {
+  if (method === 'DELETE') return body !== undefined && body !== null && Object.keys(ownFields(query)).length === 0;
+  return method !== 'GET';
+}
+
+const optionalFields = new WeakMap<Call, ReadonlySet<string>>();
+
+/** Names of the fields that a call can do without. */
+function optionalOf(call: Call): ReadonlySet<string> {
+  const known = optionalFields.get(call);
+  if (known !== undefined) return known;
+  const shape = call.input instanceof z.ZodMiniObject ? (call.input.shape as Record<string, z.core.$ZodType>) : {};
+  const found = new Set(Object.keys(shape).filter((name) => shape[name] !== undefined && z.safeParse(shape[name], undefined).success));
+  optionalFields.set(call, found);
+  return found;
+}
+
+/** The fields of an address: one that says nothing and can be done without is as good as none. */
+function filledFields(query: unknown, call: Call): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(ownFields(query)).filter(([name, value]) => value !== '' || !optionalOf(call).has(name)));
+}
+
 async function readFields(
   request: FastifyRequest,
   call: Call,
   gate: Gate,
 ): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
   const params = ownFields(request.params);
-  if (call.files !== undefined) {
+  // Without a file a call may be sent like any other.
+  if (call.files !== undefined && (call.files.required || request.isMultipart())) {
     const upload = await readUpload(request, call.files);
     return { fields: { ...upload.fields, ...params }, files: upload.files };
   }
   if (call.encrypted) return { fields: { ...(await gate.openPayload(request, call, request.body)), ...params }, files: [] };
-  const isBody = call.method === 'POST' || call.method === 'PUT';
-  const fields = ownFields(isBody ? request.body : request.query);
+  const fields = ownFields(isInBody(request, call) ? request.body : filledFields(request.query, call));
   for (const name of Object.keys(params)) if (Object.hasOwn(fields, name)) refuse('BAD_REQUEST', { fields: [name] });
   return { fields: { ...fields, ...params }, files: [] };
 }
@@ -153,6 +176,10 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
+/** Is this the picture of a call that has a reply as well? */
+const isPicture = (call: Call, value: unknown): boolean =>
+  call.isPictured === true && (value as Partial<BinaryReply> | null)?.bytes instanceof Uint8Array;
+
 /** Mounts the calls of a set: gate, input, handler, reply. The reply schema cuts every field it does not name. */
 export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, mounted: MountedSet, replyCache?: ReplyCache): void {
   for (const [name, call] of Object.entries(mounted.set.calls)) {
@@ -177,7 +204,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
           const context = await gate.open(request, call);
           const { input, files } = inputs.known(request) ?? (await inputs.read(request));
           const value = await handler(context, input, files);
-          if (!call.binary) {
+          if (!call.binary && !isPicture(call, value)) {
             const kept = keptBody(value, acceptedPacking(request), () => JSON.stringify(envelope(z.parse(call.reply, value))));
             if (kept !== undefined) {
               reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
@@ -188,6 +215,7 @@ export function mountSet(app: FastifyInstance, platform: Platform, gate: Gate, m
             return reply.send(envelope(z.parse(call.reply, value)));
           }
           const image = value as BinaryReply;
+          if (call.isPictured) reply.header('vary', 'accept');
           if (call.isKept) reply.header('cache-control', 'public, max-age=31536000, immutable');
           return reply
             .header('content-type', image.contentType)

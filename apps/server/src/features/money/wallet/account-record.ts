@@ -3,7 +3,16 @@ import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { formatAmount } from '@talora/domain/money/amount.ts';
 import { postingView, recordDays } from '../../shop/games/games.ts';
 import type { MemberContext } from '../../people/members/members.ts';
-import { LEDGER_KINDS, listTransferRows, sumTransferRows, type LedgerKind, type TransferFilter } from '../../base/ledger/ledger.ts';
+import {
+  LEDGER_KINDS,
+  listRecordRows,
+  sumRecordRows,
+  type LedgerKind,
+  type RecordRow,
+  type TransferFilter,
+} from '../../base/ledger/ledger.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
+import type { PostingItem } from '@talora/contract/games/games.ts';
 import { listNumbersOf } from './deposits/numbers.queries.ts';
 
 type AccountRecord = (typeof walletCalls)['calls']['accountRecord'];
@@ -18,6 +27,9 @@ const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', reado
     'payout',
     'stake_refund',
     'payout_reversal',
+    'stake_away',
+    'payout_away',
+    'vendor_free_win_away',
     'vendor_credit',
     'vendor_debit',
     'vendor_promo',
@@ -29,8 +41,16 @@ const GROUPS: Readonly<Record<'deposit' | 'withdrawal' | 'game' | 'other', reado
     'vendor_tip',
     'vendor_tip_reversal',
   ],
-  other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back'],
+  other: ['dividend', 'demo_grant', 'vendor_demo_grant', 'vendor_transfer_out', 'vendor_transfer_back', 'vendor_excess'],
 };
+
+/** A line of the record: a posting with what could be spent after it, or a sum that was held or became free. */
+function recordView(row: RecordRow, asset: Asset, numbers: ReadonlyMap<string, string>): PostingItem {
+  const view = postingView({ ...row, balance_after: row.spendable_after }, asset, numbers);
+  if (row.line === 'posted') return view;
+  const amount = formatAmount(row.line === 'held' ? -row.amount : row.amount, asset);
+  return { ...view, id: `${view.id}.${row.line}`, effect: row.line, amount };
+}
 
 /** A page of every movement of my wallet, with the sums of the whole filter. */
 export async function getAccountRecord(context: MemberContext, input: CallArguments<AccountRecord>): Promise<CallResult<AccountRecord>> {
@@ -44,13 +64,13 @@ export async function getAccountRecord(context: MemberContext, input: CallArgume
     ...(input.group === undefined ? {} : { kinds: GROUPS[input.group].map((kind) => LEDGER_KINDS[kind]) }),
   };
   const [rows, sums] = await Promise.all([
-    listTransferRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
-    sumTransferRows(db, filter),
+    listRecordRows(db, filter, (input.pageNo - 1) * PAGE_SIZE, PAGE_SIZE),
+    sumRecordRows(db, filter),
   ]);
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
   const numbers = await listNumbersOf(db, session.memberId, rows);
   return {
-    content: rows.map((row) => postingView(row, brand.asset, numbers)),
+    content: rows.map((row) => recordView(row, brand.asset, numbers)),
     pageNo: input.pageNo,
     totalPages: Math.max(1, Math.ceil(Number(sums.count) / PAGE_SIZE)),
     totalElements: Number(sums.count),

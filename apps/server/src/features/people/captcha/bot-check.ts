@@ -1,12 +1,16 @@
 import { isBotCheckAnswer } from '@talora/domain/bot-check/bot-check.ts';
+import { isIPv6 } from 'node:net';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
+import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SiteContext } from '../../base/site/site.ts';
-import { spendOnce } from '../codes/codes.ts';
+import { spendOnce, spendOnceAWhile } from '../codes/codes.ts';
 
 const CONTEXT = 'identity_bot_check';
 const LIFE_MS = 10 * 60_000;
+/** So long an address has had its try without a check. */
+const FREE_AFTER_SECONDS = 3_600;
 
 /** What a bot check is good for. */
 export type BotCheckPurpose = 'login' | 'freeplay' | 'sms';
@@ -38,13 +42,22 @@ export async function drawBotCheck({ platform, brand, caller }: SiteContext, pur
   return { challenge, puzzle, bits, expiresAt: new Date(until).toISOString() };
 }
 
-/** Spends a solved check, if the brand asks for one. Refuses BOT_CHECK_REQUIRED when it is missing, wrong, old or used. */
+/**
+ * Spends a solved check, if the brand asks for one. The first try of an hour from an address (a /64 of IPv6) goes without, unless the
+ * brand asks always. Refuses BOT_CHECK_REQUIRED when it is missing, wrong, old or used.
+ */
 export async function spendBotCheck(
   { platform, brand, caller }: SiteContext,
   purpose: BotCheckPurpose,
   given: { readonly challenge: string; readonly answer: string } | undefined,
 ): Promise<void> {
-  if (brand.settings.botCheckBits === 0) return;
+  const { botCheckBits, isBotCheckAlways } = brand.settings;
+  if (botCheckBits === 0) return;
+  if (given === undefined && !isBotCheckAlways) {
+    const network = isIPv6(caller.ip) ? addressPrefix(caller.ip) : caller.ip;
+    const free = `no bot check ${brand.id} ${purpose} ${network}`;
+    if (await spendOnceAWhile(platform.db.kysely, free, FREE_AFTER_SECONDS)) return;
+  }
   const terms = given === undefined ? null : openChallenge(platform, given.challenge);
   const isRight =
     terms !== null &&

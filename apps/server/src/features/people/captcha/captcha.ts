@@ -2,7 +2,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteExpiredCaptchas } from './draw-captcha.ts';
 
 export { drawBotCheck, spendBotCheck } from './bot-check.ts';
-export { drawCaptcha, spendCaptcha } from './draw-captcha.ts';
+export { drawCaptcha } from './draw-captcha.ts';
+export { showCaptcha, spendCaptcha } from './shown-captcha.ts';
 
 /** What the server takes from this feature. */
 export const captchaFeature = {

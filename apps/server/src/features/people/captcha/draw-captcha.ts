@@ -16,9 +16,9 @@ const LIFE_MS = 2 * 60_000;
 /** Each is a few milliseconds of a processor: a flood waits in line for a fraction of a second, or is sent away. */
 const drawings = openWorkQueue({ atOnce: 1, waiting: 40, visitorsWaiting: 40 });
 
-/** What a captcha is good for: one purpose, one address. */
+/** What a captcha is good for: one purpose, or whichever comes first, and one address. */
 export interface CaptchaUse {
-  readonly purpose: 'login' | 'register';
+  readonly purpose: 'login' | 'register' | 'any';
   readonly ip: string;
 }
 
@@ -51,7 +51,7 @@ export async function drawCaptcha(platform: Platform, use: CaptchaUse): Promise<
 }
 
 /** Spends a captcha by an answer, right or wrong. Refuses CAPTCHA_REQUIRED and CAPTCHA_WRONG. */
-export async function spendCaptcha(
+export async function takeCaptcha(
   db: Queryable,
   use: CaptchaUse,
   captchaId: string | undefined,
@@ -61,7 +61,9 @@ export async function spendCaptcha(
   if (!/^[0-9a-f-]{36}$/.test(captchaId)) refuse('CAPTCHA_WRONG');
   const { rows } = await sql<{ answer_hash: Buffer; is_good: boolean }>`
     delete from identity_captcha where id = ${captchaId}
-    returning answer_hash, expires_at > app_now() and purpose = ${use.purpose} and ip = ${use.ip} as is_good`.execute(db);
+    returning answer_hash, expires_at > app_now() and (purpose = ${use.purpose} or purpose = 'any') and ip = ${use.ip} as is_good`.execute(
+    db,
+  );
   const row = rows[0];
   const isRight = row !== undefined && row.is_good && isSameBytes(row.answer_hash, answerHash(captchaId, answer));
   if (!isRight) refuse('CAPTCHA_WRONG');

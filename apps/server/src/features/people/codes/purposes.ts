@@ -1,5 +1,15 @@
 /** What a one-time code is good for. A code of one purpose is wrong for every other. */
-export const CODE_PURPOSES = ['register', 'login', 'reset_password', 'change_mobile', 'change_email', 'second_step', 'unlock'] as const;
+export const CODE_PURPOSES = [
+  'register',
+  'login',
+  'reset_password',
+  // Ordered without saying which: to log in by, or to set a new password by.
+  'login_or_reset',
+  'change_mobile',
+  'change_email',
+  'second_step',
+  'unlock',
+] as const;
 
 /** What a one-time code is good for. */
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -148,7 +148,7 @@ export async function resetByPhone(
   if (!brand.modules.has(PROVEN_NUMBERS)) refuse('METHOD_UNAVAILABLE');
   const to = readNumber(context, input.countryDialingCode, input.mobileNum);
   await checkNewPassword(context, input.newPassword);
-  await spendCode(context, { purpose: 'reset_password', channel: 'sms', to, code: input.verificationCode });
+  await spendCode(context, { purpose: 'reset_password', orOf: 'login_or_reset', channel: 'sms', to, code: input.verificationCode });
   const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
   if (member === undefined || !(await setNewPassword(platform, member, input.newPassword))) refuse('CODE_WRONG');
   return finishLogin(context, member, { place: 'site', way: 'reset' });

@@ -77,7 +77,7 @@ async function logInByPassword(context: VisitorContext, input: NamedLogin, passw
   const { captchaAfterFailures, loginLockMinutes } = brand.settings;
   const member = await inTurn(platform, who, async () => {
     if ((await countLoginFailures(db, key, loginLockMinutes)) >= captchaAfterFailures) {
-      await spendCaptcha(db, { purpose: 'login', ip: caller.ip }, input.captchaId, input.captcha);
+      await spendCaptcha(context, 'login', input);
     }
     const { member, failures } = await checkPassword(context, key, password);
     if (member === null) refuse('WRONG_CREDENTIALS', { captcha: failures >= captchaAfterFailures });

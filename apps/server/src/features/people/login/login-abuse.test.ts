@@ -33,7 +33,7 @@ describe('abuse of logins', () => {
   const clients = (device = {}) => world.clients(world.visitor(device));
   async function solve(calls: ReturnType<typeof clients>) {
     drawn = [];
-    const { captchaId } = await calls.login.captcha({ purpose: 'login' });
+    const { captchaId } = await calls.login.captchaFor({ purpose: 'login' });
     return { captchaId, captcha: captchaText(drawn.find((bytes) => bytes.length === 5) ?? Buffer.alloc(5)) };
   }
 
@@ -289,7 +289,7 @@ describe('abuse of logins', () => {
   describe('the bot check', () => {
     it('comes before the login, works once, for one purpose, one address and ten minutes', async () => {
       const player = await world.addPlayer();
-      await world.settings({ botCheckBits: 8 });
+      await world.settings({ botCheckBits: 8, isBotCheckAlways: true });
       try {
         const visitor = world.visitor();
         const { login } = world.clients(visitor).login;

@@ -74,15 +74,43 @@ describe('logins and new passwords by codes and links', () => {
       await sql`update site_module set is_enabled = false where mod_id = 'MOBILEVERCODELOGIN3'`.execute(world.platform.db.kysely);
       await world.settings({});
       const calls = visitor();
-      expect(await codeOf(calls.login.sendCode(mobile))).toBe('METHOD_UNAVAILABLE');
+      expect(await codeOf(calls.login.sendCode({ ...mobile, purpose: 'login' }))).toBe('METHOD_UNAVAILABLE');
       expect(
         await codeOf(calls.login.login({ type: 'sms', username: mobile.mobileNum, countryDialingCode: '60', password: '123456' })),
       ).toBe('METHOD_UNAVAILABLE');
       await sql`update site_module set is_enabled = true where mod_id = 'MOBILEVERCODELOGIN3'`.execute(world.platform.db.kysely);
-      await world.settings({ botCheckBits: 8 });
+      await world.settings({ botCheckBits: 8, isBotCheckAlways: true });
       expect(await codeOf(calls.login.sendCode(mobile))).toBe('BOT_CHECK_REQUIRED');
       await world.settings({ botCheckBits: 0 });
     });
+  });
+
+  it('an order that names no purpose is good for what the brand has, once', async () => {
+    const { mobile, digits } = await addProven();
+    const calls = visitor();
+    const { mobileNum } = mobile;
+    const logIn = (code: string) => codeOf(calls.login.login({ type: 'sms', username: mobileNum, password: code }));
+    const reset = (code: string) => codeOf(calls.login.resetByPhone({ mobileNum, verificationCode: code, newPassword: NEW_PASSWORD }));
+    const ordered = async () => {
+      await calls.login.sendCode(mobile);
+      return lastCode(digits);
+    };
+    const first = await ordered();
+    expect([await reset(other(first)), await reset(first), await logIn(first)]).toEqual(['CODE_WRONG', 'OK', 'CODE_WRONG']);
+    const second = await ordered();
+    expect([await logIn(second), await reset(second)]).toEqual(['OK', 'CODE_WRONG']);
+    const modules = async (isOn: boolean, ...names: string[]): Promise<void> => {
+      await sql`update site_module set is_enabled = ${isOn} where mod_id in (${sql.join(names)})`.execute(world.platform.db.kysely);
+      await world.settings({});
+    };
+    await modules(false, 'REGMOBVERF3');
+    const third = await ordered();
+    await modules(true, 'REGMOBVERF3');
+    // It was a code to log in by, and stays one.
+    expect([await reset(third), await logIn(third)]).toEqual(['CODE_WRONG', 'OK']);
+    await modules(false, 'REGMOBVERF3', 'MOBILEVERCODELOGIN3');
+    expect(await codeOf(calls.login.sendCode(mobile))).toBe('METHOD_UNAVAILABLE');
+    await modules(true, 'REGMOBVERF3', 'MOBILEVERCODELOGIN3');
   });
 
   describe('the login by password of who registered by number', () => {
@@ -112,7 +140,7 @@ describe('logins and new passwords by codes and links', () => {
       const calls = visitor();
       const reset = (verificationCode: string, newPassword = NEW_PASSWORD) =>
         calls.login.resetByPhone({ ...mobile, verificationCode, newPassword });
-      await calls.login.sendCode(mobile);
+      await calls.login.sendCode({ ...mobile, purpose: 'login' });
       expect(await codeOf(reset(await lastCode(digits)))).toBe('CODE_WRONG');
       await calls.login.sendCode({ ...mobile, purpose: 'reset_password' });
       const code = await lastCode(digits);

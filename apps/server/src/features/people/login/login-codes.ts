@@ -1,6 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
-import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
+import { readBareNumber, readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { spendBotCheck } from '../captcha/captcha.ts';
@@ -16,30 +16,40 @@ const SMS_LOGIN = 'MOBILEVERCODELOGIN3';
 /** Module of numbers that are proven: only where there are any, a phone may set a new password. */
 export const PROVEN_NUMBERS = 'REGMOBVERF3';
 
-/** A typed number as it is stored. Refuses MOBILE_INVALID. */
-export function readNumber({ brand }: VisitorContext, dialingCode: string, typed: string): string {
-  return (readMobileNumber(brand.settings.dialingCodes, dialingCode, typed) ?? refuse('MOBILE_INVALID')).digits;
+/** A typed number as it is stored; without a dialling code it is its own, or the brand's first country's. Refuses MOBILE_INVALID. */
+export function readNumber({ brand }: VisitorContext, dialingCode: string | undefined, typed: string): string {
+  const countries = brand.settings.dialingCodes;
+  const read = dialingCode === undefined ? readBareNumber(countries, typed) : readMobileNumber(countries, dialingCode, typed);
+  return (read ?? refuse('MOBILE_INVALID')).digits;
+}
+
+/** What a code is good for that is ordered: what was asked, or all that the brand has of both. Refuses METHOD_UNAVAILABLE. */
+function purposeOf({ brand }: VisitorContext, asked: CallArguments<SendCode>['purpose']): 'login' | 'reset_password' | 'login_or_reset' {
+  const isOn = { login: brand.modules.has(SMS_LOGIN), reset_password: brand.modules.has(PROVEN_NUMBERS) };
+  if (asked !== undefined) return isOn[asked] ? asked : refuse('METHOD_UNAVAILABLE');
+  if (isOn.login && isOn.reset_password) return 'login_or_reset';
+  return isOn.login ? 'login' : isOn.reset_password ? 'reset_password' : refuse('METHOD_UNAVAILABLE');
 }
 
 /** Sends a code to log in by, or to set a new password by. A number without an account gets the same answer and no message. */
 export async function sendLoginCode(context: VisitorContext, input: CallArguments<SendCode>): Promise<CallResult<SendCode>> {
   const { platform, brand, caller } = context;
-  if (!brand.modules.has(input.purpose === 'login' ? SMS_LOGIN : PROVEN_NUMBERS)) refuse('METHOD_UNAVAILABLE');
+  const purpose = purposeOf(context, input.purpose);
   await platform.rates.take({ name: 'sms-code', points: 20, seconds: 3_600 }, caller.ip);
   const to = readNumber(context, input.countryDialingCode, input.mobileNum);
   await spendBotCheck(context, 'sms', input.botCheck);
   const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
   const known = member === undefined ? { isSilent: true } : { memberId: member.id };
-  return sendCode(context, { purpose: input.purpose, channel: 'sms', to, ...known });
+  return sendCode(context, { purpose, channel: 'sms', to, ...known });
 }
 
 /** Logs in by a code that was sent to the member's proven number. */
 export async function logInByCode(context: VisitorContext, input: CallArguments<Login>): Promise<CallResult<Login>> {
   const { platform, brand } = context;
   if (!brand.modules.has(SMS_LOGIN)) refuse('METHOD_UNAVAILABLE');
-  const to = readNumber(context, input.countryDialingCode ?? '', input.username ?? '');
+  const to = readNumber(context, input.countryDialingCode, input.username ?? '');
   if (context.session !== null) mustBeAsked(context, (await findMemberByMobile(platform.db.kysely, brand.id, to))?.id, input.replaces);
-  await spendCode(context, { purpose: 'login', channel: 'sms', to, code: input.password ?? '' });
+  await spendCode(context, { purpose: 'login', orOf: 'login_or_reset', channel: 'sms', to, code: input.password ?? '' });
   const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
   const { place, replaces } = input;
   return member === undefined ? refuse('CODE_WRONG') : finishLogin(context, member, { place, replaces, way: 'sms' });

@@ -1,6 +1,6 @@
 import { loginCalls } from '@talora/contract/members/login.ts';
 import { serve } from '../../../platform/http/handlers.ts';
-import { drawBotCheck, drawCaptcha } from '../captcha/captcha.ts';
+import { drawBotCheck, drawCaptcha, showCaptcha } from '../captcha/captcha.ts';
 import type { MemberContexts } from '../members/members.ts';
 import { forgotByEmail, resetByLink, resetByPhone } from './forgot-password.ts';
 import { playFree } from './free-play.ts';
@@ -13,7 +13,8 @@ import { startSocial } from './social/social-login.ts';
 
 /** Answers the calls of logging in. */
 export const loginSet = serve<typeof loginCalls, MemberContexts>(loginCalls, {
-  captcha: async ({ platform, caller }, { purpose }) => {
+  captcha: showCaptcha,
+  captchaFor: async ({ platform, caller }, { purpose }) => {
     const shown = await drawCaptcha(platform, { purpose, ip: caller.ip });
     return { ...shown, expiresAt: shown.expiresAt.toISOString() };
   },

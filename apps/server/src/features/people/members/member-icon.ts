@@ -20,12 +20,12 @@ const COLOURS: readonly Colour[] = [
 ];
 const GROUND: Colour = [17, 38, 34];
 
-/**
- * Draws a member's icon: a pattern of squares that follows from the member's id alone, so that it stays the same and tells
- * nothing. Resolves to a webp of 96 px.
- */
-export async function drawMemberIcon(memberId: string): Promise<Buffer> {
-  const chance = sha256(memberId);
+/** The pattern of a member's icon: it follows from the member's id alone, so that it stays the same, and tells nothing. */
+export const iconPatternOf = (memberId: string): string => sha256(memberId).toString('hex', 0, 16);
+
+/** Draws an icon by its pattern, sixteen bytes in hexadecimal. Resolves to a webp of 96 px. */
+export async function drawMemberIcon(pattern: string): Promise<Buffer> {
+  const chance = Buffer.from(pattern, 'hex');
   const colour = COLOURS[(chance[0] ?? 0) % COLOURS.length] ?? GROUND;
   const pixels = Buffer.alloc(SIDE_PX * SIDE_PX * 3);
   for (let y = 0; y < SIDE_PX; y += 1) {

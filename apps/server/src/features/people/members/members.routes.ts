@@ -4,7 +4,7 @@ import { assert } from '../../../platform/refusal.ts';
 import { listMoneyAway, readBalance } from '../../base/ledger/ledger.ts';
 import type { MemberContexts } from './contexts.ts';
 import { findOwnCodes } from './invite-codes.ts';
-import { drawMemberIcon } from './member-icon.ts';
+import { drawMemberIcon, iconPatternOf } from './member-icon.ts';
 import { findMember } from './member.queries.ts';
 import { memberInfoView } from './members.view.ts';
 import { updateLanguage } from './update-language.ts';
@@ -22,6 +22,14 @@ export const memberSet = serve<typeof memberCalls, MemberContexts>(memberCalls, 
     ]);
     return memberInfoView(brand, session, member, balance, away, codes);
   },
-  memberIcon: async ({ session }) => ({ contentType: 'image/webp', bytes: await drawMemberIcon(session.memberId) }),
+  memberIcon: async ({ session, caller }) => {
+    const pattern = iconPatternOf(session.memberId);
+    if (caller.wantsPicture) return { contentType: 'image/webp', bytes: await drawMemberIcon(pattern) };
+    return { iconUrl: `/wps/x/members/icons/${pattern}` };
+  },
+  iconPicture: async ({ platform, caller }, { pattern }) => {
+    await platform.rates.take({ name: 'member-icon', points: 300, seconds: 60 }, caller.ip);
+    return { contentType: 'image/webp', bytes: await drawMemberIcon(pattern) };
+  },
   updateLanguage: (context, { language }) => updateLanguage(context, language),
 });

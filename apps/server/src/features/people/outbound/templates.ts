@@ -21,6 +21,7 @@ export const TEMPLATES = {
   code_register: code('mendaftar', 'register', '注册'),
   code_login: code('log masuk', 'log in', '登录'),
   code_reset_password: code('menetapkan kata laluan baharu', 'set a new password', '重设密码'),
+  code_login_or_reset: code('log masuk atau menetapkan kata laluan baharu', 'log in or set a new password', '登录或重设密码'),
   code_change_mobile: code('menukar nombor telefon bimbit', 'change your mobile number', '更换手机号码'),
   code_change_email: code('menukar alamat e-mel', 'change your e-mail address', '更换电子邮箱'),
   code_second_step: code('mengesahkan log masuk', 'confirm your login', '确认登录'),

@@ -167,7 +167,7 @@ describe('accounts and sessions', () => {
       expect(await codeOf(calls.login.login({ ...right, captchaId: next(), captcha: 'aaaaa' }))).toBe('CAPTCHA_WRONG');
       const solve = async (purpose: 'login' | 'register') => {
         drawn = [];
-        const { captchaId, image } = await calls.login.captcha({ purpose });
+        const { captchaId, image } = await calls.login.captchaFor({ purpose });
         expect(Buffer.from(image, 'base64').subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
         const letters = drawn.find((bytes) => bytes.length === 5);
         return { captchaId, captcha: captchaText(letters ?? Buffer.alloc(5)) };

@@ -18,7 +18,7 @@ import { canonicalJson, isSameBytes, sha256 } from '../../../platform/crypto/dig
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { spendCode } from '../codes/codes.ts';
+import { requestIdOf, spendCode } from '../codes/codes.ts';
 import { isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
 import {
   addMember,
@@ -50,7 +50,8 @@ export type Registration = Omit<
 };
 
 /** A registration with a password and an id under which it can be sent again. */
-type NamedRegistration = CallArguments<Calls['registerByMobile']> | CallArguments<Calls['register']>;
+type SentRegistration = CallArguments<Calls['registerByMobile']> | CallArguments<Calls['register']>;
+type NamedRegistration = SentRegistration & { readonly requestId: string };
 
 /** What a checked registration is about to make. */
 export interface CheckedRegistration {
@@ -72,8 +73,11 @@ const UNHASHED = Object.fromEntries(
   ),
 );
 
-/** Content of a registration without its secrets. */
-const contentHash = (input: NamedRegistration): Buffer => sha256(canonicalJson({ ...input, ...UNHASHED, captchaId: undefined }));
+/** What a registration says without its secrets. */
+const contentOf = (input: SentRegistration) => ({ ...input, ...UNHASHED, captchaId: undefined });
+
+/** Its hash: the same again is a repeat. */
+const contentHash = (input: NamedRegistration): Buffer => sha256(canonicalJson(contentOf(input)));
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 
@@ -105,7 +109,8 @@ export async function checkForm(context: VisitorContext, method: RegisterWay, in
     typedNumber !== null && rulesOfMethod(rules, surroundings).some(({ field, enabled }) => field === 'verificationCode' && enabled);
   if (isProving && number === null) problems.mobileNum ??= { problem: 'digits', min: 7, max: 15 };
   if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
-  if (!input.agreed) refuse('TERMS_REQUIRED');
+  // Who says nothing sends the form as it begins.
+  if (!(input.agreed ?? settings.isTermsChecked)) refuse('TERMS_REQUIRED');
   const username = method === 'mobile' ? (number?.digits ?? '') : (input.username ?? '').trim();
   const { password } = input;
   const isWeak = password !== undefined && (isCommonPassword(password) || password.toLowerCase() === username.toLowerCase());
@@ -142,10 +147,10 @@ async function replay(
  * a number has an account is told only to who holds the phone.
  */
 export async function spendProofs(context: VisitorContext, input: Registration, checked: CheckedRegistration): Promise<void> {
-  const { platform, brand, caller } = context;
+  const { platform, brand } = context;
   const db = platform.db.kysely;
   const { mobile } = checked;
-  if (checked.asksCaptcha) await spendCaptcha(db, { purpose: 'register', ip: caller.ip }, input.captchaId, input.captcha);
+  if (checked.asksCaptcha) await spendCaptcha(context, 'register', input);
   if (checked.method !== 'mobile' && (await findMemberByName(db, brand.id, usernameKey(checked.username))) !== undefined)
     refuse('USERNAME_TAKEN');
   if (!checked.isProving || mobile === null) return;
@@ -193,11 +198,13 @@ export async function makeMember(
 }
 
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
-async function register(context: VisitorContext, method: RegisterMethod, input: NamedRegistration): Promise<CallResult<Calls['register']>> {
+async function register(context: VisitorContext, method: RegisterMethod, sent: SentRegistration): Promise<CallResult<Calls['register']>> {
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
-  checkIdTime(platform, input.requestId);
-  const checked = await checkForm(context, method, input);
+  if (sent.requestId !== undefined) checkIdTime(platform, sent.requestId);
+  const checked = await checkForm(context, method, sent);
+  const deed = { deed: `register ${method}`, memberId: null, content: contentOf(sent) };
+  const input = { ...sent, requestId: await requestIdOf(context, sent.requestId, deed) };
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
     select member_id, content_hash from identity_registration
     where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);

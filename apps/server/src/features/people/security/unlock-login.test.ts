@@ -170,7 +170,7 @@ describe('an account that wrong passwords have closed', () => {
 
   it('asks for the bot check before a message goes out', async () => {
     const { player, phone, digits } = await addProven();
-    await world.settings({ botCheckBits: 8 });
+    await world.settings({ botCheckBits: 8, isBotCheckAlways: true });
     expect(await codeOf(security().sendUnlockCode({ username: player.username, ...phone }))).toBe('BOT_CHECK_REQUIRED');
     await world.settings({ botCheckBits: 0 });
     expect(await bodiesTo(digits)).toEqual([]);

@@ -41,9 +41,10 @@ const plain = (id: string, title: string, content: string, startDate: string | n
 
 async function readAnnouncements(
   context: ContentContext,
-  { type, execution, language }: CallArguments<Calls['announcements']>,
+  { type, execution, language: asked }: CallArguments<Calls['announcements']>,
 ): Promise<CallResult<Calls['announcements']>> {
-  const { platform, brand } = context;
+  const { platform, brand, caller } = context;
+  const language = asked ?? caller.language;
   const db = platform.db.kysely;
   const read = readingIn(context, language);
   if (type === 'PL') return (await listShownAnnouncements(db, brand.id, 'PL')).map((row) => announcementView(row, read));
@@ -76,7 +77,7 @@ async function readHome(context: ContentContext, language: LanguageCode): Promis
 
 /** Answers the content of the home page. */
 export const homeContentSet = serve<typeof homeContentCalls, Contexts>(homeContentCalls, {
-  homeConsolidated: (context, { language }) =>
+  homeConsolidated: (context, { language = context.caller.language }) =>
     keepContent(context.platform, context.brand.id, `home ${language} ${kindOf(context)}`, () => readHome(context, language)),
 });
 

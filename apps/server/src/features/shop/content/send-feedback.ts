@@ -1,10 +1,12 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { contentCalls } from '@talora/contract/content/content.ts';
 import { FEEDBACK_LENGTH, isFeedbackText } from '@talora/domain/content/feedback.ts';
+import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { seal } from '../../../platform/crypto/sealing.ts';
 import type { UploadedFile } from '../../../platform/http/handlers.ts';
 import { cleanImage } from '../../../platform/images.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { requestIdOf } from '../../people/codes/codes.ts';
 import type { ContentContext } from './content.view.ts';
 import { findFeedbackRow, insertFeedback, insertFeedbackImage, type FeedbackRow } from './feedback.queries.ts';
 
@@ -18,12 +20,18 @@ const LIMIT = { name: 'feedback', points: 5, seconds: 600 };
  * REPLAY_MISMATCH, and what is no picture.
  */
 export async function sendFeedback(
-  { platform, brand, caller, session }: ContentContext,
-  { requestId, topic, content, contact }: CallArguments<(typeof contentCalls)['calls']['feedback']>,
+  context: ContentContext,
+  { requestId: given, topic, content, contact }: CallArguments<(typeof contentCalls)['calls']['feedback']>,
   files: readonly UploadedFile[],
 ): Promise<null> {
+  const { platform, brand, caller, session } = context;
   await platform.rates.take(LIMIT, caller.ip);
   if (!isFeedbackText(content)) refuse('FIELDS_INVALID', { fields: { content: { problem: 'length', ...FEEDBACK_LENGTH } } });
+  const requestId = await requestIdOf(context, given, {
+    deed: 'feedback',
+    memberId: session?.memberId ?? null,
+    content: [topic, content, contact ?? null, ...files.map(({ bytes }) => sha256Hex(bytes))],
+  });
   const letter = {
     id: requestId,
     member_id: session?.memberId ?? null,

@@ -81,15 +81,24 @@ export function playView(row: PlayRow, game: GameFacts | undefined, asset: Asset
 /** Account of what members have at vendors. */
 const AT_VENDORS = 40;
 
+/** What a transfer does to all that the member owns, and on which side of the wallet, or of what lies at a vendor, it stands. */
+function effectOf({ debit, credit }: Pick<TransferRow, 'debit' | 'credit'>): { effect: 'in' | 'out' | 'move'; isPlus: boolean } {
+  const isOwn = (account: number): boolean => account === 0 || account === AT_VENDORS;
+  if (isOwn(debit) && isOwn(credit)) return { effect: 'move', isPlus: credit === 0 };
+  return isOwn(credit) ? { effect: 'in', isPlus: true } : { effect: 'out', isPlus: false };
+}
+
 /**
  * A transfer as its member sees it: signed by its effect on the wallet, or on what lies at a vendor. `numbers` are what people call
  * deposits and withdrawals, by their id; a play is called by its own.
  */
 export function postingView(row: TransferRow, asset: Asset, numbers: ReadonlyMap<string, string> = new Map()): PostingItem {
+  const { effect, isPlus } = effectOf(row);
   return {
     id: `${row.id}.${row.kind}`,
     kind: getLedgerKind(row.kind),
-    amount: formatAmount(row.credit === 0 || row.credit === AT_VENDORS ? row.amount : -row.amount, asset),
+    effect,
+    amount: formatAmount(isPlus ? row.amount : -row.amount, asset),
     balanceAfter: formatAmount(row.balance_after, asset),
     postedAt: row.posted_at.toISOString(),
     debit: getLedgerAccount(row.debit),

@@ -83,7 +83,8 @@ describe('withdrawals', () => {
     expect((await figuresOf(world)).figures.withdrawals).toBe('100.00');
     expect((await figuresOf(await world.beside())).figures.withdrawals).toBe('0.00');
     const record = await player.wallet.accountRecord({ group: 'withdrawal' });
-    expect(record.content.map((posting) => [posting.kind, posting.amount, posting.debit, posting.credit])).toEqual([
+    const posted = record.content.filter(({ effect }) => effect === 'out');
+    expect(posted.map((posting) => [posting.kind, posting.amount, posting.debit, posting.credit])).toEqual([
       ['withdrawal', '-100.00', 'member:wallet', 'house:payments-out'],
     ]);
   });

@@ -5,6 +5,7 @@ import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { checkIdTime } from '../../../../platform/id-time.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { findPlayRow, findVendorStop, listBrandsOfVendor, listGamesById, maintenanceView } from '../../../shop/games/games.ts';
+import { requestIdOf } from '../../../people/codes/codes.ts';
 import type { MemberContext } from '../../../people/members/members.ts';
 import { readBalance } from '../../../base/ledger/ledger.ts';
 import { purseOf } from '../calls/authenticate.ts';
@@ -51,13 +52,23 @@ async function walletView(
   };
 }
 
+/** The brand's own wallet, by its own merchant code: a single one, with nothing anywhere else. */
+async function ownWalletView({ platform, brand, session }: MemberContext): Promise<CallResult<Calls['merchantWallet']>> {
+  const { available } = await readBalance(platform, session.memberId, brand.asset.id);
+  const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  const [nothing, balance] = [money(0n), money(available)];
+  const { code: currency } = brand.asset;
+  return { merchantCode: brand.merchantCode, isSingle: 1, atVendor: nothing, held: nothing, balance, currency, open: null };
+}
+
 /** A vendor's wallet: whether it is one with the member's, and what lies there. Refuses NOT_FOUND. */
 export async function getMerchantWallet(
   context: MemberContext,
   { merchantCode }: CallArguments<Calls['merchantWallet']>,
 ): Promise<CallResult<Calls['merchantWallet']>> {
-  const profile = await profileFor(context, merchantCode);
   const { platform, brand, session } = context;
+  if (merchantCode.toLowerCase() === brand.merchantCode) return ownWalletView(context);
+  const profile = await profileFor(context, merchantCode);
   return walletView(context, profile, await findPlayerOfMember(platform.db.kysely, profile.vendorId, session.memberId, brand.asset.id));
 }
 
@@ -78,9 +89,11 @@ export async function transferWallet(
   input: CallArguments<Calls['walletTransfer']>,
 ): Promise<CallResult<Calls['walletTransfer']>> {
   const { platform, brand, session } = context;
-  checkIdTime(platform, input.requestId);
+  const { requestId: given, ...content } = input;
+  if (given !== undefined) checkIdTime(platform, given);
   const profile = await profileFor(context, input.merchantCode);
   if (profile.wallet !== 'transfer') refuse('METHOD_UNAVAILABLE');
+  const requestId = await requestIdOf(context, given, { deed: 'wallet transfer', memberId: session.memberId, content });
   const owner = { brandId: brand.id, memberId: session.memberId, mode: 'real' as const, ...purseOf(brand, 'real') };
   const player = await ensureVendorPlayer(platform, platform.db.kysely, profile.vendorId, owner);
   const moved = async (row: TransferRow | null): Promise<CallResult<Calls['walletTransfer']>> => ({
@@ -89,12 +102,12 @@ export async function transferWallet(
     amount: formatAmount(row?.amount ?? 0n, brand.asset),
   });
   if (input.direction === 'out') {
-    return moved(await bringBack(platform, profile, player, input.requestId));
+    return moved(await bringBack(platform, profile, player, requestId));
   }
   const sum = parseAmount(input.amount ?? '', brand.asset, { decimals: 'upTo' });
   if (sum === undefined || sum === 0n) refuse('AMOUNT_INVALID');
-  if ((await findTransferRow(platform.db.kysely, profile.vendorId, input.requestId)) === undefined) await refuseStopped(context, profile);
-  return moved(await sendToVendor(platform, profile, player, input.requestId, sum));
+  if ((await findTransferRow(platform.db.kysely, profile.vendorId, requestId)) === undefined) await refuseStopped(context, profile);
+  return moved(await sendToVendor(platform, profile, player, requestId, sum));
 }
 
 /** Where the vendor shows one of my rounds again. Refuses NOT_FOUND, for rounds of the house and of others too. */

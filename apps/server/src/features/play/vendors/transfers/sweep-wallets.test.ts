@@ -211,6 +211,26 @@ describe('money at a vendor with a wallet of its own', () => {
     expect(await world.verify()).toEqual([]);
   });
 
+  it('is signed from the side of the wallet in the account record, and is neither what came in nor what went out', async () => {
+    const { player, at, total } = await playing();
+    fake.play('record-1', at.playerId, 200n, 0n);
+    fake.play('record-2', at.playerId, 100n, 250n);
+    await world.turnClock(SILENCE_MS + 1_000);
+    await collect();
+    await world.turnClock(SILENCE_MS + 1_000);
+    await collect();
+    const { content, sums } = await player.wallet.accountRecord({});
+    const lines = content.map(({ kind, effect, amount }) => [kind, effect, amount]);
+    expect(lines[0]).toEqual(['vendor_transfer_back', 'move', text(total - 50n)]);
+    expect(new Set(lines.slice(1, 4).map(([kind]) => kind))).toEqual(new Set(['stake_away', 'payout_away']));
+    expect(lines.slice(4)).toEqual([
+      ['vendor_transfer_out', 'move', text(-total)],
+      ['deposit', 'in', text(total)],
+    ]);
+    expect(sums).toMatchObject({ in: text(total + 250n), out: '3.00', net: text(total - 50n) });
+    expect((await info(player)).total).toBe(sums.net);
+  });
+
   it('a sign of somebody who has never played there, or at no vendor at all, is refused', async () => {
     const player = await world.addPlayer({});
     expect(await codeOf(stay(player))).toBe('NOT_FOUND');

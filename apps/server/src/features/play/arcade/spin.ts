@@ -1,11 +1,13 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import type { TableChoice } from '@talora/contract/arcade/house-round.ts';
+import { betLevelsOf } from '@talora/domain/games/house/house-bets.ts';
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import { canonicalJson, hmac256 } from '../../../platform/crypto/digest.ts';
 import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
@@ -15,7 +17,7 @@ import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import { readBalance, LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
-import { betLevelsOf, houseOf } from './house-games.ts';
+import { houseOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
 import { findSeeds, isUsedUp, type Seat } from './seeds.ts';
 
@@ -203,7 +205,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
       ...bet,
       round: roll(seat, house, bet),
       mathVersion: house.mathVersion,
-      paceMs: brand.settings.slotPaceMs,
+      paceMs: rulesInForce(brand.settings).slotPaceMs,
       brandId: game.brandId,
     };
     const result = await batcherOf(platform).submit(item);
@@ -223,5 +225,5 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
     if (result.o_status === TOO_SOON) refuse('ROUND_TOO_SOON', { waitMs: result.o_wait });
     assert(result.o_status === SEAT_MOVED, 'a spin ends in a known status');
   }
-  return refuse('ROUND_TOO_SOON', { waitMs: brand.settings.slotPaceMs });
+  return refuse('ROUND_TOO_SOON', { waitMs: rulesInForce(brand.settings).slotPaceMs });
 }

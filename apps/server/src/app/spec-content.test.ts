@@ -91,8 +91,9 @@ describe('replies of the specification', () => {
       'agent',
       'agent',
     ]);
-    const { agentTypes } = (await world.brand()).settings.memberTypes;
-    expect(agentTypes).toEqual([1, 2, 41, 42]);
+    // The list is the operator's: what is taken off it is a member again.
+    await world.settings({ agentTypes: [{ type: 1 }] });
+    expect([await kindOf(1), await kindOf(42)]).toEqual(['agent', 'member']);
   });
 
   it('a trial player launches nothing for money, has no member centre and keeps no favourites, and is told to open an account', async () => {

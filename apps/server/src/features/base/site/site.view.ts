@@ -4,6 +4,7 @@ import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import { asksMobilePassword } from '@talora/domain/members/register-setting.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Brand } from './brand.ts';
 import type { LogoRow } from './logo.queries.ts';
 import type { ModuleRow, ResourceRow } from './site.queries.ts';
@@ -34,7 +35,7 @@ export const hasMobilePassword = ({ modules }: Brand): boolean => asksMobilePass
 
 /** Registration settings with the brand's switches. */
 export function registerSettingView(brand: Brand, fields: readonly RegisterFieldRule[]): CallResult<Calls['registerSetting']> {
-  const { isRegistrationOpen, agreementAge, minimumAge, isTermsChecked, mobilePlaceholder, dialingCodes } = brand.settings;
+  const { isRegistrationOpen, agreementAge, minimumAge, mobilePlaceholder, dialingCodes } = brand.settings;
   const methods = registerMethods(brand);
   return {
     isOpen: isRegistrationOpen && methods.length > 0,
@@ -45,7 +46,7 @@ export function registerSettingView(brand: Brand, fields: readonly RegisterField
     countries: dialingCodes.map((entry) => ({ ...entry })),
     agreementAge,
     minimumAge,
-    termsChecked: isTermsChecked,
+    termsChecked: rulesInForce(brand.settings).isTermsChecked,
     fields: fields.map((field) => ({ ...field })),
   };
 }

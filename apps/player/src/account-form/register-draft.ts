@@ -1,0 +1,29 @@
+import { isSecretField } from '@talora/domain/members/register-catalogue.ts';
+import type { RegisterField, RegisterValues } from '@talora/domain/members/register-fields.ts';
+
+const KEY = 'talora.register';
+
+/** Good once, or for a moment: nothing to keep. */
+const FLEETING: ReadonlySet<string> = new Set(['captcha', 'verificationCode']);
+
+/** What was typed into the registration in this tab before; never a password. */
+export function readDraft(): RegisterValues {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    if (kept === null || typeof kept !== 'object') return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string')) as RegisterValues;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed for as long as the tab is open. */
+export function keepDraft(values: RegisterValues): void {
+  const kept = Object.entries(values).filter(([field]) => !FLEETING.has(field) && !isSecretField(field as RegisterField));
+  sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+}
+
+/** Forgets it: the account is open. */
+export function dropDraft(): void {
+  sessionStorage.removeItem(KEY);
+}

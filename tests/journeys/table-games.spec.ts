@@ -42,6 +42,15 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await chipOn(words('roulette.black')).first().click();
         await chipOn(words('roulette.odd')).first().click();
         await frame.getByRole('button', { name: words('undo') }).click();
+        // On a wide screen the wheel lies flat beside the table: a pocket bets on five numbers as one step.
+        await frame
+          .getByRole('button', { name: table.texts.say('track.neighbours', { pocket: '17', numbers: '2, 25, 17, 34, 6' }) })
+          .click();
+        for (const pocket of ['2', '25', '17', '34', '6'])
+          await expect(chipOn(words('roulette.straight').replace('{numbers}', pocket)).first()).toHaveAccessibleName(/1\.00/);
+        await frame.getByRole('button', { name: table.texts.say('stakes.doubleAll') }).click();
+        await frame.getByRole('button', { name: words('undo') }).click();
+        await frame.getByRole('button', { name: words('undo') }).click();
         await checkPage(page, 'table-roulette-chips', SIZES_SEEN);
         await act.click();
         // Red and black at once: the balance tells whether it was zero.
@@ -89,6 +98,10 @@ test.describe('tables of outside makers, and a maker with a wallet of its own', 
         await dialog.getByRole('button', { name: say('records.replay') }).click();
         const replay = page.frameLocator('dialog iframe, [role=dialog] iframe');
         await expect(replay.locator('.replay-mark')).toBeVisible({ timeout: 20_000 });
+        // The whole screen is the round's, with the time it was played.
+        const sheet = page.getByRole('dialog', { name: say('records.replayOf', { game: ROULETTE.name }) });
+        expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+        await expect(sheet.locator('header time')).toBeVisible();
         await expect(replay.getByRole('button', { name: new RegExp(words('roulette.red')) }).first()).toHaveAccessibleName(/1\.00/);
         await checkPage(page, 'table-replay', SIZES_SEEN);
       });

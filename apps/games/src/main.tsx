@@ -3,12 +3,15 @@ import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from './messages/load-messages.ts';
+import { withStageMessages } from './stage/with-stage-messages.ts';
 import { openSiteFrame } from './host/site-frame.ts';
 import type { HouseStage } from './start/house/house-stage.tsx';
 import { openHouse, type OpenHouse, type StartProblem } from './start/house/open-house.ts';
 import { ClosedScreen } from './start/closed-screen.tsx';
 import { OpeningScreen } from './stage/opening-screen.tsx';
 import './games.css';
+
+const loadTexts = withStageMessages(loadMessages);
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('the page has no place for the game');
@@ -37,12 +40,12 @@ async function openPage(): Promise<void> {
   const language = opened !== null && isShippedLanguage(opened.language) ? opened.language : keptLanguage();
   const [start, messages] = await Promise.all([
     opened === null ? (house as StartProblem) : openScreen(house as OpenHouse),
-    loadMessages(language),
+    loadTexts(language),
   ]);
   const timeZone = opened?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   root.render(
     <StrictMode>
-      <MessagesProvider initial={language} initialMessages={messages} load={loadMessages} timeZone={timeZone}>
+      <MessagesProvider initial={language} initialMessages={messages} load={loadTexts} timeZone={timeZone}>
         {'screen' in start ? <Suspense>{start.screen}</Suspense> : <ClosedScreen start={start} onRetry={() => void openPage()} />}
       </MessagesProvider>
     </StrictMode>,

@@ -3,6 +3,7 @@ import { MessagesProvider } from '@talora/web-kit/messages/messages-provider.tsx
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadVendorMessages } from './messages/load-vendor-messages.ts';
+import { withStageMessages } from './stage/with-stage-messages.ts';
 import { languageOf, readLocation } from './start/vendor-games/game-location.ts';
 import { startReplay, startVendorSession } from './start/vendor-games/vendor-session.ts';
 import { openWayOut } from './host/way-out.ts';
@@ -11,6 +12,8 @@ import { SlotReplay } from './slots/slot-replay.tsx';
 import { SlotScreen } from './slots/slot-screen.tsx';
 import { applySlotSkin, applyTableSkin, nameOfTheme } from './theme/skin.ts';
 import './games.css';
+
+const loadTexts = withStageMessages(loadVendorMessages);
 
 const TableScreen = lazy(async () => ({ default: (await import('./tables/stage/table-screen.tsx')).TableScreen }));
 const TableReplay = lazy(async () => ({ default: (await import('./tables/stage/table-replay.tsx')).TableReplay }));
@@ -25,11 +28,11 @@ function firstLanguage(asked: string | null): ShippedLanguage {
 }
 
 async function show(language: ShippedLanguage, screen: ReactNode): Promise<void> {
-  const messages = await loadVendorMessages(language);
+  const messages = await loadTexts(language);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   root.render(
     <StrictMode>
-      <MessagesProvider initial={language} initialMessages={messages} load={loadVendorMessages} timeZone={timeZone}>
+      <MessagesProvider initial={language} initialMessages={messages} load={loadTexts} timeZone={timeZone}>
         <Suspense>{screen}</Suspense>
       </MessagesProvider>
     </StrictMode>,

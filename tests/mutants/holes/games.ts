@@ -256,4 +256,19 @@ export const HOLES: readonly Hole[] = [
       },
     ],
   },
+  {
+    row: 90,
+    hole: 'With the application’s login a seat could be moved back to a pair whose seed had been shown, or its nonce counted back: rounds whose outcome was known beforehand. The proof saw it afterwards, the database let it happen.',
+    repair:
+      'A seat goes from the pair in use, which is shown with all its rounds, to the one that was promised, and to no other; the application counts no nonce; a seed is promised once over all games and members.',
+    guards: [
+      {
+        file: BET_SQL,
+        from: "if new.pair_id is distinct from old.next_pair_id then raise exception 'a seat goes on with the pair that was promised'; end if;",
+        to: '',
+        test: SEEDS_TEST,
+        title: 'serve once: the application moves no seat',
+      },
+    ],
+  },
 ];

@@ -10,8 +10,8 @@ export const HOLES: readonly Hole[] = [
     guards: [
       {
         file: 'apps/server/src/app/guest-reads.ts',
-        from: "caller: { ip: '',",
-        to: "caller: { ip: '203.0.113.9',",
+        from: 'caller: { ...NOBODY, language',
+        to: "caller: { ...NOBODY, ip: '203.0.113.9', language",
         test: 'apps/server/src/app/kept-pages.test.ts',
         title: 'say nothing about where their first reader is',
       },

@@ -1,6 +1,7 @@
 import type { MessageLoader } from '@talora/web-kit/messages/messages-provider.tsx';
 import ms from './messages/ms.json';
 import { loadMessages } from '../messages/load-messages.ts';
+import { withStageMessages } from '../stage/with-stage-messages.ts';
 
 async function textsOf(language: string): Promise<typeof ms> {
   if (language === 'EN') return (await import('./messages/en.json')).default;
@@ -10,6 +11,6 @@ async function textsOf(language: string): Promise<typeof ms> {
 
 /** Loads the texts of a live table with those that every game's page has. */
 export const loadLiveMessages: MessageLoader = async (language) => {
-  const [own, live] = await Promise.all([loadMessages(language), textsOf(language)]);
+  const [own, live] = await Promise.all([withStageMessages(loadMessages)(language), textsOf(language)]);
   return { ...own, live };
 };

@@ -94,6 +94,7 @@ function RoundPage<Round extends PlayedRound>({ round, props, onBack }: OneProps
         {house('back')}
       </button>
       {renderView(round)}
+      {session.proof !== null && <RoundProof id={round.roundId} proof={session.proof} isIdle={isIdle(state)} />}
       <dl className="facts">
         <div className="facts-long">
           <dt>{t('id')}</dt>
@@ -111,7 +112,6 @@ function RoundPage<Round extends PlayedRound>({ round, props, onBack }: OneProps
       <button type="button" className="plain-act is-main" disabled={!isIdle(state)} onClick={() => onReplay(round)}>
         {t('show')}
       </button>
-      {session.proof !== null && <RoundProof id={round.roundId} proof={session.proof} />}
     </Panel>
   );
 }

@@ -9,8 +9,10 @@ function asking(...refusals: readonly Error[]) {
   for (const refusal of refusals) ask.mockRejectedValueOnce(refusal);
   ask.mockResolvedValue('round');
   const pause = vi.fn<(ms: number) => Promise<void>>(async () => undefined);
-  const onTrouble = vi.fn();
-  return { ask, pause, onTrouble, run: () => askRound(ask, { pause, onTrouble }) };
+  const [onTrouble, onAnswer] = [vi.fn(), vi.fn()];
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = (): void => reject(no('GIVEN_UP'));
+  return { ask, pause, onTrouble, onAnswer, giveUp, run: () => askRound(ask, { pause, onTrouble, onAnswer, givenUp }) };
 }
 
 describe('asking for a round', () => {
@@ -39,6 +41,33 @@ describe('asking for a round', () => {
     const { ask, run } = asking(no('NETWORK'), no('SITE_CLOSED'), no('SITE_CLOSED'));
     await expect(run()).resolves.toBe('round');
     expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  it('ends with being given up, while it is asked and while it waits, and asks no more', async () => {
+    const waiting = asking(no('NETWORK'));
+    waiting.pause.mockReturnValue(new Promise(() => undefined));
+    const waited = waiting.run();
+    await vi.waitFor(() => expect(waiting.pause).toHaveBeenCalled());
+    waiting.giveUp();
+    await expect(waited).rejects.toMatchObject({ code: 'GIVEN_UP' });
+    const hanging = asking();
+    hanging.ask.mockReturnValue(new Promise(() => undefined));
+    const asked = hanging.run();
+    hanging.giveUp();
+    await expect(asked).rejects.toMatchObject({ code: 'GIVEN_UP' });
+    expect([waiting.ask.mock.calls.length, hanging.ask.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['NETWORK', 0],
+    ['TOO_SOON', 0],
+    ['BUSY', 1],
+    ['WALLET_UNAVAILABLE', 1],
+    ['BAD_REPLY', 1],
+  ])('%s is an answer %i times', async (code, times) => {
+    const { onAnswer, run } = asking(no(code));
+    await run();
+    expect(onAnswer).toHaveBeenCalledTimes(times);
   });
 
   it('takes no fault of this page for an answer', async () => {

@@ -15,6 +15,10 @@ export interface AskOptions {
   readonly pause: (ms: number) => Promise<void>;
   /** No certain answer yet: it is being asked again. */
   readonly onTrouble: (trouble: Trouble) => void;
+  /** Somebody has answered, though not for certain: the bet has come to whoever runs the game, and only he can end it. */
+  readonly onAnswer: () => void;
+  /** Rejects when the player gives the bet up. */
+  readonly givenUp: Promise<never>;
 }
 
 /** A site that is closed has not played a bet of which no answer was lost; after a lost one only the same id can tell. */
@@ -24,23 +28,24 @@ const isUncertain = (code: string, isLost: boolean): boolean => UNCERTAIN.has(co
  * Asks for one round until there is a certain answer, always with the same id: a lost answer and a second try are one
  * bet. Throws the refusal when the server says no for certain.
  */
-export async function askRound<T>(ask: () => Promise<T>, { pause, onTrouble }: AskOptions): Promise<T> {
+export async function askRound<T>(ask: () => Promise<T>, { pause, onTrouble, onAnswer, givenUp }: AskOptions): Promise<T> {
   let isLost = false;
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ask();
+      return await Promise.race([ask(), givenUp]);
     } catch (error) {
       if (!(error instanceof RoundRefused)) throw error;
       const { code, waitMs } = error;
       if (code === 'TOO_SOON') {
-        await pause(Math.min(waitMs ?? FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
+        await Promise.race([pause(Math.min(waitMs ?? FIRST_PAUSE_MS, LONGEST_PAUSE_MS)), givenUp]);
         continue;
       }
       if (!isUncertain(code, isLost)) throw error;
       isLost = true;
+      if (code !== NETWORK_CODE) onAnswer();
       // Busy is a server that has the round in hand.
       if (code !== 'BUSY') onTrouble(code === 'WALLET_UNAVAILABLE' ? 'wallet' : 'network');
-      await pause(waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+      await Promise.race([pause(waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)), givenUp]);
     }
   }
 }

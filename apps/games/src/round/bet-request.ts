@@ -3,7 +3,7 @@ import type { Store } from '../host/tab-storage.ts';
 
 const KEY = 'arcade.asked-round';
 /** A request this old has been answered, refused or dropped by now: it is not on its way any more. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 /** A bet that has been sent, or is about to be. Its id makes a repeat the same bet. */
 export interface BetRequest {

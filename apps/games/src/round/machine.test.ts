@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '../../test/memory-store.ts';
 import { STOPS } from '../../test/settled-round.ts';
 import { answerOf, modelById, slotRound, smallWin } from '../../test/slot-fixtures.ts';
-import { RoundRefused, type Answer, type Bet, type PlayedRound, type SlotRound, type TableRound } from '../host/game-host.ts';
+import {
+  RoundRefused,
+  type Answer,
+  type Bet,
+  type GameHost,
+  type PlayedRound,
+  type SlotRound,
+  type TableRound,
+} from '../host/game-host.ts';
 import { slotShow, type SlotDrawn } from '../show/slot-show.ts';
 import { tableShow, type TableDrawn } from '../tables/table-show.ts';
 import { openRequestKeeper } from './bet-request.ts';
@@ -26,18 +34,20 @@ function setUp<Round extends PlayedRound, Drawn extends object>(
   const store = memoryStore();
   const onOver = vi.fn();
   const readBalance = vi.fn(async () => 777n);
+  const readRounds = vi.fn<GameHost<Round>['rounds']>(async () => ({ rounds: [], isLast: true, today: null }));
+  const playHost = vi.fn<GameHost<Round>['play']>(async (bet) => {
+    const answer = replies[Math.min(asked.length, replies.length - 1)] as Reply<Round>;
+    asked.push(bet);
+    if (answer instanceof RoundRefused) throw answer;
+    return answer;
+  });
   let id = 0;
   const play = new RoundMachine<Round, Drawn>({
     host: {
-      async play(bet) {
-        const answer = replies[Math.min(asked.length, replies.length - 1)] as Reply<Round>;
-        asked.push(bet);
-        if (answer instanceof RoundRefused) throw answer;
-        return answer;
-      },
+      play: playHost,
       shown: async (roundId) => void shown.push(roundId),
       balance: readBalance,
-      rounds: async () => ({ rounds: [], isLast: true, today: null }),
+      rounds: readRounds,
     },
     show,
     opened: { balance: 10_000n, betLevels: [100n, 200n, 500n], paceMs: 0, freeRounds: null },
@@ -54,7 +64,7 @@ function setUp<Round extends PlayedRound, Drawn extends object>(
     onOver,
     ...change,
   });
-  return { play, asked, shown, balances, store, onOver, readBalance };
+  return { play, asked, shown, balances, store, onOver, readBalance, readRounds, playHost };
 }
 
 const model = modelById('rimba-lines');
@@ -189,6 +199,107 @@ describe('a bet', () => {
     play.setBet(300n);
     expect([asked, play.getState().bet]).toEqual([[], 200n]);
   });
+});
+
+describe('a bet that nobody has answered', () => {
+  const lost = new RoundRefused('NETWORK');
+  const onNothing = (rounds: () => Promise<readonly SlotRound[]>, replies: readonly Reply<SlotRound>[] = [lost]) => {
+    const set = onSlot(replies);
+    set.readRounds.mockImplementation(async () => ({ rounds: await rounds(), isLast: true, today: null }));
+    return set;
+  };
+
+  it('may be given up; when the rounds do not tell of it, that is said, and the next bet is a new one', async () => {
+    const { play, asked, store, readBalance } = onNothing(async () => []);
+    play.giveUp();
+    play.press();
+    await soon();
+    expect(play.getState()).toMatchObject({ phase: 'trouble-network', canGiveUp: true });
+    play.giveUp();
+    await soon();
+    expect(play.getState()).toMatchObject({ phase: 'idle', asked: null, canGiveUp: false, dropped: 'absent', won: 0n, balance: 777n });
+    expect([asked.length, store.read('arcade.asked-round'), readBalance.mock.calls.length]).toEqual([1, null, 1]);
+    play.press();
+    await soon();
+    expect(asked.map(({ id }) => id)).toEqual(['id-1', 'id-2']);
+    expect(play.getState().dropped).toBeNull();
+  });
+
+  it('is shown when it came all the same, and no other bet is made before that is known', async () => {
+    let isOnline = false;
+    const { play, asked, shown } = onNothing(async () => (isOnline ? [won] : Promise.reject(lost)));
+    play.press();
+    await soon();
+    play.giveUp();
+    await soon();
+    expect(play.getState()).toMatchObject({ phase: 'idle', dropped: 'unknown', balance: 10_000n });
+    play.press();
+    await soon();
+    expect(asked).toHaveLength(1);
+    isOnline = true;
+    play.retryNow();
+    await soon();
+    expect(play.getState()).toMatchObject({ phase: 'show', dropped: null, isResumed: true });
+    await finish();
+    expect(play.getState()).toMatchObject({ phase: 'idle', won: won.payout, balance: 777n });
+    expect(shown).toEqual(['R-1']);
+  });
+
+  it('is dropped by itself after a minute, not before', async () => {
+    const { play } = onNothing(async () => []);
+    play.press();
+    await vi.advanceTimersByTimeAsync(59_900);
+    expect(play.getState().phase).toBe('trouble-network');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(play.getState()).toMatchObject({ phase: 'idle', dropped: 'absent' });
+  });
+
+  it('is not absent while it may still be on its way', async () => {
+    let answer: ((round: Answer<SlotRound>) => void) | undefined;
+    let rounds: readonly SlotRound[] = [];
+    const { play, shown, playHost: host } = onNothing(async () => rounds);
+    host.mockRejectedValueOnce(lost).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    play.press();
+    await vi.advanceTimersByTimeAsync(1_000);
+    play.giveUp();
+    await soon();
+    expect(play.getState().dropped).toBe('unknown');
+    rounds = [won];
+    answer?.(answerOf(won));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(play.getState().dropped).toBeNull();
+    await finish();
+    expect([shown, play.getState().won]).toEqual([['R-1'], won.payout]);
+  });
+
+  it.each(['BUSY', 'WALLET_UNAVAILABLE', 'BAD_REPLY'])(
+    'that was answered with %s cannot be given up, and is never dropped',
+    async (code) => {
+      const { play, asked } = onNothing(async () => [], [lost, new RoundRefused(code), lost]);
+      play.press();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(play.getState().canGiveUp).toBe(false);
+      play.giveUp();
+      await vi.advanceTimersByTimeAsync(70_000);
+      expect(play.getState().phase).toBe('trouble-network');
+      expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(['id-1']));
+    },
+  );
+});
+
+describe('a tap while no answer has come', () => {
+  const slow = async (tapAtMs: number) => {
+    const { play, playHost: host } = onTable([answerOf(spun)]);
+    host.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve(answerOf(spun)), 1_000)));
+    play.place(200n, choice);
+    await vi.advanceTimersByTimeAsync(tapAtMs);
+    play.hurry();
+    await vi.advanceTimersByTimeAsync(1_100 - tapAtMs);
+    return play.getState().phase;
+  };
+
+  it('skips the show that comes', async () => expect(await slow(400)).toBe('idle'));
+  it('is nothing as the second half of a double click', async () => expect(await slow(300)).toBe('show'));
 });
 
 describe('the end of a session', () => {

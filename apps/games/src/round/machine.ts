@@ -1,14 +1,20 @@
 import { RoundRefused, type Answer, type Bet, type Fields, type GameHost, type OpenedGame, type PlayedRound } from '../host/game-host.ts';
 import { askRound } from './ask-round.ts';
 import { nextAutoplay, type Autoplay } from './autoplay.ts';
-import type { BetRequest, RequestKeeper } from './bet-request.ts';
+import { FRESH_MS, type BetRequest, type RequestKeeper } from './bet-request.ts';
+import { findGivenUp } from './given-up.ts';
 import { createPause } from './pause.ts';
 import { freeRoundsIn, isIdle, type RoundOnShow, type RoundState, type Tempo } from './round-state.ts';
 
 /** In a series, a moment that waits for the player goes on by itself after this time. */
 const AUTOPLAY_GOES_ON_MS = 2_600;
+/** A press this soon after a bet is the second half of a double click, and hurries nothing. */
+const DOUBLE_CLICK_MS = 350;
 /** Most rounds that the screen remembers. */
 const MOST_PAST = 50;
+const AGAIN_MS = 500;
+/** What a bet ends with that the player has given up. */
+const GIVEN_UP = 'GIVEN_UP';
 /** Codes after which the session is of no use. */
 const ENDS_SESSION = new Set(['SESSION_ENDED', 'TICKET_INVALID']);
 
@@ -59,6 +65,12 @@ export interface RoundNeeds<Round extends PlayedRound, Drawn extends object> {
   readonly onOver: () => void;
 }
 
+/** What stood on the screen before a bet. */
+interface Before<Round extends PlayedRound, Drawn extends object> {
+  readonly state: RoundState<Round>;
+  readonly drawn: Drawn;
+}
+
 function firstState<Round extends PlayedRound, Drawn extends object>(needs: RoundNeeds<Round, Drawn>): RoundState<Round> {
   const { opened, openRound } = needs;
   return {
@@ -78,6 +90,8 @@ function firstState<Round extends PlayedRound, Drawn extends object>(needs: Roun
     problem: null,
     isResumed: false,
     isOver: false,
+    canGiveUp: false,
+    dropped: null,
     ended: 0,
   };
 }
@@ -93,6 +107,10 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   #trueBalance: bigint;
   #nextBetAtMs = 0;
   #isBalanceStale = false;
+  readonly #findPause = createPause();
+  #giveUp: (() => void) | null = null;
+  #askedAtMs = 0;
+  #isHurryWanted = false;
 
   constructor(needs: RoundNeeds<Round, Drawn>) {
     this.#needs = needs;
@@ -123,21 +141,31 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   /** Bets once; during a show it hurries the show instead. A second press of a double click is never a second bet. */
   press(): void {
     if (isIdle(this.#state)) this.place(freeRoundsIn(this.#state)?.bet ?? this.#state.bet, null);
-    else this.#pause.hurry();
+    else this.hurry();
   }
 
-  /** Makes one bet, if none is under way. */
+  /** Makes one bet, if none is under way and none was given up of which nothing is known. */
   place(bet: bigint, choice: Fields | null): void {
     if (this.#state.isOver || !isIdle(this.#state) || bet <= 0n) return;
+    if (this.#state.dropped === 'unknown') {
+      this.#findPause.hurry();
+      return;
+    }
     const { keeper, newId, nowMs, seat } = this.#needs;
     const request = { id: newId(), bet: bet.toString(), seat: seat(), madeAtMs: nowMs(), choice };
     keeper.keep(request);
     void this.#ask(request, false);
   }
 
-  /** Goes on at once: ends the part of the show that runs. */
+  /** Goes on at once: ends the part of the show that runs, or the first part of the show that is awaited. */
   hurry(): void {
-    if (!isIdle(this.#state)) this.#pause.hurry();
+    if (this.#state.phase === 'asking') this.#isHurryWanted ||= this.#needs.nowMs() - this.#askedAtMs >= DOUBLE_CLICK_MS;
+    else if (!isIdle(this.#state)) this.#pause.hurry();
+  }
+
+  /** Asks no more for a bet that nobody has answered. Whether it came all the same is looked up as soon as anybody answers. */
+  giveUp(): void {
+    if (this.#state.canGiveUp) this.#giveUp?.();
   }
 
   setBet(bet: bigint): void {
@@ -178,6 +206,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   /** The network is back, or the player asks: try again at once, with the same round id. */
   retryNow(): void {
     this.#pause.nudge();
+    this.#findPause.hurry();
   }
 
   /** The session is over: nothing can be bet any more. */
@@ -196,7 +225,7 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
   }
 
   #begin(change: Partial<RoundState<Round>>): void {
-    const fresh = { tempo: this.#needs.tempo(), won: 0n, problem: null, isHurried: false };
+    const fresh = { tempo: this.#needs.tempo(), won: 0n, problem: null, isHurried: false, dropped: null };
     this.#set({ ...fresh, ...change }, this.#needs.show.waiting(this.#drawn));
   }
 
@@ -205,28 +234,70 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     const before = { state: this.#state, drawn: this.#drawn };
     const asked: Bet = { id: request.id, bet: BigInt(request.bet), choice: request.choice };
     const pause = (ms: number): Promise<void> => this.#pause.wait(ms, { isHurryable: false });
+    this.#isHurryWanted = false;
     this.#begin({ phase: 'asking', asked, round: null, bet: asked.bet, isResumed });
     let answer: Answer<Round>;
+    let isAnswered = false;
+    let onItsWay = 0;
+    const { promise: givenUp, reject } = Promise.withResolvers<never>();
+    givenUp.catch(() => undefined); // nobody may be listening any more
+    this.#giveUp = () => reject(new RoundRefused(GIVEN_UP));
+    this.#askedAtMs = nowMs();
+    const ask = async (): Promise<Answer<Round>> => {
+      onItsWay += 1;
+      return host.play(asked).finally(() => (onItsWay -= 1));
+    };
+    const timer = setTimeout(() => this.giveUp(), Math.max(0, request.madeAtMs + FRESH_MS - nowMs()));
     try {
       await pause(Math.max(0, this.#nextBetAtMs - nowMs()));
-      answer = await askRound(() => host.play(asked), { pause, onTrouble: (trouble) => this.#set({ phase: `trouble-${trouble}` }) });
+      answer = await askRound(ask, {
+        pause,
+        givenUp,
+        onAnswer: () => {
+          isAnswered = true;
+          this.#set({ canGiveUp: false });
+        },
+        onTrouble: (trouble) => this.#set({ phase: `trouble-${trouble}`, canGiveUp: !isAnswered }),
+      });
     } catch (error) {
       keeper.forget();
-      this.#refuse(error, before);
+      if (error instanceof RoundRefused && error.code === GIVEN_UP) void this.#drop(asked.bet, before, () => onItsWay > 0);
+      else this.#refuse(error, before);
       return;
+    } finally {
+      clearTimeout(timer);
+      this.#giveUp = null;
     }
     this.#nextBetAtMs = nowMs() + opened.paceMs;
     keeper.forget();
     await this.#present(answer);
   }
 
+  /** The window shows again what it showed before, until it is known whether the bet came all the same. */
+  async #drop(bet: bigint, before: Before<Round, Drawn>, isOnItsWay: () => boolean): Promise<void> {
+    const { round, won } = before.state;
+    const quiet = { phase: 'idle', asked: null, round, won, isResumed: false, autoplay: null, canGiveUp: false } as const;
+    this.#set({ ...quiet, dropped: 'unknown' }, before.drawn);
+    const { host, openRound } = this.#needs;
+    const known = new Set([...this.#state.past, ...(openRound === null ? [] : [openRound])].map(({ roundId }) => roundId));
+    const pause = (ms: number): Promise<void> => this.#findPause.wait(ms);
+    const found = await findGivenUp({ host, before: known, bet, isOnItsWay, pause });
+    // A past round may be on show meanwhile.
+    while (!isIdle(this.#state)) await pause(AGAIN_MS);
+    this.#set({ dropped: found === null ? 'absent' : null });
+    await this.#readBalance();
+    if (found === null || !isIdle(this.#state)) return;
+    this.#begin({ phase: 'asking', bet, isResumed: true });
+    await this.#present({ round: found, balance: this.#trueBalance, freeRounds: this.#state.freeRounds });
+  }
+
   /** A refusal changes nothing: the window shows again what it showed before. */
-  #refuse(error: unknown, before: { readonly state: RoundState<Round>; readonly drawn: Drawn }): void {
+  #refuse(error: unknown, before: Before<Round, Drawn>): void {
     const refused = error instanceof RoundRefused ? error : new RoundRefused('BAD_REPLY', { cause: error });
     const isEnd = ENDS_SESSION.has(refused.code);
     const { round, won } = before.state;
     this.#trueBalance = refused.balance ?? this.#trueBalance;
-    const quiet = { phase: 'idle', asked: null, round, won, isResumed: false, autoplay: null } as const;
+    const quiet = { phase: 'idle', asked: null, round, won, isResumed: false, autoplay: null, canGiveUp: false } as const;
     this.#set({ ...quiet, balance: this.#trueBalance, problem: isEnd ? null : refused }, before.drawn);
     if (isEnd) this.end();
   }
@@ -238,13 +309,14 @@ export class RoundMachine<Round extends PlayedRound, Drawn extends object> {
     const isFree = freeRoundsIn(this.#state) !== null;
     const onShow = { ...round, isReplay: false, isGift: isFree };
     this.#trueBalance = balance;
-    this.#set({ asked: null, round: onShow, freeRounds, balance: isFree || before < 0n ? this.#state.balance : before });
+    this.#set({ asked: null, canGiveUp: false, round: onShow, freeRounds, balance: isFree || before < 0n ? this.#state.balance : before });
     await this.#show(onShow, this.#state.bet);
   }
 
   async #show(round: RoundOnShow<Round>, betAfter: bigint): Promise<void> {
     const moments = this.#needs.show.moments(round, this.#state.tempo, this.#drawn);
-    let hurriedPart: number | null = null;
+    let hurriedPart: number | null = this.#isHurryWanted ? (moments[0]?.part ?? null) : null;
+    this.#isHurryWanted = false;
     this.#pause.reset();
     for (const { drawn, won, part, waitMs, hurriedMs } of moments) {
       const isHurried = hurriedPart === part;

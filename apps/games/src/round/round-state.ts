@@ -37,6 +37,10 @@ export interface RoundState<Round extends PlayedRound> {
   /** The round goes on from before a reload. */
   readonly isResumed: boolean;
   readonly isOver: boolean;
+  /** Nobody has answered the bet that is being asked again: the player may give it up. */
+  readonly canGiveUp: boolean;
+  /** What is known of a bet that was given up: nothing yet, or that it did not come. Null when there is none. */
+  readonly dropped: 'unknown' | 'absent' | null;
   /** Counts the shows that ended, so that each is announced once. */
   readonly ended: number;
 }

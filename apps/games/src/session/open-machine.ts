@@ -1,5 +1,6 @@
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { newRequestId } from '@talora/web-kit/calls/request-id.ts';
+import { firstBet } from '../round/bets.ts';
 import { openRequestKeeper } from '../round/bet-request.ts';
 import { RoundMachine, type RoundNeeds, type RoundShow } from '../round/machine.ts';
 import { deviceStore, tabStore } from '../host/tab-storage.ts';
@@ -34,11 +35,8 @@ export function keepBet(code: string, bet: bigint): void {
   deviceStore.write(betKey(code), bet.toString());
 }
 
-/** The bet that this device kept for a game, if it is on offer. */
-export function firstBetOf(opened: OpenedGame): bigint {
-  const kept = deviceStore.read(betKey(opened.game.code));
-  return opened.betLevels.find((level) => level.toString() === kept) ?? opened.defaultBet;
-}
+/** The bet that a game opens with: what this device kept for it, as far as the balance bears it. */
+export const firstBetOf = (opened: OpenedGame): bigint => firstBet(opened, deviceStore.read(betKey(opened.game.code)));
 
 interface Opening<Round extends PlayedRound, Drawn extends object> extends Ends {
   readonly opened: OpenedGame;

@@ -6,6 +6,7 @@ import { stepBet } from '../round/bets.ts';
 import { isIdle } from '../round/round-state.ts';
 import { openSums } from '../round/sums.ts';
 import { Meters } from '../stage/meters.tsx';
+import { NetBar } from '../stage/net-bar.tsx';
 import { TopLine, type PanelName } from '../stage/top-line.tsx';
 import { TroublePanel } from '../stage/trouble-panel.tsx';
 import { useKeys } from '../stage/use-keys.ts';
@@ -67,6 +68,7 @@ export function SlotScreen({ session }: { readonly session: SlotSession }) {
         onHurry={onHurry}
         onRetry={() => play.retryNow()}
         top={<TopLine session={session} panel={panel} onPanel={setPanel} />}
+        net={<NetBar state={state} play={play} />}
         bar={
           <>
             <Meters state={state} sums={sums} hasBalance />

@@ -23,6 +23,8 @@ interface SlotViewProps {
   readonly state: SlotState;
   readonly sums: Sums;
   readonly top: ReactNode;
+  /** What is under the top line while the connection is in doubt. */
+  readonly net?: ReactNode;
   readonly bar: ReactNode;
   readonly onHurry: () => void;
   /** Asks again for a round whose answer did not come. */
@@ -42,7 +44,7 @@ function windowWords(columns: readonly string[], nameOf: (letter: string) => str
 }
 
 /** Backdrop, logo, window, plates, one sentence, and what covers them. A game and a replay are both this. */
-export function SlotView({ loaded, name, state: played, sums, top, bar, onHurry, onRetry }: SlotViewProps) {
+export function SlotView({ loaded, name, state: played, sums, top, net, bar, onHurry, onRetry }: SlotViewProps) {
   const { model, theme, pictures, art } = loaded;
   const { tag } = useLanguage();
   const t = useTranslations('vendor');
@@ -69,6 +71,7 @@ export function SlotView({ loaded, name, state: played, sums, top, bar, onHurry,
       <header className="top" inert={isCovered}>
         {top}
       </header>
+      {net}
       <main ref={stage} aria-label={name} className="stage" inert={isCovered}>
         <div className="cabinet">
           <h1 className="logo">

@@ -82,7 +82,8 @@ function Site() {
       </main>
       {!isGame && <LateFooter />}
       {!isGame && <TabBar />}
-      <OfflineBar />
+      {/* A game says it under its own top line, where it covers no button. */}
+      {!isGame && <OfflineBar />}
       <ModalHost />
       {isSettled && typeof gtagId === 'string' && (
         <Suspense fallback={null}>

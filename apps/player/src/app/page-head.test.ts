@@ -8,7 +8,7 @@ import { headCalls, noScriptOf, PUBLIC_PATHS, readHead } from './page-head.ts';
 
 const brand = { name: 'Talora & Co <x>', languages: ['MS', 'EN', 'CN'] as const, defaultLanguage: 'MS' } as const;
 const ask = (path: string, change: Partial<Parameters<typeof readHead>[0]> = {}) =>
-  readHead({ origin: 'https://talora.example', path, language: 'EN', brand, answers: {}, ...change });
+  readHead({ origin: 'https://talora.example', address: path, language: 'EN', brand, answers: {}, ...change });
 
 describe('heads of pages', () => {
   it('say 404 exactly where the route table leads a guest nowhere', async () => {
@@ -52,6 +52,17 @@ describe('heads of pages', () => {
     expect(await ask('/rng', { answers })).toMatchObject({ status: 200, html: expect.stringContaining('<title>Slots ·') as string });
     expect((await ask('/RNG/', { answers })).html).toContain('href="https://talora.example/rng?lang=EN"');
     expect((await ask(CATEGORY_PATHS.BAC, { answers })).status).toBe(404);
+  });
+
+  it('name the page of a game after it, in the brand’s own language', async () => {
+    const [call = ''] = headCalls('/seamless?game=1101&mode=demo', 'MS');
+    const answers = { [call]: { content: [{ nodeId: '1101', gameName: 'Naga <Emas>' }] } };
+    const { html } = await ask('/seamless?game=1101&mode=demo', { answers, language: 'MS' });
+    expect(html).toContain('<title>Naga &#60;Emas&#62; ·');
+    expect(html).toContain('<link rel="canonical" href="https://talora.example/seamless?game=1101">');
+    expect(html).not.toContain('noindex');
+    for (const other of ['/seamless?game=1102', '/seamless?game=1101&lang=EN', '/seamless?game=../1101'])
+      expect((await ask(other, { answers, language: 'MS' })).html, other).toContain('noindex');
   });
 
   it('name the page of one vendor after it', async () => {

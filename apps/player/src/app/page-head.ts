@@ -14,7 +14,9 @@ import en from '../../messages/head/en.json';
 import ms from '../../messages/head/ms.json';
 import zh from '../../messages/head/zh.json';
 import { loadMessages } from '../messages/load-messages.ts';
+import { PATHS } from '../routing/paths.ts';
 import type { PageRoute } from '../routing/page-route.ts';
+import { gameCall, gameOfAddress, readyGame } from './ready-calls.ts';
 import { DIALOG_PATHS, HOME_NAMES, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
 
 /** What stands in a page's head for search engines and for whoever is sent its address. */
@@ -27,7 +29,8 @@ export interface PageHead {
 
 interface HeadAsked {
   readonly origin: string;
-  readonly path: string;
+  /** Path with query; where no query says more than the path, the path alone. */
+  readonly address: string;
   readonly language: LanguageCode;
   readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: ShippedLanguage };
   /** Answers of {@link headCalls}, by their address. */
@@ -70,11 +73,16 @@ function entryAt(path: string): { kind: NonNullable<ReturnType<typeof kindOfPath
   return kind === undefined ? undefined : { kind, id: id === '' ? undefined : id };
 }
 
+const pathOf = (address: string): string => address.split('?')[0] ?? address;
+
 const menusCall = (language: LanguageCode): string => `/lgw/games/game_menus?language=${language}`;
 const entriesCall = (kind: string, language: LanguageCode): string => `/wps/x/content/entries?kind=${kind}&language=${language}`;
 
 /** Calls that a page's head needs beside those of its frame. */
-export function headCalls(path: string, language: LanguageCode): string[] {
+export function headCalls(address: string, language: LanguageCode): string[] {
+  const nodeId = gameOfAddress(address);
+  if (nodeId !== undefined) return [gameCall(nodeId, language)];
+  const path = pathOf(address);
   const entry = entryAt(path);
   if (entry !== undefined) return [entriesCall(entry.kind, language)];
   return categoryOfPath(path) === undefined && vendorOfPath(path) === undefined ? [] : [menusCall(language)];
@@ -96,8 +104,18 @@ function textAt(messages: CompiledMessages, key: string): string {
   return typeof part === 'string' ? part : '';
 }
 
-/** What stands at a path, or null when nothing does. */
-function find({ path, language, answers }: HeadAsked, messages: CompiledMessages): Found | null {
+/** The page of one game, under the brand's default language alone: in another it is drawn in the browser. */
+function findGame({ address, language, answers, brand }: HeadAsked): Found | null {
+  const game = readyGame(address, language, answers);
+  if (game === undefined) return null;
+  const canonical = `${PATHS.game}?game=${game.nodeId}`;
+  return { title: game.gameName, text: 'game', canonical, isIndexed: true, languages: [brand.defaultLanguage] };
+}
+
+/** What stands at an address, or null when nothing does. */
+function find(asked: HeadAsked, messages: CompiledMessages): Found | null {
+  const { address, language, answers } = asked;
+  const path = pathOf(address);
   const say = (key: string): string => textAt(messages, key);
   const isHome = HOME_PATHS.some((name) => matches(name, path)) || Object.keys(DIALOG_PATHS).some((name) => matches(name, path));
   if (isHome) return { title: say('title.home'), text: 'home', canonical: '/', isIndexed: true };
@@ -105,6 +123,8 @@ function find({ path, language, answers }: HeadAsked, messages: CompiledMessages
     return { title: say('title.notFound'), text: 'other', canonical: path, isIndexed: false };
   const page = findPage(path);
   if (page === undefined) return null;
+  const game = findGame(asked);
+  if (game !== null) return game;
   const title = say(page.title);
   const own = vendorOfPath(path);
   const gameType = own?.gameType ?? categoryOfPath(path);

@@ -56,7 +56,8 @@ export function gameOfAddress(address: string): string | undefined {
   return isPlain && NODE_ID.test(game) ? game : undefined;
 }
 
-const gameCall = (nodeId: string, language: LanguageCode): string =>
+/** The call that answers with one game. */
+export const gameCall = (nodeId: string, language: LanguageCode): string =>
   `/wps/relay/GCS_games?nodeId=${nodeId}&language=${language}&pageSize=1`;
 
 /** The game that an address opens, as it was answered: undefined where there is none. */

@@ -96,3 +96,29 @@ begin
   end if;
   return new;
 end $$;
+
+-- A seat begins with a promise alone, and goes from the pair in use to the one that was promised, which begins at its first round; the
+-- pair that it leaves is shown, with all the rounds that it played. So no pair is played under once its seed was seen, and none twice.
+-- Rounds count a seat on by arcade_spin_batch, which no rotation can overtake: both lock the seat.
+create or replace function arcade_seat_keep() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.pair_id is not null or new.next_nonce <> 0 or new.last_round_id is not null then
+      raise exception 'a seat begins with a promise alone';
+    end if;
+  else
+    if new.pair_id is distinct from old.next_pair_id then raise exception 'a seat goes on with the pair that was promised'; end if;
+    if old.pair_id is not null and not exists (select from arcade_pair p where p.member_id = old.member_id and p.id = old.pair_id
+      and p.revealed_at is not null and p.rounds = old.next_nonce)
+    then raise exception 'the pair that a seat leaves is shown, with its rounds'; end if;
+    if not exists (select from arcade_pair p where p.member_id = new.member_id and p.id = new.pair_id and p.game_id = new.game_id
+      and p.activated_at is not null and p.revealed_at is null)
+    then raise exception 'a seat is played under a pair of its own that nobody has seen'; end if;
+    new.next_nonce := 0;
+  end if;
+  if not exists (select from arcade_pair p where p.member_id = new.member_id and p.id = new.next_pair_id and p.game_id = new.game_id
+    and p.activated_at is null and p.revealed_at is null)
+  then raise exception 'a seat promises a pair of its own that was never used'; end if;
+  return new;
+end $$;

@@ -39,10 +39,10 @@ export interface HomeBundle {
   readonly chunksOf: (path: string, language: LanguageCode) => readonly string[];
   readonly prepareShell: (answers: Readonly<Record<string, unknown>>) => string;
   /** Calls that a page's head needs beside its frame's, and the head: title, description, links for search engines. */
-  readonly headCalls: (path: string, language: LanguageCode) => readonly string[];
+  readonly headCalls: (address: string, language: LanguageCode) => readonly string[];
   readonly readHead: (asked: {
     readonly origin: string;
-    readonly path: string;
+    readonly address: string;
     readonly language: LanguageCode;
     readonly brand: { readonly name: string; readonly languages: readonly LanguageCode[]; readonly defaultLanguage: LanguageCode };
     readonly answers: Readonly<Record<string, unknown>>;
@@ -154,11 +154,11 @@ function styleOf({ brand }: Origin): string {
   return `${iconLinks(brand)}${colours === null ? '' : `<style id="brand-colours">${brandStyles(colours)}</style>`}`;
 }
 
-async function makeHead(press: Press, origin: Origin, { path, language }: PageLocation, ownShell: Answered): Promise<Made<PageHead>> {
+async function makeHead(press: Press, origin: Origin, { address, language }: PageLocation, ownShell: Answered): Promise<Made<PageHead>> {
   const { headCalls, readHead } = await press.open();
   const { brand } = ownShell.answers['/permission'] as { brand: Parameters<typeof readHead>[0]['brand'] };
-  const { answers, isWhole } = await ask(press, origin, headCalls(path, language), language);
-  const head = await readHead({ origin: origin.address, path, language, brand, answers });
+  const { answers, isWhole } = await ask(press, origin, headCalls(address, language), language);
+  const head = await readHead({ origin: origin.address, address, language, brand, answers });
   return { made: { ...head, style: styleOf(origin) }, isWhole: isWhole && ownShell.isWhole };
 }
 

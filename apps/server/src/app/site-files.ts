@@ -119,7 +119,7 @@ export function mountSiteFiles(
   });
   app.get('/robots.txt', async (request, reply) => {
     const brand = await brandOf(platform, request);
-    const closed = ['/member', '/agent', '/seamless', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
+    const closed = ['/member', '/agent', '/wps/', '/lgw/', '/permission'].map((path) => `Disallow: ${path}\n`).join('');
     return send(
       reply,
       'text/plain; charset=utf-8',

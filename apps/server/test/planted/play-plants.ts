@@ -226,7 +226,7 @@ export const PLAY_PLANTS: readonly Plant[] = [
     'arcade_pair+',
     'a pair that was revealed to nobody',
     COUNT,
-    copy('arcade_pair', K, { id: 'gen_random_uuid()', begin_request: 'gen_random_uuid()' }, SHOWN),
+    copy('arcade_pair', K, { id: 'gen_random_uuid()', commitment: "sha256('another')", begin_request: 'gen_random_uuid()' }, SHOWN),
   ),
 
   plant('arcade_seat.pair_id', 'another pair in use', SITS, change('arcade_seat', SEAT, 'pair_id = gen_random_uuid()')),

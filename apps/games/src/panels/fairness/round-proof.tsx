@@ -1,29 +1,42 @@
 import type { RoundFairnessView } from '@talora/contract/arcade/arcade.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HouseProof } from '../../host/house/house-proof.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
+import { RotateNow } from './rotate-now.tsx';
 import { RoundCheck } from './round-check.tsx';
 import { SeedBox } from './seed-box.tsx';
 import { verifyQuery } from './verify-query.ts';
 
-/** The seeds that a past round came from; once they are public, whether this browser comes to the same. */
-export function RoundProof({ id, proof: { calls, frame } }: { readonly id: string; readonly proof: Pick<HouseProof, 'calls' | 'frame'> }) {
+interface RoundProofProps {
+  readonly id: string;
+  readonly proof: HouseProof;
+  readonly isIdle: boolean;
+}
+
+/** The seeds that a past round came from: first whether this browser comes to the same, or the way to make them public. */
+export function RoundProof({ id, proof, isIdle }: RoundProofProps) {
+  const { calls, frame } = proof;
   const t = useTranslations('history');
   const fairness = useTranslations('fairness');
   const refusalText = useRefusalText();
   const [shownFairness, setFairness] = useState<RoundFairnessView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const read = useCallback(
+    (isHere: () => boolean) =>
+      void calls.roundFairness({ id }).then(
+        (found) => isHere() && setFairness(found),
+        (error: unknown) => isHere() && setProblem(refusalText(error)),
+      ),
+    [calls, id, refusalText],
+  );
   useEffect(() => {
     let isHere = true;
-    calls.roundFairness({ id }).then(
-      (found) => isHere && setFairness(found),
-      (error: unknown) => isHere && setProblem(refusalText(error)),
-    );
+    read(() => isHere);
     return () => {
       isHere = false;
     };
-  }, [calls, id, refusalText]);
+  }, [read]);
   if (problem !== null)
     return (
       <p className="wrong" role="alert">
@@ -33,7 +46,14 @@ export function RoundProof({ id, proof: { calls, frame } }: { readonly id: strin
   if (shownFairness === null) return null;
   return (
     <>
-      {shownFairness.serverSeed === null ? <p className="quiet">{t('notRevealed')}</p> : <RoundCheck fairness={shownFairness} />}
+      {shownFairness.serverSeed === null ? (
+        <>
+          <p className="quiet">{t('notRevealed')}</p>
+          <RotateNow proof={proof} isIdle={isIdle} onRotated={() => read(() => true)} />
+        </>
+      ) : (
+        <RoundCheck fairness={shownFairness} />
+      )}
       <SeedBox label={fairness('commitment')} value={shownFairness.commitment} />
       {shownFairness.serverSeed !== null && <SeedBox label={fairness('serverSeed')} value={shownFairness.serverSeed} />}
       <SeedBox label={fairness('clientSeed')} value={shownFairness.clientSeed} />

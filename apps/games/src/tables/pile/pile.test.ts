@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { chipsOf, choiceOf, clearPile, clearSpot, EMPTY_PILE, linesIn, MOST_LINES, placeChips, totalOf, undoStep } from './pile.ts';
+import {
+  chipsOf,
+  choiceOf,
+  clearPile,
+  clearSpot,
+  doublePile,
+  EMPTY_PILE,
+  linesIn,
+  MOST_LINES,
+  placeChips,
+  totalOf,
+  undoStep,
+} from './pile.ts';
 
 const LEVELS = [20n, 40n, 50n, 100n, 200n, 300n, 500n, 1_000n, 2_500n, 5_000n, 10_000n, 20_000n, 50_000n];
 
 describe('chips on a table', () => {
+  it('are doubled all together as one step, or not at all above the most', () => {
+    const pile = placeChips(EMPTY_PILE, [['17', 100n], ['red', 20n]], 1_000n); // prettier-ignore
+    const twice = doublePile(pile, 240n);
+    expect([...twice.stakes]).toEqual([['17', 200n], ['red', 40n]]); // prettier-ignore
+    expect(undoStep(twice).stakes).toEqual(pile.stakes);
+    expect(doublePile(pile, 239n)).toMatchObject({ stakes: pile.stakes, refused: 'most' });
+  });
+
   it('add up on a spot, and a bet of several spots is one step back', () => {
     const one = placeChips(EMPTY_PILE, [['17', 100n]], 1_000n);
     const two = placeChips(one, [['17', 100n], ['red', 20n]], 1_000n); // prettier-ignore

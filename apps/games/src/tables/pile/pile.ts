@@ -36,6 +36,9 @@ export function placeChips(pile: Pile, spots: readonly (readonly [string, bigint
   return changed(pile, next);
 }
 
+/** Puts on each spot once more what lies there, all of it or nothing. */
+export const doublePile = (pile: Pile, most: bigint): Pile => placeChips(pile, [...pile.stakes], most);
+
 /** Takes everything off a spot. */
 export function clearSpot(pile: Pile, spot: string): Pile {
   if (!pile.stakes.has(spot)) return pile;

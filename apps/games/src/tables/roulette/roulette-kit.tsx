@@ -12,6 +12,7 @@ import { Board, Spot } from '../board/board.tsx';
 import { PayRows } from '../panels/pay-rows.tsx';
 import type { StageProps, TableKit, TableTexts } from '../table-kit.ts';
 import { ANNOUNCED, ANNOUNCED_NAMES, colourOf, insideKind, SPOTS } from './layout.ts';
+import { RaceTrack } from './race-track.tsx';
 import { Wheel } from './wheel.tsx';
 
 const showMs = (_: TableRound, tempo: Tempo): number => timesOf(tempo).ball;
@@ -108,6 +109,7 @@ function Stage(stage: StageProps) {
         <button type="button" className="plain-act rl-near" aria-label={names('near')} aria-pressed={isNear} onClick={turn}>
           <Icon icon={isNear ? zoomOut : zoomIn} />
         </button>
+        <RaceTrack canBet={canBet} onStake={onStake} />
       </div>
       <div ref={view} className={`rl-view ${isNear ? 'is-near' : ''}`}>
         <Board stage={stage} label={t('board')} className="rl-board" first={MIDDLE}>

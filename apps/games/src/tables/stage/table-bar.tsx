@@ -1,11 +1,12 @@
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import back from 'virtual:icon/ph/arrow-counter-clockwise-bold';
 import minus from 'virtual:icon/ph/minus-bold';
 import plus from 'virtual:icon/ph/plus-bold';
 import repeat from 'virtual:icon/ph/repeat-bold';
 import trash from 'virtual:icon/ph/trash-bold';
-import { stepBet } from '../../round/bets.ts';
+import { shortBets, stepBet } from '../../round/bets.ts';
 import type { Sums } from '../../round/sums.ts';
 import { QuickSwitch } from '../../stage/quick-switch.tsx';
 import { Chip } from '../board/chip.tsx';
@@ -62,20 +63,18 @@ function ChipChoice({ sums, bets }: TableControlsProps) {
   );
 }
 
-function Knob({
-  icon,
-  label,
-  disabled,
-  onClick,
-}: {
-  readonly icon: typeof minus;
+interface KnobProps {
+  readonly icon?: typeof minus;
   readonly label: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
-}) {
+  readonly children?: ReactNode;
+}
+
+function Knob({ icon, label, disabled, onClick, children }: KnobProps) {
   return (
     <button type="button" className="knob" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      <Icon icon={icon} size={22} />
+      {icon === undefined ? children : <Icon icon={icon} size={22} />}
     </button>
   );
 }
@@ -83,6 +82,7 @@ function Knob({
 /** Chips, steps back, and the button that plays. */
 export function ChipControls(props: TableControlsProps) {
   const t = useTranslations('vendor.table');
+  const stakes = useTranslations('stakes');
   const { bets } = props;
   return (
     <div className="controls table-controls">
@@ -91,11 +91,36 @@ export function ChipControls(props: TableControlsProps) {
         <QuickSwitch />
         <Knob icon={trash} label={t('clear')} disabled={!bets.canBet || !bets.hasChips} onClick={bets.onClear} />
         <Knob icon={back} label={t('undo')} disabled={!bets.canBet || !bets.hasSteps} onClick={bets.onUndo} />
-        <Knob icon={repeat} label={t('repeat')} disabled={!bets.canRepeat} onClick={bets.onRepeat} />
+        {/* Repeating is for an empty table, doubling for one with chips. */}
+        {bets.hasChips && bets.canBet ? (
+          <Knob label={stakes('doubleAll')} disabled={false} onClick={bets.onDouble}>
+            <b className="num">2×</b>
+          </Knob>
+        ) : (
+          <Knob icon={repeat} label={t('repeat')} disabled={!bets.canRepeat} onClick={bets.onRepeat} />
+        )}
         <PlayButton {...props} />
       </div>
     </div>
   );
+}
+
+/** Half, twice, and as much as there is. */
+function ShortBets({ session, state, bets }: TableControlsProps) {
+  const t = useTranslations('stakes');
+  const ways = shortBets(session.opened.betLevels, bets.bet, state.balance);
+  return (['half', 'double', 'max'] as const).map((way) => (
+    <button
+      key={way}
+      type="button"
+      className="plain-act stake-short num"
+      aria-label={t(way)}
+      disabled={!bets.canBet || ways[way] === bets.bet}
+      onClick={() => bets.onBet(ways[way])}
+    >
+      {t(`${way}Short`)}
+    </button>
+  ));
 }
 
 /** One stake, and the button that plays. */
@@ -108,10 +133,18 @@ export function StakeControls(props: TableControlsProps) {
   const higher = stepBet(betLevels, bets.bet, 1);
   return (
     <div className="controls table-controls">
-      <div className="stake" role="group" aria-label={t('stake')}>
-        <Knob icon={minus} label={controls('lowerBet')} disabled={!bets.canBet || lower === bets.bet} onClick={() => bets.onBet(lower)} />
-        <output className="num">{sums.plain(bets.bet)}</output>
-        <Knob icon={plus} label={controls('higherBet')} disabled={!bets.canBet || higher === bets.bet} onClick={() => bets.onBet(higher)} />
+      <div className="stakes" role="group" aria-label={t('stake')}>
+        <div className="stake">
+          <Knob icon={minus} label={controls('lowerBet')} disabled={!bets.canBet || lower === bets.bet} onClick={() => bets.onBet(lower)} />
+          <output className="num">{sums.plain(bets.bet)}</output>
+          <Knob
+            icon={plus}
+            label={controls('higherBet')}
+            disabled={!bets.canBet || higher === bets.bet}
+            onClick={() => bets.onBet(higher)}
+          />
+        </div>
+        <ShortBets {...props} />
       </div>
       <div className="table-acts">
         <QuickSwitch />

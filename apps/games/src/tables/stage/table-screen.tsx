@@ -5,6 +5,7 @@ import { useKeys } from '../../stage/use-keys.ts';
 import type { TableRound } from '../../host/game-host.ts';
 import { openSums } from '../../round/sums.ts';
 import { Meters } from '../../stage/meters.tsx';
+import { NetBar } from '../../stage/net-bar.tsx';
 import { useSite } from '../../stage/use-site.ts';
 import { TopLine, type PanelName } from '../../stage/top-line.tsx';
 import { TroublePanel } from '../../stage/trouble-panel.tsx';
@@ -56,6 +57,7 @@ export function TableScreen({ session }: { readonly session: TableSession }) {
         hint={hint}
         onRetry={() => play.retryNow()}
         top={<TopLine session={session} panel={panel} onPanel={setPanel} />}
+        net={<NetBar state={state} play={play} />}
         bar={
           <>
             <Meters state={meterState} sums={sums} hasBalance />

@@ -12,10 +12,12 @@ import type { LoadedTable } from '../table-session.ts';
 import type { StageProps } from '../table-kit.ts';
 import { useTableSounds } from './use-table-sounds.ts';
 import '../../styles/tables.css';
+import '../../styles/table-results.css';
 import '../../styles/table-roulette.css';
 import '../../styles/table-sic-bo.css';
 import '../../styles/table-baccarat.css';
 import '../../styles/table-singles.css';
+import '../../styles/table-race.css';
 import '../../styles/table-short.css';
 
 interface TableViewProps {
@@ -27,11 +29,13 @@ interface TableViewProps {
   /** What the line says while nothing has come out. */
   readonly hint: string;
   readonly top: ReactNode;
+  /** What is under the top line while the connection is in doubt. */
+  readonly net?: ReactNode;
   readonly bar: ReactNode;
   readonly onRetry: () => void;
 }
 
-const MOST_MARKS = 12;
+const MOST_MARKS = 20;
 
 /** One sentence of fact under the table. Nothing in it is ahead of the show. */
 function StatusLine({ loaded, state, sums, hint, onRetry }: Pick<TableViewProps, 'loaded' | 'state' | 'sums' | 'hint' | 'onRetry'>) {
@@ -101,7 +105,7 @@ function useShowInView(stage: RefObject<HTMLElement | null>, { phase, tempo }: T
 }
 
 /** Top line, table, one sentence, bar. A game and a replay are both this. */
-export function TableView({ loaded, name, state, sums, stage, hint, top, bar, onRetry }: TableViewProps) {
+export function TableView({ loaded, name, state, sums, stage, hint, top, net, bar, onRetry }: TableViewProps) {
   const { kit, table, play } = loaded;
   const main = useRef<HTMLElement>(null);
   useTap(main, () => play.hurry());
@@ -111,6 +115,7 @@ export function TableView({ loaded, name, state, sums, stage, hint, top, bar, on
     <div className="game table" data-kind={kit.kind}>
       <div className="felt" aria-hidden="true" />
       <header className="top">{top}</header>
+      {net}
       <main ref={main} aria-label={name} className="stage">
         <h1 className="sr-only">{name}</h1>
         <kit.Stage {...stage}>

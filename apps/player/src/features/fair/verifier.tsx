@@ -4,7 +4,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { FieldShell, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
 import { CARD_CLASS, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import shield from 'virtual:icon/ph/shield-check-duotone';
 import { checkRound, type CheckedRound } from './check-round.ts';
@@ -23,6 +23,22 @@ interface VerifierProps {
   readonly isToRun: boolean;
   /** Another game was chosen. */
   readonly onGame: (code: string) => void;
+}
+
+/** What the facts give when recomputed. */
+function Answer({ ref, checked }: { readonly ref: Ref<HTMLDivElement>; readonly checked: CheckedRound | null }) {
+  const t = useTranslations('fair');
+  return (
+    <div ref={ref} tabIndex={-1} aria-live="polite" className="min-w-0 rounded-card outline-none lg:col-start-2 lg:row-start-1">
+      {checked === null ? (
+        <div className={CARD_CLASS}>
+          <EmptyState icon={<Icon icon={shield} size={56} />} title={t('nothingYet')} />
+        </div>
+      ) : (
+        <RoundResult checked={checked} />
+      )}
+    </div>
+  );
 }
 
 /** The form with a round's public facts, and what they give when recomputed. */
@@ -65,9 +81,19 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
     else form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }
 
+  const answer = <Answer key="answer" ref={result} checked={checked} />;
+  const hasAnswer = checked !== null || (isToRun && findRoundProblems(initial).length === 0);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6`}>
+      {/* Where the two lie one below the other, an answer comes before the facts that it was made of. */}
+      {hasAnswer && answer}
+      <form
+        key="facts"
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className={`${CARD_CLASS} grid gap-4 p-4.5 md:p-6 lg:col-start-1 lg:row-start-1`}
+      >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="m-0 text-18">{t('facts')}</h2>
           <Button
@@ -120,15 +146,7 @@ export function Verifier({ initial, isToRun, onGame }: VerifierProps) {
           {t('recompute')}
         </Button>
       </form>
-      <div ref={result} tabIndex={-1} aria-live="polite" className="min-w-0 rounded-card outline-none">
-        {checked === null ? (
-          <div className={CARD_CLASS}>
-            <EmptyState icon={<Icon icon={shield} size={56} />} title={t('nothingYet')} />
-          </div>
-        ) : (
-          <RoundResult checked={checked} />
-        )}
-      </div>
+      {!hasAnswer && answer}
     </div>
   );
 }

@@ -21,13 +21,15 @@ const CLOCK_MS = 20_000;
 /** Time since the member logged in, as h:mm: how long one has been here stands where one plays. */
 function SessionClock() {
   const t = useTranslations('game');
+  const isInBrowser = useIsInBrowser();
   const since = useMember().data?.sessionStartedAt;
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const tick = setInterval(() => setNow(Date.now()), CLOCK_MS);
     return () => clearInterval(tick);
   }, []);
-  if (since === undefined) return null;
+  // The page that the server drew has no clock; who is a member may be known before this part of it is taken over.
+  if (!isInBrowser || since === undefined) return null;
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return (

@@ -88,7 +88,7 @@ function PlayFacts({ reply: { play, postings, detailPath } }: { reply: PlayReply
           {t('verify')}
         </Link>
       )}
-      {detailPath === null && <RoundReplay id={play.id} gameName={play.gameName} />}
+      {detailPath === null && <RoundReplay id={play.id} gameName={play.gameName} playedAt={play.placedAt} />}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { BinaryReply } from '@talora/contract/core/call.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
-import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { WalletTables } from './wallet.tables.ts';
 
 const CONTEXT = 'wallet_image';
 
@@ -21,8 +22,11 @@ export async function storeImages(
 ): Promise<void> {
   for (const [index, image] of images.entries()) {
     const sealed = seal(platform.keys.sealing, platform.random, CONTEXT, image);
-    await sql`insert into wallet_image (member_id, subject_id, purpose, index, sealed, added_at)
-      values (${memberId}, ${subjectId}, ${purpose}, ${index}, ${sealed}, app_now())`.execute(tx);
+    await tx
+      .$extendTables<WalletTables>()
+      .insertInto('wallet_image')
+      .values({ member_id: memberId, subject_id: subjectId, purpose, index, sealed, added_at: NOW })
+      .execute();
   }
 }
 
@@ -35,8 +39,15 @@ export async function readImage(
   purpose: ImagePurpose,
   index: number,
 ): Promise<BinaryReply> {
-  const { rows } = await sql<{ sealed: string }>`select sealed from wallet_image
-    where member_id = ${memberId} and subject_id = ${subjectId} and purpose = ${purpose} and index = ${index}`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_image')
+    .select('sealed')
+    .where('member_id', '=', memberId)
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .where('index', '=', index)
+    .execute();
   const row = rows[0];
   if (row === undefined) refuse('NOT_FOUND');
   return { contentType: 'image/webp', bytes: unseal(platform.keys.sealing, CONTEXT, row.sealed) };

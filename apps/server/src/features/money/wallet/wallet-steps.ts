@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { WalletTables } from './wallet.tables.ts';
 
 /** One state in the life of a deposit or withdrawal. */
 export interface StepRow {
@@ -45,16 +46,27 @@ export async function appendStep(tx: Tx, step: NewStep): Promise<void> {
 
 /** Has this request made its step already, on this subject? */
 export async function isRequestDone(db: Queryable, memberId: string, subjectId: string, requestId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from wallet_step where member_id = ${memberId} and request_id = ${requestId} and subject_id = ${subjectId}`.execute(
-      db,
-    );
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_step')
+    .select(sql`1`.as('one'))
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .where('subject_id', '=', subjectId)
+    .execute();
   return rows.length > 0;
 }
 
 /** Steps of several subjects of a member, oldest first. */
 export async function listSteps(db: Queryable, memberId: string, subjectIds: readonly string[]): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`select subject_id, state, actor, note, public_note, at from wallet_step
-    where member_id = ${memberId} and subject_id = any (${subjectIds}) order by subject_id, seq`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_step')
+    .select(['subject_id', 'state', 'actor', 'note', 'public_note', 'at'])
+    .where('member_id', '=', memberId)
+    .where('subject_id', '=', sql<string>`any (${subjectIds})`)
+    .orderBy('subject_id')
+    .orderBy('seq')
+    .execute();
   return rows;
 }

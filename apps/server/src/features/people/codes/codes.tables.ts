@@ -16,6 +16,11 @@ export type CodesTables = {
     readonly expires_at: Date;
     readonly used_at: Date | null;
   };
+  readonly codes_implied_request: {
+    readonly hash: Buffer;
+    readonly request_id: string;
+    readonly made_at: Date;
+  };
   readonly codes_refusal: {
     readonly brand_id: string;
     readonly channel: string;

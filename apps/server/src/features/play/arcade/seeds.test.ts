@@ -53,6 +53,35 @@ describe('seeds of a house game', () => {
     ).toBe(opened.nextCommitment);
   });
 
+  it('serve once: the application moves no seat to a pair that was seen, counts no nonce, and promises no seed a second time', async () => {
+    const { player, arcade, opened } = await launch('servesonce');
+    const first = await arcade.rotateSeeds({ requestId: next(), commitment: opened.nextCommitment, clientSeed: 'one' });
+    await arcade.spin({ clientBetId: next(), bet: '1.00' });
+    const second = await arcade.rotateSeeds({ requestId: next(), commitment: first.seeds.nextCommitment, clientSeed: 'two' });
+    const memberId = await player.memberId();
+    const db = world.platform.db.kysely;
+    const ofSeat = sql`where member_id = ${memberId} and game_id = 1001`;
+    const seen = first.seeds.pairId;
+    await expect(sql`update arcade_seat set pair_id = ${seen} ${ofSeat}`.execute(db)).rejects.toThrow(/that was promised/);
+    await expect(sql`update arcade_seat set next_pair_id = ${seen} ${ofSeat}`.execute(db)).rejects.toThrow(/that was promised/);
+    await expect(sql`update arcade_seat set next_nonce = 0 ${ofSeat}`.execute(db)).rejects.toThrow(/permission denied/);
+    // The promised one is not taken while the pair in use has not been shown.
+    await expect(sql`update arcade_seat set pair_id = next_pair_id, next_pair_id = ${next()} ${ofSeat}`.execute(db)).rejects.toThrow(
+      /the pair that a seat leaves is shown/,
+    );
+    const again = sql`insert into arcade_pair (member_id, id, game_id, sealed_seed, commitment)
+      select member_id, ${next()}, game_id, sealed_seed, commitment from arcade_pair where member_id = ${memberId} and id = ${seen}`;
+    await expect(again.execute(db)).rejects.toThrow(/arcade_pair_commitment/);
+    for (const pair of [seen, second.seeds.pairId])
+      await expect(
+        sql`insert into arcade_seat (member_id, game_id, pair_id, next_pair_id) values (${memberId}, 1102, ${pair}, ${pair})`.execute(db),
+      ).rejects.toThrow(/begins with a promise alone/);
+    await expect(
+      sql`insert into arcade_seat (member_id, game_id, next_pair_id) values (${memberId}, 1102, ${seen})`.execute(db),
+    ).rejects.toThrow(/that was never used/);
+    expect(await codeOf(spin({ arcade } as Frame))).toBe('OK');
+  });
+
   it('a pair that is used up waits for a client seed for the promised one: no spin in flight rotates, and one rotation serves all', async () => {
     const player = await world.addPlayer({ balance: '50.00' });
     const frame = await player.openGame();

@@ -171,7 +171,7 @@ export async function rotatePair(
   await sql`update arcade_pair set client_seed = ${asked.clientSeed}, activated_at = app_now(), begin_request = ${asked.requestId},
     follows = ${pair?.pairId ?? null} where member_id = ${memberId} and id = ${nextPairId} and activated_at is null`.execute(tx);
   const promisedId = await insertPair(platform, tx, memberId, gameId);
-  await sql`update arcade_seat set pair_id = ${nextPairId}, next_pair_id = ${promisedId}, next_nonce = 0
+  await sql`update arcade_seat set pair_id = ${nextPairId}, next_pair_id = ${promisedId}
     where member_id = ${memberId} and game_id = ${gameId}`.execute(tx);
   if (pair === null) return null;
   const { pairId, commitment, serverSeed, clientSeed, nonce: rounds } = pair;

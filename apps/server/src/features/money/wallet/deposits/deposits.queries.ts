@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DepositBank } from '@talora/domain/wallet/deposit-settings.ts';
 import type { DepositState } from '@talora/domain/wallet/deposit-states.ts';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
+import type { WalletTables } from '../wallet.tables.ts';
 
 /** A deposit as it is stored. */
 export interface DepositRow {
@@ -37,62 +38,103 @@ export interface DepositRow {
   readonly reported_payer: string | null;
 }
 
-const COLUMNS = sql`d.member_id, d.id, d.brand_id, d.no, d.method, d.kind, d.state, d.asset, d.amount, d.pay_exact, d.credited, d.reference, d.provider,
-  d.provider_payment, d.provider_version, d.redirect_url, d.bank, d.payer_name, d.reject_reason, d.created_at, d.expires_at, d.checked_at, d.finished_at,
-  d.version, d.reported, d.reported_currency, d.reported_payer`;
+const COLUMNS = [
+  'd.member_id',
+  'd.id',
+  'd.brand_id',
+  'd.no',
+  'd.method',
+  'd.kind',
+  'd.state',
+  'd.asset',
+  'd.amount',
+  'd.pay_exact',
+  'd.credited',
+  'd.reference',
+  'd.provider',
+  'd.provider_payment',
+  'd.provider_version',
+  'd.redirect_url',
+  'd.bank',
+  'd.payer_name',
+  'd.reject_reason',
+  'd.created_at',
+  'd.expires_at',
+  'd.checked_at',
+  'd.finished_at',
+  'd.version',
+  'd.reported',
+  'd.reported_currency',
+  'd.reported_payer',
+] as const;
+/** The same, where a statement is SQL. */
+const RETURNED = sql.join(COLUMNS.map((name) => sql.ref(name)));
+
+const deposits = (db: Queryable) =>
+  db.$extendTables<WalletTables>().selectFrom('wallet_deposit as d').select(COLUMNS).$narrowType<Pick<DepositRow, 'state' | 'bank'>>();
 
 /** One of a member's deposits; `lock` holds it for the transaction. */
 export async function findDepositRow(db: Queryable, memberId: string, id: string, lock = false): Promise<DepositRow | undefined> {
-  const { rows } =
-    await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.member_id = ${memberId} and d.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-      db,
-    );
+  const rows = await deposits(db)
+    .where('d.member_id', '=', memberId)
+    .where('d.id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
   return rows[0];
 }
 
 /** A deposit of a brand by id, for staff. */
 export async function findDepositOfBrand(db: Queryable, brandId: string, id: string): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.brand_id = ${brandId} and d.id = ${id}`.execute(
-    db,
-  );
+  const rows = await deposits(db).where('d.brand_id', '=', brandId).where('d.id', '=', id).execute();
   return rows[0];
 }
 
 /** Whose deposit an id is; undefined when it is none. */
 export async function findDepositOwner(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`select member_id from wallet_deposit where id = ${id}`.execute(db);
+  const rows = await db.$extendTables<WalletTables>().selectFrom('wallet_deposit').select('member_id').where('id', '=', id).execute();
   return rows[0]?.member_id;
 }
 
 /** The deposit that a provider's reference names. */
 export async function findDepositByReference(db: Queryable, reference: string): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d
-    where d.kind = 'redirect' and d.reference = ${reference}`.execute(db);
+  const rows = await deposits(db).where('d.kind', '=', 'redirect').where('d.reference', '=', reference).execute();
   return rows[0];
 }
 
 /** The open deposit of the same player, method and amount. */
 export async function findOpenIntent(db: Queryable, memberId: string, method: string, amount: bigint): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d
-    where d.member_id = ${memberId} and d.method = ${method} and d.amount = ${amount} and d.state in ('created', 'awaiting_payment')`.execute(
-    db,
-  );
+  const rows = await deposits(db)
+    .where('d.member_id', '=', memberId)
+    .where('d.method', '=', method)
+    .where('d.amount', '=', amount)
+    .where('d.state', 'in', ['created', 'awaiting_payment'])
+    .execute();
   return rows[0];
 }
 
 /** How many deposits of a member wait for payment. */
 export async function countOpenDeposits(db: Queryable, memberId: string): Promise<number> {
-  const { rows } = await sql<{
-    n: bigint;
-  }>`select count(*) as n from wallet_deposit where member_id = ${memberId} and state in ('created', 'awaiting_payment')`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['created', 'awaiting_payment'])
+    .execute();
   return Number(rows[0]?.n ?? 0n);
 }
 
 /** Sums of a brand's open bank transfers within a range. */
 export async function listOpenExactSums(db: Queryable, brandId: string, from: bigint, to: bigint): Promise<ReadonlySet<bigint>> {
-  const { rows } = await sql<{ pay_exact: bigint }>`select pay_exact from wallet_deposit
-    where brand_id = ${brandId} and pay_exact between ${from} and ${to} and kind = 'bank_slip'
-      and state in ('created', 'awaiting_payment', 'slip_uploaded', 'review')`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit')
+    .select('pay_exact')
+    .where('brand_id', '=', brandId)
+    .where((eb) => eb.between('pay_exact', from, to))
+    .where('kind', '=', 'bank_slip')
+    .where('state', 'in', ['created', 'awaiting_payment', 'slip_uploaded', 'review'])
+    .execute();
   return new Set(rows.map((row) => row.pay_exact));
 }
 
@@ -122,7 +164,7 @@ export async function insertDepositRow(tx: Tx, d: NewDepositRow): Promise<Deposi
       provider, bank, payer_name, created_at, expires_at)
     values (${d.memberId}, ${d.id}, ${d.brandId}, ${d.method}, ${d.kind}, ${d.state}, ${d.asset}, ${d.amount}, ${d.payExact}, ${d.reference ?? ''}, ${d.provider},
       ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.payerName}, app_now(), app_now() + make_interval(mins => ${d.minutes}))
-    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+    on conflict do nothing returning ${RETURNED}`.execute(tx);
   return rows[0];
 }
 
@@ -150,7 +192,7 @@ export async function changeDepositRow(tx: Tx, memberId: string, id: string, cha
       reported_payer = coalesce(${change.reportedPayer ?? null}, d.reported_payer),
       reject_reason = coalesce(${change.rejectReason ?? null}, d.reject_reason),
       finished_at = case when ${change.isFinished ?? false} then app_now() else d.finished_at end
-    where d.member_id = ${memberId} and d.id = ${id} returning ${COLUMNS}`.execute(tx);
+    where d.member_id = ${memberId} and d.id = ${id} returning ${RETURNED}`.execute(tx);
   const row = rows[0];
   if (row === undefined) throw new Error('a deposit vanished');
   return row;
@@ -163,12 +205,14 @@ export async function listDepositRows(
   offset: number,
   limit: number,
 ): Promise<{ rows: DepositRow[]; count: bigint }> {
-  const { rows } =
-    await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.member_id = ${memberId} order by d.created_at desc offset ${offset} limit ${limit}`.execute(
-      db,
-    );
-  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_deposit where member_id = ${memberId}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  const rows = await deposits(db).where('d.member_id', '=', memberId).orderBy('d.created_at', 'desc').offset(offset).limit(limit).execute();
+  const counted = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('member_id', '=', memberId)
+    .execute();
+  return { rows, count: counted[0]?.n ?? 0n };
 }
 
 /** A page of a brand's deposits in some states, and how many there are. Those that wait come oldest first, ended ones newest first. */
@@ -180,11 +224,20 @@ export async function listDepositsOfBrand(
   offset: number,
   limit: number,
 ): Promise<{ rows: DepositRow[]; count: bigint }> {
-  const where = sql`d.brand_id = ${brandId} and d.state = any (${states})`;
-  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where ${where}
-    order by d.created_at ${isOldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_deposit d where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  const ofBrand = db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit as d')
+    .where('d.brand_id', '=', brandId)
+    .where('d.state', '=', sql<string>`any (${states})`);
+  const rows = await ofBrand
+    .select(COLUMNS)
+    .$narrowType<Pick<DepositRow, 'state' | 'bank'>>()
+    .orderBy('d.created_at', isOldestFirst ? 'asc' : 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { n } = await ofBrand.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow();
+  return { rows, count: n };
 }
 
 /** Redirect deposits whose payment should be asked about: open or ended by time within a day, not asked for some seconds. Takes them. */
@@ -194,42 +247,72 @@ export async function takeDepositsToCheck(db: Queryable, seconds: number, limit:
         and (c.state in ('created', 'awaiting_payment') or (c.state = 'expired' and c.expires_at > app_now() - interval '1 day'))
         and coalesce(c.checked_at, c.created_at) < app_now() - make_interval(secs => ${seconds})
       order by c.created_at limit ${limit} for update skip locked)
-    returning ${COLUMNS}`.execute(db);
+    returning ${RETURNED}`.execute(db);
   return rows;
 }
 
 /** Takes one deposit for a question to its provider; undefined when it was asked about a moment ago. */
 export async function takeDepositToCheck(db: Queryable, memberId: string, id: string, seconds: number): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`update wallet_deposit d set checked_at = app_now()
-    where d.member_id = ${memberId} and d.id = ${id} and d.kind = 'redirect' and d.state = 'awaiting_payment'
-      and coalesce(d.checked_at, d.created_at) < app_now() - make_interval(secs => ${seconds}) returning ${COLUMNS}`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .updateTable('wallet_deposit as d')
+    .set({ checked_at: NOW })
+    .where('d.member_id', '=', memberId)
+    .where('d.id', '=', id)
+    .where('d.kind', '=', 'redirect')
+    .where('d.state', '=', 'awaiting_payment')
+    .where(sql<boolean>`coalesce(d.checked_at, d.created_at) < app_now() - make_interval(secs => ${seconds})`)
+    .returning(COLUMNS)
+    .$narrowType<Pick<DepositRow, 'state' | 'bank'>>()
+    .execute();
   return rows[0];
 }
 
 /** Bank transfers without a slip whose time is over. */
 export async function listExpiredSlipDeposits(db: Queryable, limit: number): Promise<DepositRow[]> {
-  const { rows } = await sql<DepositRow>`select ${COLUMNS} from wallet_deposit d where d.kind = 'bank_slip' and d.state = 'awaiting_payment'
-    and d.expires_at < app_now() order by d.expires_at limit ${limit}`.execute(db);
+  const rows = await deposits(db)
+    .where('d.kind', '=', 'bank_slip')
+    .where('d.state', '=', 'awaiting_payment')
+    .where('d.expires_at', '<', NOW)
+    .orderBy('d.expires_at')
+    .limit(limit)
+    .execute();
   return rows;
 }
 
 /** Sums of credited deposits of a brand in a span, by when they were credited. */
 export async function sumDeposits(db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> {
-  const { rows } = await sql<{ total: bigint }>`select coalesce(sum(credited), 0) as total from wallet_deposit
-    where brand_id = ${brandId} and state = 'credited' and finished_at >= ${from} and finished_at < ${to}`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit')
+    .select(sql<bigint>`coalesce(sum(credited), 0)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('state', '=', 'credited')
+    .where('finished_at', '>=', from)
+    .where('finished_at', '<', to)
+    .execute();
   return rows[0]?.total ?? 0n;
 }
 
 /** Sum of a member's credited deposits. */
 export async function sumDepositsOfMember(db: Queryable, memberId: string): Promise<bigint> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select coalesce(sum(credited), 0) as total from wallet_deposit where member_id = ${memberId} and state = 'credited'`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_deposit')
+    .select(sql<bigint>`coalesce(sum(credited), 0)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'credited')
+    .execute();
   return rows[0]?.total ?? 0n;
 }
 
 /** The most that is credited to one member of a brand in 24 hours, in minor units; undefined for a brand without one. */
 export async function findCreditCeiling(db: Queryable, brandId: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ member_day: bigint }>`select member_day from wallet_ceiling where brand_id = ${brandId}`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_ceiling')
+    .select('member_day')
+    .where('brand_id', '=', brandId)
+    .execute();
   return rows[0]?.member_day;
 }

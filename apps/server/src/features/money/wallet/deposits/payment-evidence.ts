@@ -2,9 +2,10 @@ import type { PaymentReport } from '@talora/contract/wallet/payment-provider.ts'
 import { sql } from 'kysely';
 import type { SymmetricKey } from '../../../../platform/crypto/keys.ts';
 import { isSealedRow, sealRow, type SealedFields } from '../../../../platform/crypto/row-seals.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { DepositRow } from './deposits.queries.ts';
+import type { WalletTables } from '../wallet.tables.ts';
 
 /** What the provider said, as it came: a webhook that it has signed, or its answer to our own question over TLS. */
 export interface PaymentEvidence {
@@ -78,12 +79,26 @@ export async function keepEvidence(
     signature: evidence.signature,
     seal: '',
   };
-  await sql`insert into wallet_report (member_id, deposit_id, id, provider, payment_id, amount, currency, source, body, key_id, signed_at, signature,
-      seal, received_at)
-    values (${row.member_id}, ${row.deposit_id}, ${platform.ids.next()}, ${row.provider}, ${row.payment_id}, ${row.amount}, ${row.currency}, ${row.source},
-      ${row.body}, ${row.key_id}, ${row.signed_at}, ${row.signature}, ${sealRow(platform.keys.sealing, TABLE, fieldsOf(row))}, app_now())`.execute(
-    tx,
-  );
+  await tx
+    .$extendTables<WalletTables>()
+    .insertInto('wallet_report')
+    .values({
+      member_id: row.member_id,
+      deposit_id: row.deposit_id,
+      id: platform.ids.next(),
+      provider: row.provider,
+      payment_id: row.payment_id,
+      amount: row.amount,
+      currency: row.currency,
+      source: row.source,
+      body: row.body,
+      key_id: row.key_id,
+      signed_at: row.signed_at,
+      signature: row.signature,
+      seal: sealRow(platform.keys.sealing, TABLE, fieldsOf(row)),
+      received_at: NOW,
+    })
+    .execute();
 }
 
 /** What may still be credited to a member within 24 hours, in minor units: ceilings that the application cannot change. */

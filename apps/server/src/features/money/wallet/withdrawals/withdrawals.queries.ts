@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WithdrawalState } from '@talora/domain/wallet/withdrawal-states.ts';
-import type { Queryable, Tx } from '../../../../platform/db/database.ts';
+import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
+import type { WalletTables } from '../wallet.tables.ts';
 
 /** A member's payout account as it is stored. */
 export interface PayeeRow {
@@ -16,17 +17,33 @@ export interface PayeeRow {
 
 /** The payout account of a member; there is one. */
 export async function findPayeeRow(db: Queryable, memberId: string): Promise<PayeeRow | undefined> {
-  const { rows } = await sql<PayeeRow>`select member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at
-    from wallet_payee where member_id = ${memberId}`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_payee')
+    .select(['member_id', 'id', 'bank_code', 'bank_name', 'sealed_account', 'account_ending', 'holder', 'added_at'])
+    .where('member_id', '=', memberId)
+    .execute();
   return rows[0];
 }
 
 /** Stores a payout account; undefined when the member has one. */
 export async function insertPayeeRow(tx: Tx, p: Omit<PayeeRow, 'added_at'>): Promise<PayeeRow | undefined> {
-  const { rows } =
-    await sql<PayeeRow>`insert into wallet_payee (member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at)
-    values (${p.member_id}, ${p.id}, ${p.bank_code}, ${p.bank_name}, ${p.sealed_account}, ${p.account_ending}, ${p.holder}, app_now())
-    on conflict do nothing returning member_id, id, bank_code, bank_name, sealed_account, account_ending, holder, added_at`.execute(tx);
+  const rows = await tx
+    .$extendTables<WalletTables>()
+    .insertInto('wallet_payee')
+    .values({
+      member_id: p.member_id,
+      id: p.id,
+      bank_code: p.bank_code,
+      bank_name: p.bank_name,
+      sealed_account: p.sealed_account,
+      account_ending: p.account_ending,
+      holder: p.holder,
+      added_at: NOW,
+    })
+    .onConflict((same) => same.doNothing())
+    .returning(['member_id', 'id', 'bank_code', 'bank_name', 'sealed_account', 'account_ending', 'holder', 'added_at'])
+    .execute();
   return rows[0];
 }
 
@@ -59,44 +76,85 @@ export interface WithdrawalRow {
   readonly approved_by: string | null;
 }
 
-const COLUMNS = sql`w.member_id, w.id, w.brand_id, w.no,
-  (select p.no from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id) as parent_no, w.state, w.asset, w.amount, w.received, w.payee_id, w.parent_id, w.payer_staff_id, w.payer_staff_name,
-  w.is_taken_over, w.payment_reference, w.reject_reason, w.dispute_note, w.requested_at, w.auto_receipt_at, w.finished_at, w.version, w.approved_by`;
+const COLUMNS = [
+  'w.member_id',
+  'w.id',
+  'w.brand_id',
+  'w.no',
+  'w.state',
+  'w.asset',
+  'w.amount',
+  'w.received',
+  'w.payee_id',
+  'w.parent_id',
+  'w.payer_staff_id',
+  'w.payer_staff_name',
+  'w.is_taken_over',
+  'w.payment_reference',
+  'w.reject_reason',
+  'w.dispute_note',
+  'w.requested_at',
+  'w.auto_receipt_at',
+  'w.finished_at',
+  'w.version',
+  'w.approved_by',
+] as const;
+const PARENT_NO = sql<string | null>`(select p.no from wallet_withdrawal p where p.member_id = w.member_id and p.id = w.parent_id)`.as(
+  'parent_no',
+);
+/** The same, where a statement is SQL. */
+const RETURNED = sql`${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${PARENT_NO.expression} as parent_no`;
+
+const withdrawals = (db: Queryable) =>
+  db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal as w')
+    .select([...COLUMNS, PARENT_NO])
+    .$narrowType<Pick<WithdrawalRow, 'state'>>();
 
 /** One of a member's withdrawals; `lock` holds it for the transaction. */
 export async function findWithdrawalRow(db: Queryable, memberId: string, id: string, lock = false): Promise<WithdrawalRow | undefined> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} and w.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-      db,
-    );
+  const rows = await withdrawals(db)
+    .where('w.member_id', '=', memberId)
+    .where('w.id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .execute();
   return rows[0];
 }
 
 /** A withdrawal of a brand by id, for staff. */
 export async function findWithdrawalOfBrand(db: Queryable, brandId: string, id: string): Promise<WithdrawalRow | undefined> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.brand_id = ${brandId} and w.id = ${id}`.execute(db);
+  const rows = await withdrawals(db).where('w.brand_id', '=', brandId).where('w.id', '=', id).execute();
   return rows[0];
 }
 
 /** Whose withdrawal an id is; undefined when it is none. */
 export async function findWithdrawalOwner(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`select member_id from wallet_withdrawal where id = ${id}`.execute(db);
+  const rows = await db.$extendTables<WalletTables>().selectFrom('wallet_withdrawal').select('member_id').where('id', '=', id).execute();
   return rows[0]?.member_id;
 }
 
 /** The open withdrawal of a member, children aside. */
 export async function findOpenWithdrawal(db: Queryable, memberId: string): Promise<WithdrawalRow | undefined> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} and w.parent_id is null
-    and w.state not in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled')`.execute(db);
+  const rows = await withdrawals(db)
+    .where('w.member_id', '=', memberId)
+    .where('w.parent_id', 'is', null)
+    .where('w.state', 'not in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted', 'rejected', 'cancelled'])
+    .execute();
   return rows[0];
 }
 
 /** How many withdrawals a member has asked for since a moment; those taken back or refused do not count. */
 export async function countWithdrawalsSince(db: Queryable, memberId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: bigint }>`select count(*) as n from wallet_withdrawal where member_id = ${memberId} and parent_id is null
-    and requested_at >= ${since} and state not in ('rejected', 'cancelled')`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('member_id', '=', memberId)
+    .where('parent_id', 'is', null)
+    .where('requested_at', '>=', since)
+    .where('state', 'not in', ['rejected', 'cancelled'])
+    .execute();
   return Number(rows[0]?.n ?? 0n);
 }
 
@@ -119,7 +177,7 @@ export async function insertWithdrawalRow(tx: Tx, w: NewWithdrawalRow): Promise<
   const { rows } =
     await sql<WithdrawalRow>`insert into wallet_withdrawal as w (member_id, id, brand_id, state, asset, amount, payee_id, parent_id, approved_by, requested_at)
     values (${w.memberId}, ${w.id}, ${w.brandId}, ${w.state}, ${w.asset}, ${w.amount}, ${w.payeeId}, ${w.parentId}, ${w.approvedBy ?? null}, app_now())
-    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+    on conflict do nothing returning ${RETURNED}`.execute(tx);
   return rows[0];
 }
 
@@ -152,7 +210,7 @@ export async function changeWithdrawalRow(tx: Tx, memberId: string, id: string, 
       auto_receipt_at = case when ${change.autoReceiptMinutes ?? null}::int is null then w.auto_receipt_at
         else app_now() + make_interval(mins => ${change.autoReceiptMinutes ?? 0}::int) end,
       finished_at = case when ${change.isFinished} then app_now() else w.finished_at end
-    where w.member_id = ${memberId} and w.id = ${id} returning ${COLUMNS}`.execute(tx);
+    where w.member_id = ${memberId} and w.id = ${id} returning ${RETURNED}`.execute(tx);
   const row = rows[0];
   if (row === undefined) throw new Error('a withdrawal vanished');
   return row;
@@ -165,20 +223,28 @@ export async function listWithdrawalRows(
   offset: number,
   limit: number,
 ): Promise<{ rows: WithdrawalRow[]; count: bigint }> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} order by w.requested_at desc offset ${offset} limit ${limit}`.execute(
-      db,
-    );
-  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_withdrawal where member_id = ${memberId}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  const rows = await withdrawals(db)
+    .where('w.member_id', '=', memberId)
+    .orderBy('w.requested_at', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const counted = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('member_id', '=', memberId)
+    .execute();
+  return { rows, count: counted[0]?.n ?? 0n };
 }
 
 /** Children of several withdrawals of a member, oldest first. */
 export async function listChildRows(db: Queryable, memberId: string, parentIds: readonly string[]): Promise<WithdrawalRow[]> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.member_id = ${memberId} and w.parent_id = any (${parentIds}) order by w.requested_at`.execute(
-      db,
-    );
+  const rows = await withdrawals(db)
+    .where('w.member_id', '=', memberId)
+    .where('w.parent_id', '=', sql<string>`any (${parentIds})`)
+    .orderBy('w.requested_at')
+    .execute();
   return rows;
 }
 
@@ -191,37 +257,55 @@ export async function listWithdrawalsOfBrand(
   offset: number,
   limit: number,
 ): Promise<{ rows: WithdrawalRow[]; count: bigint }> {
-  const where = sql`w.brand_id = ${brandId} and w.state = any (${states})`;
-  const { rows } = await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where ${where}
-    order by w.requested_at ${isOldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(db);
-  const counted = await sql<{ n: bigint }>`select count(*) as n from wallet_withdrawal w where ${where}`.execute(db);
-  return { rows, count: counted.rows[0]?.n ?? 0n };
+  const isAsked = sql<boolean>`w.brand_id = ${brandId} and w.state = any (${states})`;
+  const rows = await withdrawals(db)
+    .where(isAsked)
+    .orderBy('w.requested_at', isOldestFirst ? 'asc' : 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { n } = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal as w')
+    .where(isAsked)
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, count: n };
 }
 
 /** Withdrawals whose time to answer is over, by the database's clock. */
 export async function listReceiptsDue(db: Queryable, limit: number): Promise<WithdrawalRow[]> {
-  const { rows } =
-    await sql<WithdrawalRow>`select ${COLUMNS} from wallet_withdrawal w where w.state = 'awaiting_receipt' and w.auto_receipt_at <= app_now()
-    order by w.auto_receipt_at limit ${limit}`.execute(db);
+  const rows = await withdrawals(db)
+    .where('w.state', '=', 'awaiting_receipt')
+    .where('w.auto_receipt_at', '<=', NOW)
+    .orderBy('w.auto_receipt_at')
+    .limit(limit)
+    .execute();
   return rows;
 }
 
 /** Sum of withdrawals of a brand that were posted in a span. */
 export async function sumWithdrawals(db: Queryable, brandId: string, from: Date, to: Date): Promise<bigint> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0) as total from wallet_withdrawal
-    where brand_id = ${brandId} and state in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted') and finished_at >= ${from} and finished_at < ${to}`.execute(
-    db,
-  );
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal')
+    .select(sql<bigint>`coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0)`.as('total'))
+    .where('brand_id', '=', brandId)
+    .where('state', 'in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted'])
+    .where('finished_at', '>=', from)
+    .where('finished_at', '<', to)
+    .execute();
   return rows[0]?.total ?? 0n;
 }
 
 /** Sum of a member's posted withdrawals. */
 export async function sumWithdrawalsOfMember(db: Queryable, memberId: string): Promise<bigint> {
-  const { rows } = await sql<{
-    total: bigint;
-  }>`select coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0) as total from wallet_withdrawal
-    where member_id = ${memberId} and state in ('confirmed', 'auto_confirmed', 'upheld', 'adjusted')`.execute(db);
+  const rows = await db
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_withdrawal')
+    .select(sql<bigint>`coalesce(sum(case when state in ('upheld', 'adjusted') then received else amount end), 0)`.as('total'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['confirmed', 'auto_confirmed', 'upheld', 'adjusted'])
+    .execute();
   return rows[0]?.total ?? 0n;
 }

@@ -12,6 +12,7 @@ import { pictureKey } from '../../catalogue/catalogue-keys.ts';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
+import { keepLastGame } from '../../routing/last-game.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
 import { useMember } from '../../session/use-session.ts';
 import type { GameMode } from './game-mode.ts';
@@ -94,7 +95,10 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
   const origin = data === undefined ? null : new URL(data.launchUrl).origin;
 
   function act(message: FrameToSite): void {
-    if (message.type === 'ready') setStage('playing');
+    if (message.type === 'ready') {
+      setStage('playing');
+      if (mode === 'real') keepLastGame(game.nodeId);
+    }
     if (message.type === 'session-over') setStage('over');
     if (message.type === 'leave') onLeave();
     if (message.type === 'deposit') void router.navigate({ to: PATHS.deposit });

@@ -51,7 +51,8 @@ export function textsOf(app: string, language: Language): Texts {
         catalogue,
       );
     if (typeof found !== 'string') throw new Error(`${app} has no text ${key} in ${language}`);
-    return found;
+    // A part of a sentence that is a link is read as words.
+    return found.replaceAll(/<\/?[a-z]+>/gi, '');
   };
   return {
     all: textsIn(catalogue),

@@ -43,7 +43,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
       const house = page
         .getByRole('main')
         .getByRole('listitem')
-        .filter({ hasText: /Kopitiam Sevens|茶室七七七/ })
+        .filter({ hasText: /Kopitiam Sevens|茶室777/ })
         .first();
 
       await test.step('a game: the login comes between, and the game opens behind it', async () => {
@@ -230,7 +230,7 @@ for (const language of LANGUAGES.filter((one) => isFull || one === 'ms')) {
         await site.logOut();
         await askForPassword();
         await site.open('/search');
-        const house = page.getByRole('main').getByRole('listitem').filter({ hasText: /Kopitiam Sevens|茶室七七七/ }).first(); // prettier-ignore
+        const house = page.getByRole('main').getByRole('listitem').filter({ hasText: /Kopitiam Sevens|茶室777/ }).first(); // prettier-ignore
         await house.hover();
         await house.getByRole('button', { name: texts.like('tile.addFavourite') }).click();
         const login = page.getByRole('dialog', { name: say('login.title') });

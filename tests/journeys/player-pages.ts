@@ -16,7 +16,7 @@ export function sumIn(text: string | null): string {
 
 const WIDE = 1024;
 /** The house game in the sample brand's catalogue. */
-const GAME_NAMES: Readonly<Record<Language, string>> = { ms: 'Kopitiam Sevens', en: 'Kopitiam Sevens', zh: '茶室七七七' };
+const GAME_NAMES: Readonly<Record<Language, string>> = { ms: 'Kopitiam Sevens', en: 'Kopitiam Sevens', zh: '茶室777' };
 
 /** Somebody who opens an account. */
 export interface Person {

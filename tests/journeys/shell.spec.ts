@@ -77,7 +77,7 @@ test.describe('the shell of the site', () => {
 
     // Both changes are taken back: the navigation is what it was.
     await staffer.page
-      .getByRole('button', { name: /^(Kembalikan|Take back|取回)/ })
+      .getByRole('button', { name: /^(Pulihkan|Restore|恢复)/ })
       .nth(1)
       .click();
     await save('site.navigationConfirm');
@@ -155,7 +155,7 @@ test.describe('the shell of the site', () => {
       await expect.poll(() => asked.some((url) => url.startsWith('https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'))).toBe(true);
 
       await staffer.page
-        .getByRole('button', { name: /^(Kembalikan|Take back|取回)/ })
+        .getByRole('button', { name: /^(Pulihkan|Restore|恢复)/ })
         .first()
         .click();
       await save();

@@ -17,8 +17,8 @@ export function useAway({ out, opened }: Pick<Surroundings, 'out' | 'opened'>, i
     if (!isAsked) return undefined;
     const stop = out.frame.listen((message) => {
       if (message.type !== 'away') return;
-      const sum = message.places.reduce((all, { amount }) => all + (minorOf(amount, opened.digits) ?? 0n), 0n);
-      const names = message.places.map(({ name }) => name).join(', ');
+      const sum = message.purses.reduce((all, { amount }) => all + (minorOf(amount, opened.digits) ?? 0n), 0n);
+      const names = message.purses.map(({ name }) => name).join(', ');
       setAway(sum > 0n ? { sum, names, isBusy: false, isFailed: message.isFailed } : null);
     });
     out.frame.tell({ type: 'low-balance' });

@@ -36,6 +36,8 @@ export function RegisterInput({ rule, setting, value, problem, dialingCode, onDi
   function hint(): string | undefined {
     if (field === 'confirmPassword') return undefined;
     if (field === 'payeeName') return t('payeeHint');
+    if (field === 'referralCode') return t('referralHint');
+    if (field === 'affiliateCode') return t('affiliateHint');
     if (field === 'birthday') return t('birthdayHint', { age: String(setting.minimumAge) });
     if (field === 'mobileNum' && country !== undefined)
       return account('digits', { range: rangeText(country.minDigits, country.maxDigits) });

@@ -8,10 +8,10 @@ const homeBanners = (gameId: number): SampleBanner[] => [
     groupName: 'w_home',
     art: 'kopitiam',
     eyebrow: { MS: 'Permainan Talora Studio', EN: 'A Talora Studio game', CN: 'Talora Studio 出品' },
-    title: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室七七七' },
+    title: { MS: 'Kopitiam Sevens', EN: 'Kopitiam Sevens', CN: '茶室777' },
     body: {
-      MS: 'Teko liar menggandakan bayaran. Tiga cawan kopi membuka roda. RTP 95.67%.',
-      EN: 'The wild teapot doubles pays. Three kopi cups open the wheel. RTP 95.67%.',
+      MS: 'Teko Wild menggandakan bayaran. Tiga cawan kopi membuka roda. RTP 95.67%.',
+      EN: 'The wild teapot doubles wins. Three kopi cups open the wheel. RTP 95.67%.',
       CN: '百搭茶壶使派彩加倍，三杯咖啡开启转盘。返还率 95.67%。',
     },
     action: { MS: 'Main', EN: 'Play', CN: '开始游戏' },
@@ -24,11 +24,11 @@ const homeBanners = (gameId: number): SampleBanner[] => [
     eyebrow: { MS: 'Adil dan boleh disemak', EN: 'Fair, and you can check', CN: '公平可验证' },
     title: { MS: 'Sahkan setiap pusingan sendiri', EN: 'Verify every round yourself', CN: '每一局都可自行验证' },
     body: {
-      MS: 'Cincangan benih ditunjukkan sebelum anda bertaruh. Pelayar anda mengira semula hasilnya.',
+      MS: 'Hash benih ditunjukkan sebelum anda bertaruh. Pelayar anda mengira semula keputusannya.',
       EN: 'The seed’s hash is shown before you bet. Your own browser recomputes the result.',
       CN: '下注前即公布种子哈希，由您的浏览器重新计算结果。',
     },
-    action: { MS: 'Buka penyemak', EN: 'Open the verifier', CN: '打开验证器' },
+    action: { MS: 'Semak adil', EN: 'Check fairness', CN: '前往公平验证' },
     url: '/fair',
     linkageType: 'PAGE',
   },
@@ -84,7 +84,7 @@ const DIALOG_BANNERS: readonly SampleBanner[] = [
     title: { MS: 'Kami tidak pernah meminta kata laluan anda', EN: 'We never ask for your password', CN: '我们绝不会索要您的密码' },
     body: {
       MS: 'Bukan melalui telefon, sembang atau e-mel. Jangan beri kod kepada sesiapa.',
-      EN: 'Not by phone, chat or e-mail. Give no code to anybody.',
+      EN: 'Not by phone, chat or e-mail. Never give a code to anyone.',
       CN: '不论电话、聊天或邮件。请勿把验证码交给任何人。',
     },
     ...NO_ACTION,
@@ -103,7 +103,7 @@ const NOTICES: readonly SampleNotice[] = [
   {
     title: { MS: 'Pasang laman ini di skrin utama', EN: 'Put this site on your home screen', CN: '将本站添加到主屏幕' },
     content: {
-      MS: 'Tiada kedai aplikasi diperlukan. Halaman “Muat turun apl” menunjukkan caranya untuk iOS dan Android.',
+      MS: 'Tiada kedai apl diperlukan. Halaman “Muat turun apl” menunjukkan caranya untuk iOS dan Android.',
       EN: 'No app store is needed. The page “Get the app” shows how, for iOS and Android.',
       CN: '无需应用商店。“下载应用”页面有 iOS 与安卓的安装方法。',
     },
@@ -123,9 +123,9 @@ const NOTICES: readonly SampleNotice[] = [
       CN: 'Talora Studio 的每一局都可验证',
     },
     content: {
-      MS: 'Buka penyemak dengan benih yang didedahkan. Pelayar anda mengira semula hasilnya.',
-      EN: 'Open the verifier with the seeds that were shown. Your own browser works the result out again.',
-      CN: '使用已公布的种子打开验证器，由您的浏览器重新计算结果。',
+      MS: 'Semak adil dengan benih yang didedahkan. Pelayar anda mengira semula keputusannya.',
+      EN: 'Check fairness with the seeds that were shown. Your own browser works the result out again.',
+      CN: '使用已公布的种子前往公平验证，由您的浏览器重新计算结果。',
     },
   },
   {
@@ -139,8 +139,8 @@ const NOTICES: readonly SampleNotice[] = [
   {
     title: { MS: 'Deposit bank disemak oleh petugas', EN: 'Bank deposits are checked by staff', CN: '银行存款由人工审核' },
     content: {
-      MS: 'Pindahkan jumlah tepat yang ditunjukkan dan muat naik slip. Petugas menyemaknya sebelum wang masuk dompet.',
-      EN: 'Transfer the exact sum shown and upload the slip. Staff check it before the money is in your wallet.',
+      MS: 'Pindahkan jumlah tepat yang ditunjukkan dan muat naik slip. Petugas menyemaknya sebelum wang masuk ke dompet anda.',
+      EN: 'Transfer the exact amount shown and upload the slip. Our staff check it before the money goes into your wallet.',
       CN: '请按显示的准确金额转账并上传凭证，审核后款项即入钱包。',
     },
   },
@@ -166,7 +166,7 @@ async function addSampleAnnouncements(platform: Platform, brandId: string): Prom
       execution: null,
       title: { MS: 'Lindungi akaun anda', EN: 'Protect your account', CN: '保护您的账户' },
       content: {
-        MS: 'Pusat keselamatan menawarkan kunci laluan, aplikasi pengesah dan kata laluan pembayaran.',
+        MS: 'Pusat keselamatan menawarkan kunci laluan, apl pengesah dan kata laluan pembayaran.',
         EN: 'The security centre offers passkeys, an authenticator app and a payment password.',
         CN: '安全中心提供通行密钥、身份验证器和支付密码。',
       },
@@ -193,8 +193,8 @@ async function addSampleAnnouncements(platform: Platform, brandId: string): Prom
       execution: 'F' as const,
       title: { MS: 'Log masuk pertama anda', EN: 'Your first login', CN: '您的首次登录' },
       content: {
-        MS: 'Sahkan nombor telefon atau e-mel anda di pusat keselamatan, supaya akaun boleh dipulihkan.',
-        EN: 'Prove your phone number or e-mail in the security centre, so that the account can be recovered.',
+        MS: 'Sahkan nombor telefon bimbit atau e-mel anda di pusat keselamatan, supaya akaun boleh dipulihkan.',
+        EN: 'Verify your phone number or e-mail in the security centre so that your account can be recovered.',
         CN: '请在安全中心验证手机号码或邮箱，以便找回账户。',
       },
     },

@@ -16,15 +16,15 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Bagaimana mula bermain?',
-        '<ol><li>Daftar dengan nama pengguna dan kata laluan.</li><li>Buat deposit, atau cuba permainan percuma dahulu.</li><li>Pilih permainan dan tetapkan pertaruhan.</li></ol><p>Permainan percuma menggunakan cip percubaan yang tidak boleh dikeluarkan.</p>',
+        '<ol><li>Daftar dengan nama pengguna dan kata laluan.</li><li>Buat deposit, atau cuba permainan percuma dahulu.</li><li>Pilih permainan dan tetapkan taruhan.</li></ol><p>Permainan percuma menggunakan cip demo yang tidak boleh dikeluarkan.</p>',
       ],
       [
         'How do I start?',
-        '<ol><li>Register with a username and a password.</li><li>Make a deposit, or try a game for free first.</li><li>Choose a game and set your bet.</li></ol><p>Free games use trial chips that cannot be withdrawn.</p>',
+        '<ol><li>Register with a username and a password.</li><li>Make a deposit, or try a game for free first.</li><li>Choose a game and set your bet.</li></ol><p>Free games use demo chips that cannot be withdrawn.</p>',
       ],
       [
         '如何开始？',
-        '<ol><li>使用用户名和密码注册。</li><li>存款，或先免费试玩。</li><li>选择游戏并设置投注额。</li></ol><p>免费试玩使用试玩筹码，不能提现。</p>',
+        '<ol><li>使用用户名和密码注册。</li><li>存款，或先免费试玩。</li><li>选择游戏并设置投注额。</li></ol><p>免费试玩使用试玩筹码，不能提款。</p>',
       ],
     ],
   },
@@ -80,11 +80,11 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Deposit saya belum masuk',
-        '<ol><li>Buka <a href="/member/depositv2">Deposit</a> dan lihat statusnya.</li><li>Pindahan bank mesti tepat sehingga sen seperti yang ditunjukkan.</li><li>Muat naik slip. Petugas menyemaknya sebelum wang masuk dompet.</li></ol>',
+        '<ol><li>Buka <a href="/member/depositv2">Deposit</a> dan lihat statusnya.</li><li>Pindahan bank mesti tepat sehingga sen seperti yang ditunjukkan.</li><li>Muat naik slip. Petugas menyemaknya sebelum wang masuk ke dompet anda.</li></ol>',
       ],
       [
         'My deposit has not arrived',
-        '<ol><li>Open <a href="/member/depositv2">Deposit</a> and look at its state.</li><li>A bank transfer must match the sum shown to the cent.</li><li>Upload the slip. Staff check it before the money is in your wallet.</li></ol>',
+        '<ol><li>Open <a href="/member/depositv2">Deposit</a> and check its status.</li><li>A bank transfer must match the amount shown, to the cent.</li><li>Upload the slip. Our staff check it before the money goes into your wallet.</li></ol>',
       ],
       [
         '我的存款未到账',
@@ -97,15 +97,15 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Kaedah mana boleh saya guna?',
-        '<p>Halaman pembayaran penyedia, atau pindahan bank dengan slip. Pilih di <a href="/member/depositv2">Deposit</a>; had setiap kaedah ditunjukkan di situ.</p>',
+        '<p>Halaman penyedia pembayaran, atau pindahan bank dengan slip. Pilih di <a href="/member/depositv2">Deposit</a>; had setiap kaedah ditunjukkan di situ.</p>',
       ],
       [
         'Which methods can I use?',
-        '<p>The page of a payment provider, or a bank transfer with its slip. Choose under <a href="/member/depositv2">Deposit</a>; the limits of each method stand there.</p>',
+        '<p>The page of a payment provider, or a bank transfer with its slip. Choose under <a href="/member/depositv2">Deposit</a>; the limits of each method are shown there.</p>',
       ],
       [
         '可以使用哪些方式？',
-        '<p>支付机构的页面，或附凭证的银行转账。请在<a href="/member/depositv2">存款</a>中选择，各方式的限额也在那里显示。</p>',
+        '<p>支付商的页面，或附凭证的银行转账。请在<a href="/member/depositv2">存款</a>中选择，各方式的限额也在那里显示。</p>',
       ],
     ],
   },
@@ -114,11 +114,11 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Mengapa jumlah ada sen tambahan?',
-        '<p>Sen itu membezakan pindahan anda daripada pindahan orang lain. Pindahkan jumlah yang sama tepat, dan ia lebih cepat dijumpai.</p>',
+        '<p>Sen itu membezakan pindahan anda daripada pindahan orang lain. Pindahkan jumlah yang tepat supaya ia lebih cepat dipadankan.</p>',
       ],
       [
-        'Why does the sum have odd cents?',
-        '<p>The cents tell your transfer from everybody else’s. Transfer exactly that sum, and it is found sooner.</p>',
+        'Why does the amount have odd cents?',
+        '<p>The cents identify your transfer. Transfer exactly that amount and it is matched sooner.</p>',
       ],
       ['为什么金额带有零头？', '<p>零头用来区分您与他人的转账。按准确金额转账，核对更快。</p>'],
     ],
@@ -128,14 +128,14 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Bagaimana pengeluaran berjalan?',
-        '<p>Tambah akaun bank atas nama anda sendiri, sahkan kata laluan dan masukkan jumlah. Jumlah itu ditahan sehingga petugas membuat keputusan.</p><p>Selepas dibayar, beritahu kami sama ada wang telah diterima. Jika kurang, hantar bukti dan kami semak.</p>',
+        '<p>Tambah akaun bank atas nama anda sendiri, sahkan kata laluan dan masukkan jumlah. Jumlah itu ditahan sehingga petugas membuat keputusan.</p><p>Selepas dibayar, beritahu kami sama ada wang telah diterima. Jika kurang, hantar bukti dan kami akan menyemaknya.</p>',
       ],
       [
         'How does a withdrawal work?',
-        '<p>Add a bank account in your own name, confirm your password and enter the sum. It is held until staff have decided.</p><p>Once it is paid, tell us whether it arrived. If something is missing, send evidence and we look into it.</p>',
+        '<p>Add a bank account in your own name, confirm your password and enter the amount. It is held until our staff have decided.</p><p>Once it is paid, tell us whether it arrived. If something is missing, send us evidence and we will look into it.</p>',
       ],
       [
-        '提现如何进行？',
+        '提款如何进行？',
         '<p>添加本人名下的银行账户，确认密码并输入金额。款项会冻结至工作人员处理完毕。</p><p>付款后请告知是否到账。如有短缺，请提交证明，我们会核查。</p>',
       ],
     ],
@@ -145,13 +145,13 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Mengapa nama mesti sama?',
-        '<p>Pengeluaran dibayar hanya ke akaun bank atas nama yang anda daftarkan. Ini melindungi wang anda jika orang lain memasuki akaun.</p>',
+        '<p>Pengeluaran dibayar hanya ke akaun bank atas nama yang anda daftarkan. Ini melindungi wang anda jika orang lain menceroboh akaun anda.</p>',
       ],
       [
         'Why must the name match?',
         '<p>Withdrawals are paid only to a bank account in the name that you registered. It protects your money if somebody else gets into the account.</p>',
       ],
-      ['为什么姓名必须一致？', '<p>提现只付至与注册姓名一致的银行账户。即使他人进入账户，您的资金也受到保护。</p>'],
+      ['为什么姓名必须一致？', '<p>提款只付至与注册姓名一致的银行账户。即使他人进入账户，您的资金也受到保护。</p>'],
     ],
   },
   {
@@ -159,13 +159,13 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Adakah pusingan adil?',
-        '<p>Cincangan benih pelayan ditunjukkan sebelum anda bertaruh. Selepas benih ditukar, <a href="/fair">penyemak</a> mengira semula hasil dalam pelayar anda sendiri.</p>',
+        '<p>Hash benih pelayan ditunjukkan sebelum anda bertaruh. Selepas benih ditukar, <a href="/fair">Semak adil</a> mengira semula keputusan dalam pelayar anda sendiri.</p>',
       ],
       [
         'Are the rounds fair?',
-        '<p>The hash of the server’s seed is shown before you bet. Once the seed has been changed, the <a href="/fair">verifier</a> recomputes the result in your own browser.</p>',
+        '<p>The hash of the server’s seed is shown before you bet. Once the seed has been changed, the <a href="/fair">fairness check</a> recomputes the result in your own browser.</p>',
       ],
-      ['游戏公平吗？', '<p>下注前会公布服务器种子的哈希。种子更换后，<a href="/fair">验证器</a>可在您自己的浏览器中重新计算结果。</p>'],
+      ['游戏公平吗？', '<p>下注前会公布服务器种子的哈希。种子更换后，<a href="/fair">公平验证</a>可在您自己的浏览器中重新计算结果。</p>'],
     ],
   },
   {
@@ -177,7 +177,7 @@ const ARTICLES: readonly SampleArticle[] = [
       ],
       [
         'What is the RTP?',
-        '<p>The share of all stakes that a game pays back, counted over very many rounds. It is no promise for one session.</p>',
+        '<p>The share of all stakes that a game pays back, counted over very many rounds. It is not a promise for a single session.</p>',
       ],
       ['什么是返还率？', '<p>游戏在极多局数中返还的投注比例，并不代表单次游戏的结果。</p>'],
     ],
@@ -187,11 +187,11 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Sambungan terputus semasa pusingan',
-        '<p>Hasil diputuskan oleh pelayan sebelum ia ditunjukkan. Buka permainan semula, atau lihat pusingan itu di <a href="/member/personalHistoryCopy">Rekod taruhan</a>.</p>',
+        '<p>Keputusan ditentukan oleh pelayan sebelum ia ditunjukkan. Buka permainan semula, atau lihat pusingan itu di <a href="/member/personalHistoryCopy">Rekod taruhan</a>.</p>',
       ],
       [
         'My connection broke during a round',
-        '<p>The server decides the result before it is shown. Open the game again, or look the round up in the <a href="/member/personalHistoryCopy">betting record</a>.</p>',
+        '<p>The server decides the result before it is shown. Open the game again, or look up the round in the <a href="/member/personalHistoryCopy">betting record</a>.</p>',
       ],
       [
         '游戏中途断线怎么办？',
@@ -206,7 +206,10 @@ const ARTICLES: readonly SampleArticle[] = [
         'Siapa boleh mendaftar?',
         '<p>Hanya orang dewasa, satu akaun setiap orang, dengan nama sebenar. Nama itu mesti sama dengan nama akaun bank.</p>',
       ],
-      ['Who may register?', '<p>Adults only, one account a person, under the real name. It must match the name of the bank account.</p>'],
+      [
+        'Who may register?',
+        '<p>Adults only, one account per person, under your real name. It must match the name of the bank account.</p>',
+      ],
       ['谁可以注册？', '<p>仅限成年人，每人一个账户，须使用真实姓名，并与银行账户姓名一致。</p>'],
     ],
   },
@@ -215,11 +218,11 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Saya lupa kata laluan',
-        '<p>Pilih “Lupa kata laluan?” semasa log masuk. Kod dihantar ke nombor mudah alih atau e-mel yang telah anda sahkan.</p>',
+        '<p>Pilih “Lupa kata laluan?” semasa log masuk. Kod dihantar ke nombor telefon bimbit atau e-mel yang telah anda sahkan.</p>',
       ],
       [
         'I forgot my password',
-        '<p>Choose “Forgot password?” at the login. A code is sent to the mobile number or e-mail that you have proven.</p>',
+        '<p>Choose “Forgot password?” at the login. A code is sent to the mobile number or e-mail you have verified.</p>',
       ],
       ['忘记密码怎么办？', '<p>登录时选择“忘记密码？”，验证码会发送到您已验证的手机号码或邮箱。</p>'],
     ],
@@ -233,7 +236,7 @@ const ARTICLES: readonly SampleArticle[] = [
       ],
       [
         'What is a passkey?',
-        '<p>A key on your device that takes the place of the password. Add one in the <a href="/member/securityCenter">security centre</a>.</p>',
+        '<p>A key on your device that replaces the password. Add one in the <a href="/member/securityCenter">security centre</a>.</p>',
       ],
       ['什么是通行密钥？', '<p>保存在您设备上、可代替密码的密钥。可在<a href="/member/securityCenter">安全中心</a>添加。</p>'],
     ],
@@ -243,13 +246,13 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Bermain dengan selamat',
-        '<ul><li>Main dengan wang yang anda mampu hilang sahaja.</li><li>Jangan kejar kerugian.</li><li>Berhenti apabila tidak lagi menyeronokkan.</li></ul>',
+        '<ul><li>Main hanya dengan wang yang anda sanggup kehilangan.</li><li>Jangan kejar kerugian.</li><li>Berhenti apabila tidak lagi menyeronokkan.</li></ul>',
       ],
       [
         'Playing safely',
-        '<ul><li>Play only with money that you can afford to lose.</li><li>Do not chase losses.</li><li>Stop when it is no fun any more.</li></ul>',
+        '<ul><li>Play only with money that you can afford to lose.</li><li>Do not chase losses.</li><li>Stop when it is no longer fun.</li></ul>',
       ],
-      ['安全娱乐', '<ul><li>只用输得起的钱娱乐。</li><li>不要追逐损失。</li><li>不再有乐趣时就停下来。</li></ul>'],
+      ['安全娱乐', '<ul><li>只用输得起的钱娱乐。</li><li>不要追损。</li><li>不再有乐趣时就停手。</li></ul>'],
     ],
   },
   {
@@ -257,7 +260,7 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Terma (jenama contoh)',
-        '<p>Talora di sini ialah jenama contoh: teks ini menunjukkan tempat terma pengendali, dan bukan perjanjian sebenar.</p><ul><li>Satu akaun bagi setiap orang yang cukup umur.</li><li>Wang dibayar hanya kepada nama yang anda daftarkan.</li><li>Pertaruhan yang diterima tidak boleh ditarik balik; pusingan yang terputus diselesaikan oleh pelayan.</li><li>Setiap pusingan rumah boleh disemak di <a href="/fair">Semak pusingan</a>.</li></ul>',
+        '<p>Talora di sini ialah jenama contoh: teks ini menunjukkan tempat terma operator, dan bukan perjanjian sebenar.</p><ul><li>Satu akaun bagi setiap orang yang cukup umur.</li><li>Wang dibayar hanya kepada nama yang anda daftarkan.</li><li>Taruhan yang diterima tidak boleh ditarik balik; pusingan yang terputus diselesaikan oleh pelayan.</li><li>Setiap pusingan permainan operator boleh disemak di <a href="/fair">Semak adil</a>.</li></ul>',
       ],
       [
         'Terms (sample brand)',
@@ -274,7 +277,7 @@ const ARTICLES: readonly SampleArticle[] = [
     texts: [
       [
         'Data apa yang disimpan?',
-        '<p>Butiran yang anda isi, pergerakan wang dan pertaruhan anda, serta alamat IP semasa log masuk. Nombor akaun bank dan gambar disimpan tersulit.</p><p>Laman ini tidak menggunakan kuki pengiklanan.</p>',
+        '<p>Butiran yang anda isi, pergerakan wang dan taruhan anda, serta alamat IP semasa log masuk. Nombor akaun bank dan gambar disimpan tersulit.</p><p>Laman ini tidak menggunakan kuki pengiklanan.</p>',
       ],
       [
         'What is stored about me?',

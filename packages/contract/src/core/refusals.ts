@@ -81,6 +81,7 @@ export const REFUSALS = {
   IMAGE_TOO_MANY_PIXELS: 422, // {most}
   TOO_MANY_IMAGES: 422,
   GAME_UNAVAILABLE: 422,
+  LICENCE_MISSING: 422,
   GAME_MAINTENANCE: 422, // {until: moment | null}
   TICKET_INVALID: 422,
   BET_INVALID: 422, // {min, max, currency}

@@ -27,7 +27,7 @@ export type SiteToFrame =
   | {
       readonly source: 'talora-site';
       readonly type: 'away';
-      readonly places: readonly { readonly name: string; readonly amount: string }[];
+      readonly purses: readonly { readonly name: string; readonly amount: string }[];
       readonly isFailed: boolean;
     }
   /** The page's language changed; a code of the specification. */

@@ -211,7 +211,7 @@ export const gamesCalls = callSet('games', 'site', {
     access: 'real-member',
     input: z.strictObject({ nodeId: text(16), language: z.optional(language()), backUrl: z.optional(text(256)) }),
     reply: launchReply,
-    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'GAME_UNAVAILABLE', 'GAME_MAINTENANCE'],
+    refusals: ['NOT_LOGGED_IN', 'SESSION_EXPIRED', 'NEED_TRUE_ACCOUNT', 'GAME_UNAVAILABLE', 'GAME_MAINTENANCE', 'LICENCE_MISSING'],
   }),
   launchDemo: call({
     method: 'POST',

@@ -80,3 +80,8 @@ export function findLookProblems(look: BrandLook): Record<string, LookProblem> {
 export function isLicenceFilled({ number, regulator }: BrandLook['licence']): boolean {
   return isGiven(number) && isGiven(regulator);
 }
+
+/** Is all of the licence given: number, regulator, and the address where both can be checked? Nobody plays for money without, in production. */
+export function isLicenceWhole(licence: BrandLook['licence']): boolean {
+  return isLicenceFilled(licence) && isGiven(licence.url);
+}

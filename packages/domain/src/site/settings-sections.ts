@@ -5,6 +5,7 @@ import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../codes/code-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
 import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
+import { CONDUCT_SETTINGS } from './conduct-settings.ts';
 import { initialOf, type Setting, type SettingsSection, type ValuesOf } from '../settings/settings.ts';
 
 /** Every section that the console's page of settings draws, in its order. */
@@ -15,6 +16,7 @@ export const SETTINGS_SECTIONS = {
   codes: CODE_SETTINGS,
   play: PLAY_SETTINGS,
   languages: LANGUAGE_SETTINGS,
+  conduct: CONDUCT_SETTINGS,
 } as const satisfies Record<string, SettingsSection>;
 
 /** Name of a section. */
@@ -32,7 +34,8 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
   ValuesOf<typeof PLAY_SETTINGS> &
-  ValuesOf<typeof LANGUAGE_SETTINGS>;
+  ValuesOf<typeof LANGUAGE_SETTINGS> &
+  ValuesOf<typeof CONDUCT_SETTINGS>;
 
 /** Name of a setting of a section. */
 export type SettingName = keyof SectionSettings;
@@ -45,6 +48,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(CODE_SETTINGS),
   ...initialOf(PLAY_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),
+  ...initialOf(CONDUCT_SETTINGS),
 };
 
 /** Declared sums are whole: they are written with the decimals of the asset. */

@@ -206,6 +206,7 @@ describe('a change of the settings', () => {
     ['codes', 'codeTries', 5, 6],
     ['play', 'slotPaceMs', 2_500, 2_499],
     ['play', 'isSlotAutoplayAllowed', false, true],
+    ['conduct', 'isRegulated', true, false],
   ];
 
   it.each(WIDER)('of %s %s takes two in one direction, and one person in the other', (section, name, narrow, wide) => {
@@ -215,8 +216,23 @@ describe('a change of the settings', () => {
     expect(widens(section, { [name]: wide }, { [name]: narrow })).toEqual([]);
   });
 
+  it('of the type codes of agents and of accounts that are kept out takes two both ways, and no code stands in both or is that of trials', () => {
+    const [few, more] = [[{ type: 1 }], [{ type: 1 }, { type: 7 }]];
+    for (const name of ['agentTypes', 'closedTypes'])
+      for (const [from, to] of [
+        [few, more],
+        [more, few],
+      ] as const)
+        expect(widens('login', { [name]: from }, { [name]: to })).toHaveLength(1);
+    const check = (agentTypes: SettingValue, closedTypes: SettingValue) => problems('login', { agentTypes, closedTypes });
+    expect(check([{ type: 1 }, { type: 7 }], [{ type: 90 }])).toEqual({});
+    expect(check([{ type: 90 }], [{ type: 90 }])).toEqual({ 'agentTypes.0.type': 'twice', 'closedTypes.0.type': 'twice' });
+    expect(check([{ type: 4 }], [])).toEqual({ 'agentTypes.0.type': 'twice' });
+    expect(check([{ type: 0 }], [])).toEqual({ 'agentTypes.0.type': 'range' });
+  });
+
   it('is judged for every setting: those that are left are harmless both ways', () => {
-    const judged = new Set([...WIDER.map(([, name]) => name), 'depositBank', 'payoutBanks', 'dialingCodes']);
+    const judged = new Set([...WIDER.map(([, name]) => name), 'depositBank', 'payoutBanks', 'dialingCodes', 'agentTypes', 'closedTypes']);
     const harmless = SECTION_NAMES.flatMap((section) => Object.keys(sectionOf(section).settings)).filter((name) => !judged.has(name));
     expect(harmless.toSorted()).toEqual([
       'defaultLanguage',

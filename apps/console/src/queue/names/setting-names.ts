@@ -13,6 +13,7 @@ const COLUMN_NAMES = [
   'dialingCode',
   'minDigits',
   'maxDigits',
+  'type',
 ] as const;
 
 /** Name of a field of a row that has texts; undefined for any other. */

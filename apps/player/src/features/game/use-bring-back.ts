@@ -7,10 +7,10 @@ import { useMember } from '../../session/use-session.ts';
 
 type Send = (message: SiteToFrame) => void;
 
-const awayMessage = (places: readonly MoneyAtVendor[], isFailed: boolean): SiteToFrame => ({
+const awayMessage = (purses: readonly MoneyAtVendor[], isFailed: boolean): SiteToFrame => ({
   source: 'talora-site',
   type: 'away',
-  places: places.map(({ name, amount }) => ({ name, amount })),
+  purses: purses.map(({ name, amount }) => ({ name, amount })),
   isFailed,
 });
 
@@ -18,13 +18,13 @@ const awayMessage = (places: readonly MoneyAtVendor[], isFailed: boolean): SiteT
 export function useBringBack(): { tell: (send: Send) => void; bring: (send: Send) => void } {
   const vendors = useCalls(vendorsCalls);
   const { data: member, refetch } = useMember();
-  const places = member?.atVendors ?? [];
+  const purses = member?.atVendors ?? [];
   async function bring(send: Send): Promise<void> {
-    const asked = places.map(({ merchantCode }) => vendors.walletTransfer({ requestId: newRequestId(), merchantCode, direction: 'out' }));
+    const asked = purses.map(({ merchantCode }) => vendors.walletTransfer({ requestId: newRequestId(), merchantCode, direction: 'out' }));
     const ends = await Promise.allSettled(asked);
     const isFailed = !ends.some((end) => end.status === 'fulfilled' && end.value.state === 'done');
     const { data: after } = await refetch();
-    send(awayMessage(after?.atVendors ?? places, isFailed));
+    send(awayMessage(after?.atVendors ?? purses, isFailed));
   }
-  return { tell: (send) => send(awayMessage(places, false)), bring: (send) => void bring(send) };
+  return { tell: (send) => send(awayMessage(purses, false)), bring: (send) => void bring(send) };
 }

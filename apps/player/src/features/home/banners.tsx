@@ -43,7 +43,7 @@ function Slide({ banner, isFirst, label, isCopy }: { banner: Banner; isFirst: bo
       role="group"
       aria-label={label}
       inert={isCopy}
-      className="relative isolate flex w-full flex-none snap-start snap-always items-end overflow-hidden text-[#fff] md:items-center"
+      className="relative isolate flex w-full flex-none snap-start snap-always items-end overflow-hidden text-[#fff] md:items-center rtl:md:justify-end"
     >
       <picture>
         {picture.phone !== null && <source media="(max-width: 767px)" srcSet={picture.phone} width={716} height={688} />}

@@ -3,7 +3,7 @@ import { openNameIndex, plainName, trigramsOf } from './trigram-index.ts';
 
 const index = openNameIndex([
   ['Naga Emas', 'Naga Gold', '金龙'],
-  ['Kopitiam Sevens', 'Kopitiam Sevens', '茶室七七七'],
+  ['Kopitiam Sevens', 'Kopitiam Sevens', '茶室777'],
   ['Golden Koi', 'Koi Emas', '金鲤鱼'],
   ['Crème Brûlée', 'Crème Brûlée', '焦糖'],
 ]);

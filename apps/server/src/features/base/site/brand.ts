@@ -1,7 +1,6 @@
 import { getAssetById, type Asset } from '@talora/domain/money/asset.ts';
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { DEFAULT_RULES, type DeedRules } from '@talora/domain/access/deed-limits.ts';
-import { DEFAULT_MEMBER_TYPES, type MemberTypeLists } from '@talora/domain/access/member-types.ts';
 import type { BrandColours } from '@talora/domain/site/brand-colours.ts';
 import type { BrandOrigins } from '@talora/domain/site/origins.ts';
 import type { BrandLook } from '@talora/domain/site/brand-look.ts';
@@ -60,7 +59,6 @@ export interface BrandSettings extends SectionSettings {
   readonly isTermsChecked: boolean;
   readonly agreementAge: number;
   readonly minimumAge: number;
-  readonly memberTypes: MemberTypeLists;
   /** Accounts elsewhere that log in; only those named here are offered. */
   readonly socialLogins: Readonly<Partial<Record<SocialProvider, SocialIssuer>>>;
   /** Shortest time between two codes to one number or address. */
@@ -103,7 +101,6 @@ const DEFAULT_SETTINGS: BrandSettings = {
   isTermsChecked: true,
   agreementAge: 18,
   minimumAge: 21,
-  memberTypes: DEFAULT_MEMBER_TYPES,
   socialLogins: {},
   codeIntervalSeconds: 60,
   codesPerTargetHour: 5,

@@ -28,7 +28,6 @@ type Page = keyof typeof PAGES;
 const OTHERS: Readonly<Record<Exclude<keyof BrandSettings, SettingName>, Page | { readonly reason: string }>> = {
   timeZone: { reason: 'Days that are closed were cut by it. It is set when the brand is made.' },
   isSample: { reason: 'It tells what the installation is, and the sample alone sets it.' },
-  memberTypes: { reason: 'Accounts, their books and the proofs of both stand on it. It is set when the brand is made.' },
   socialLogins: { reason: 'Who signs identities opens any account. It is set when the brand is made, and no page changes it yet.' },
   licenceText: '/look',
   licence: '/look',
@@ -124,6 +123,21 @@ describe('settings of a brand', () => {
         .map((file) => readFileSync(join(folder, file), 'utf8')),
     );
     expect(sources.length).toBeGreaterThan(300);
+    // Rules that the server asks for what several settings make together.
+    const rules = [
+      ['rulesInForce', 'site/conduct-settings.ts'],
+      ['memberTypesOf', 'access/member-types.ts'],
+    ] as const;
+    for (const [rule, file] of rules) {
+      expect([rule, sources.some((source) => source.includes(`${rule}(brand.settings)`))]).toEqual([rule, true]);
+      sources.push(
+        readFileSync(join(ROOT, 'packages/domain/src', file), 'utf8')
+          .split(`function ${rule}`)
+          .at(-1)
+          ?.split(`const ${rule} =`)
+          .at(-1) ?? '',
+      );
+    }
     const isRead = (name: string): boolean => sources.some((source) => new RegExp(`\\b${name}\\b`).test(source));
     expect(sections.map(([name]) => name).filter((name) => !isRead(name))).toEqual([]);
   });

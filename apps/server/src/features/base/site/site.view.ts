@@ -3,6 +3,7 @@ import type { siteCalls, WhitelabelModule } from '@talora/contract/site/site.ts'
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Brand } from './brand.ts';
 import type { LogoRow } from './logo.queries.ts';
 import type { ModuleRow, ResourceRow } from './site.queries.ts';
@@ -30,7 +31,7 @@ export function isSmsChecked(brand: Brand): boolean {
 
 /** Registration settings with the brand's switches. */
 export function registerSettingView(brand: Brand, fields: readonly RegisterFieldRule[]): CallResult<Calls['registerSetting']> {
-  const { isRegistrationOpen, agreementAge, minimumAge, isTermsChecked, mobilePlaceholder, dialingCodes } = brand.settings;
+  const { isRegistrationOpen, agreementAge, minimumAge, mobilePlaceholder, dialingCodes } = brand.settings;
   const methods = registerMethods(brand);
   return {
     isOpen: isRegistrationOpen && methods.length > 0,
@@ -40,7 +41,7 @@ export function registerSettingView(brand: Brand, fields: readonly RegisterField
     countries: dialingCodes.map((entry) => ({ ...entry })),
     agreementAge,
     minimumAge,
-    termsChecked: isTermsChecked,
+    termsChecked: rulesInForce(brand.settings).isTermsChecked,
     fields: fields.map((field) => ({ ...field })),
   };
 }

@@ -5,6 +5,7 @@ import { formatAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, isAssetCode } from '@talora/domain/money/asset.ts';
 import { isPayer, mayFailAlone } from '@talora/domain/wallet/payer-rules.ts';
 import { isWithdrawalCancellable } from '@talora/domain/wallet/withdrawal-states.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Brand } from '../../base/site/site.ts';
 import type { DepositRow } from './deposits/deposits.queries.ts';
 import { creditMax } from './deposits/credit-max.ts';
@@ -74,7 +75,7 @@ export function withdrawalView(brand: Brand, row: WithdrawalRow, parts: Withdraw
     remainder: remainder === null ? null : money(remainder),
     currency: brand.asset.code,
     payee: payeeView(parts.payee),
-    isCancellable: isWithdrawalCancellable(row.state),
+    isCancellable: isWithdrawalCancellable(row.state) && rulesInForce(brand.settings).mayCancelWithdrawal,
     isReceiptDue: row.state === 'awaiting_receipt',
     autoReceiptAt: row.state === 'awaiting_receipt' ? (row.auto_receipt_at?.toISOString() ?? null) : null,
     paymentReference: row.payment_reference,

@@ -1,4 +1,4 @@
-import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { staffMay } from '@talora/domain/access/staff-roles.ts';
 import type { Presence } from '@talora/contract/members/operations-console.ts';
 import { countGamesOf } from '../../play/arcade/arcade.ts';
@@ -23,7 +23,7 @@ export async function showWhoIsHere(context: StaffContext): Promise<Presence> {
   ]);
   // The first of a member's sessions is the last used one.
   const players = [...new Map(present.toReversed().map((row) => [row.member_id, row])).values()].toReversed();
-  const isTrial = (type: number): boolean => sessionKindOfType(type, brand.settings.memberTypes) === 'trial';
+  const isTrial = (type: number): boolean => sessionKindOfType(type, memberTypesOf(brand.settings)) === 'trial';
   return {
     sessions: present.length,
     players: players.length,

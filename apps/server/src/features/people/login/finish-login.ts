@@ -1,6 +1,6 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
-import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type VisitorContext, type MemberRow, setPasswordChange } from '../members/members.ts';
 import { forgetBrowser, markBrowser, rememberBrowser } from './devices.ts';
@@ -57,7 +57,7 @@ export function tellLogin(
 ): CallResult<(typeof loginCalls)['calls']['login']> {
   tellEnded(platform, opened.replaced);
   tellSecurity(platform, member.id);
-  return sessionReply(opened, sessionKindOfType(member.type, brand.settings.memberTypes), opened.isFirstLogin);
+  return sessionReply(opened, sessionKindOfType(member.type, memberTypesOf(brand.settings)), opened.isFirstLogin);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
+import { memberTypesOf } from '@talora/domain/access/member-types.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { addMember, NO_PASSWORD, type VisitorContext } from '../members/members.ts';
@@ -21,7 +22,7 @@ export async function playFree(context: VisitorContext, input: CallArguments<Fre
   await platform.rates.take({ name: 'freeplay-address', points: 5, seconds: 3_600 }, caller.ip);
   await platform.rates.take({ name: 'freeplay-prefix', points: 50, seconds: 3_600 }, addressPrefix(caller.ip));
   await spendBotCheck(context, 'freeplay', input.botCheck);
-  const [type] = brand.settings.memberTypes.trialTypes;
+  const [type] = memberTypesOf(brand.settings).trialTypes;
   assert(type !== undefined, 'a brand with free play has a trial type');
   if ((await countMade(platform.db.kysely, brand.id, type, 24)) >= brand.settings.freePlaysPerDay) refuse('FREE_PLAY_FULL');
   const username = `trial_${Array.from(platform.random.bytes(10), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;

@@ -118,6 +118,18 @@ describe('ways to log in', () => {
       expect(await codeOf(login({ username: player.username, password: player.password, place: 'agent' }))).toBe('NON_AGENT');
     });
 
+    it('by the type codes that the brand has set, not those of the product', async () => {
+      await addOfType('ejen7', 7);
+      await addOfType('lama2', 2);
+      const { login } = world.clients(world.visitor()).login;
+      await world.settings({ agentTypes: [{ type: 7 }], closedTypes: [{ type: 2 }] });
+      expect((await login({ username: 'ejen7', password: 'walnut-river-1', place: 'agent' })).kind).toBe('agent');
+      expect(await codeOf(login({ username: 'lama2', password: 'walnut-river-1' }))).toBe('NON_MEMBER');
+      await world.settings({ agentTypes: [{ type: 1 }, { type: 2 }], closedTypes: [{ type: 90 }] });
+      expect(await codeOf(login({ username: 'ejen7', password: 'walnut-river-1', place: 'agent' }))).toBe('NON_AGENT');
+      expect((await login({ username: 'lama2', password: 'walnut-river-1' })).kind).toBe('agent');
+    });
+
     it('accounts that are no members are told so only after the right password', async () => {
       await addOfType('house1', 90);
       const { login } = world.clients(world.visitor()).login;

@@ -1,4 +1,5 @@
 import { securityCalls } from '@talora/contract/members/security.ts';
+import { memberTypesOf } from '@talora/domain/access/member-types.ts';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
@@ -119,7 +120,7 @@ describe('every way in', () => {
     {
       name: 'an account of the house',
       spoil: async (id) => {
-        const [type = 0] = (await world.brand()).settings.memberTypes.nonMemberTypes;
+        const [type = 0] = memberTypesOf((await world.brand()).settings).nonMemberTypes;
         await sql`update identity_member set type = ${type} where id = ${id}`.execute(db());
       },
       code: /^NON_MEMBER$/,

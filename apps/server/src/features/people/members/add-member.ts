@@ -1,4 +1,4 @@
-import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -61,7 +61,7 @@ export async function addMember(
     no,
     path: `${member.agent?.path ?? ''}${no}.`,
   });
-  const kind = sessionKindOfType(member.type, brand.settings.memberTypes);
+  const kind = sessionKindOfType(member.type, memberTypesOf(brand.settings));
   if (kind !== 'trial') await makeInviteCode(platform, tx, brand.id, id, 'referral');
   if (kind === 'agent') await makeInviteCode(platform, tx, brand.id, id, 'affiliate');
   await openAccount(tx, id, brand.asset.id, book === 'trial' ? brand.trialBook : brand.realBook);

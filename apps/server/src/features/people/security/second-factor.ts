@@ -5,7 +5,7 @@ import { assert, refuse } from '../../../platform/refusal.ts';
 import { finishLogin, finishPendingLogin, inTurn, isPending, mustBeOwnPending, notePendingFailure, sessionReply } from '../login/login.ts';
 import { findMember, type MemberContext, type VisitorContext } from '../members/members.ts';
 import { tellEnded, tellSecurity, type OpenedSession } from '../sessions/sessions.ts';
-import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { askPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { channelsOf, openBySentCode } from './step-codes.ts';
@@ -70,7 +70,7 @@ export async function answerSecondFactor(
   tellEnded(platform, opened.replaced);
   tellSecurity(platform, session.memberId);
   const member = await findMember(platform.db.kysely, session.memberId);
-  return sessionReply(opened, sessionKindOfType(member?.type ?? 0, brand.settings.memberTypes), opened.isFirstLogin);
+  return sessionReply(opened, sessionKindOfType(member?.type ?? 0, memberTypesOf(brand.settings)), opened.isFirstLogin);
 }
 
 /** Logs in by passkey: it is something one has and is, so nothing more is asked. Every fault is PASSKEY_REFUSED. */

@@ -1,5 +1,5 @@
 import { dutiesOf, GUEST, type Guarded, type SessionEnd } from '@talora/domain/access/guard.ts';
-import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { sha256Hex } from '../../../platform/crypto/digest.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { bearerIn } from '../../../platform/http/caller.ts';
@@ -70,7 +70,7 @@ async function sessionOf(platform: Platform, row: SessionRow): Promise<MemberSes
     id: row.id,
     memberId: row.member_id,
     brandId: row.brand_id,
-    kind: sessionKindOfType(row.type, brand.settings.memberTypes),
+    kind: sessionKindOfType(row.type, memberTypesOf(brand.settings)),
     way: row.way,
     ...dutiesOf(row.way, row.owes_second_factor, change),
     startedAt: row.started_at,

@@ -1,6 +1,6 @@
 import { dutiesOf, type LoginWay, type SessionDuty } from '@talora/domain/access/guard.ts';
 import { owesStep, stepChannels } from '@talora/domain/access/login-steps.ts';
-import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
@@ -80,7 +80,7 @@ function checkWayIn({ platform, brand, caller }: SiteContext, member: OpeningMem
   const status = statusFor(platform, brand, caller.ip);
   if (status === 1) refuse('MAINTENANCE', { until: brand.maintenanceUntil?.toISOString() ?? null });
   if (status === 2) refuse('REGION_BLOCKED');
-  const { memberTypes } = brand.settings;
+  const memberTypes = memberTypesOf(brand.settings);
   if (memberTypes.nonMemberTypes.includes(member.type)) refuse('NON_MEMBER');
   if (place === 'agent' && sessionKindOfType(member.type, memberTypes) !== 'agent') refuse('NON_AGENT');
   if (member.is_locked_out) refuse('ACCOUNT_LOCKED');

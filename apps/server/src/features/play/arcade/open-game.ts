@@ -4,6 +4,7 @@ import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
 import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { spendLaunchTicket, type TicketRow } from '../../shop/games/games.ts';
@@ -47,6 +48,7 @@ function purseOf(brand: Brand): Purse {
 /** Exchanges a launch ticket for a game session and tells the client all that it shows before the first round. */
 export async function openGame(context: SiteContext, input: CallArguments<OpenGame>): Promise<CallResult<OpenGame>> {
   const { platform, brand, caller } = context;
+  const rules = rulesInForce(brand.settings);
   const opened = await platform.db.tx(async (tx) => {
     const { ticket, game } = await spendLaunchTicket(tx, input.ticket, caller.ip);
     if (ticket.brand_id !== brand.id || game.adapter !== 'house') refuse('TICKET_INVALID');
@@ -102,8 +104,8 @@ export async function openGame(context: SiteContext, input: CallArguments<OpenGa
     defaultBet: money(bets.first),
     minBet: money(bets.levels[0] ?? 0n),
     maxBet: money(bets.levels.at(-1) ?? 0n),
-    paceMs: brand.settings.slotPaceMs,
-    isAutoplayAllowed: brand.settings.isSlotAutoplayAllowed,
+    paceMs: rules.slotPaceMs,
+    isAutoplayAllowed: rules.isSlotAutoplayAllowed,
     seeds: seedChain.pair && seedPairView(seedChain.pair),
     nextCommitment: seedChain.nextCommitment.toString('hex'),
     openRound: openRound === undefined ? null : roundView(openRound),

@@ -6,6 +6,7 @@ import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
 import { PLAY_STATES, settledState } from '@talora/domain/games/play/play-states.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import { canonicalJson, hmac256 } from '../../../platform/crypto/digest.ts';
 import { openBatcher, type Batcher } from '../../../platform/db/batcher.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
@@ -203,7 +204,7 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
       ...bet,
       round: roll(seat, house, bet),
       mathVersion: house.mathVersion,
-      paceMs: brand.settings.slotPaceMs,
+      paceMs: rulesInForce(brand.settings).slotPaceMs,
       brandId: game.brandId,
     };
     const result = await batcherOf(platform).submit(item);
@@ -223,5 +224,5 @@ export async function spin(context: GameContext, input: CallArguments<Spin>): Pr
     if (result.o_status === TOO_SOON) refuse('ROUND_TOO_SOON', { waitMs: result.o_wait });
     assert(result.o_status === SEAT_MOVED, 'a spin ends in a known status');
   }
-  return refuse('ROUND_TOO_SOON', { waitMs: brand.settings.slotPaceMs });
+  return refuse('ROUND_TOO_SOON', { waitMs: rulesInForce(brand.settings).slotPaceMs });
 }

@@ -37,7 +37,7 @@ export const payeeProofs: readonly LedgerProof[] = [
                 union select p.member_id, p.book, p.asset from vendor_player p where p.mode = 'demo') x
        on x.member_id = a.member_id and x.book = a.book and x.asset = a.asset
      where [[a]] and not case when m.id is null then x.member_id is not null
-       else (a.book = b.real_book or (a.book = b.trial_book and (m.type = 4 or b.settings #> '{memberTypes,trialTypes}' @> to_jsonb(m.type)))) and (a.asset = b.asset or a.asset = 90) end`,
+       else (a.book = b.real_book or (a.book = b.trial_book and m.type = 4)) and (a.asset = b.asset or a.asset = 90) end`,
   ),
   sqlProof(
     'every deposit and withdrawal is of its member’s brand and in its currency',

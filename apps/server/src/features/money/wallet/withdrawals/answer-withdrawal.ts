@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { walletCalls } from '@talora/contract/wallet/wallet.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
 import { isWithdrawalCancellable } from '@talora/domain/wallet/withdrawal-states.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import type { UploadedFile } from '../../../../platform/http/handlers.ts';
 import { cleanImage } from '../../../../platform/images.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -22,14 +23,15 @@ function tell(platform: Platform, row: WithdrawalRow): void {
   tellPages(platform, 'withdrawal', { brandId: row.brand_id, memberId: row.member_id, id: row.id, state: row.state });
 }
 
-/** Takes a withdrawal back before it is approved: the hold is released. Once more changes nothing. */
+/** Takes a withdrawal back before it is approved: the hold is released. Once more changes nothing. Refuses ILLEGAL_STATE, and always in regulated mode. */
 export async function cancelWithdrawal(context: MemberContext, id: string): Promise<CallResult<Calls['cancelWithdrawal']>> {
-  const { platform, session } = context;
+  const { platform, brand, session } = context;
   const row = await platform.db.tx(async (tx) => {
     const locked = await findWithdrawalRow(tx, session.memberId, id, true);
     if (locked === undefined) refuse('NOT_FOUND');
     if (locked.state === 'cancelled') return locked;
-    if (!isWithdrawalCancellable(locked.state)) refuse('ILLEGAL_STATE', { from: locked.state, to: 'cancelled' });
+    if (!isWithdrawalCancellable(locked.state) || !rulesInForce(brand.settings).mayCancelWithdrawal)
+      refuse('ILLEGAL_STATE', { from: locked.state, to: 'cancelled' });
     return endWithdrawal(platform, tx, locked, 'cancelled', 0n, { actor: 'member' });
   });
   tell(platform, row);

@@ -1,6 +1,7 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { gamesCalls } from '@talora/contract/games/games.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import { isLicenceWhole } from '@talora/domain/site/brand-look.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -66,8 +67,12 @@ async function openAt(context: SiteContext, game: GameRow, { ticket, row, expire
   return { launchUrl, mode: row.mode, expiresAt: expiresAt.toISOString() };
 }
 
-/** Opens a game for money: a ticket that is good for one opening within a minute. Refuses GAME_UNAVAILABLE and GAME_MAINTENANCE. */
+/**
+ * Opens a game for money: a ticket that is good for one opening within a minute. Refuses LICENCE_MISSING where an installation in production
+ * has a brand without its licence, GAME_UNAVAILABLE and GAME_MAINTENANCE.
+ */
 export async function launchGame(context: MemberContext, input: LaunchInput): Promise<CallResult<Launch>> {
+  if (context.platform.config.mode === 'production' && !isLicenceWhole(context.brand.settings.licence)) refuse('LICENCE_MISSING');
   const game = await getLaunchable(context, input.nodeId);
   const { platform, session } = context;
   await beforeLaunch(context, game.vendor_code);

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { rulesInForce } from './conduct-settings.ts';
+
+describe('regulated mode', () => {
+  const loose = { isTermsChecked: true, isSlotAutoplayAllowed: true, slotPaceMs: 0 };
+  it('stands above what a brand has set', () => {
+    expect(rulesInForce({ ...loose, isRegulated: true })).toEqual({
+      isTermsChecked: false,
+      isSlotAutoplayAllowed: false,
+      slotPaceMs: 2_500,
+      mayCancelWithdrawal: false,
+    });
+    expect(rulesInForce({ ...loose, slotPaceMs: 4_000, isRegulated: true }).slotPaceMs).toBe(4_000);
+  });
+  it('changes nothing while it is off', () => {
+    expect(rulesInForce({ ...loose, isRegulated: false })).toEqual({ ...loose, mayCancelWithdrawal: true });
+  });
+});

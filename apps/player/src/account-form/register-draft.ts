@@ -9,9 +9,10 @@ const FLEETING: ReadonlySet<string> = new Set(['captcha', 'verificationCode']);
 /** What was typed into the registration in this tab before; never a password. */
 export function readDraft(): RegisterValues {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    if (kept === null || typeof kept !== 'object') return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string')) as RegisterValues;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown> | null;
+    const draft: Record<string, string> = {};
+    if (typeof kept === 'object') for (const [field, text] of Object.entries(kept ?? {})) if (typeof text === 'string') draft[field] = text;
+    return draft;
   } catch {
     return {};
   }

@@ -18,9 +18,13 @@ export function readDraft(): RegisterValues {
   }
 }
 
+/** The dialling code is no field of its own, but goes with the number. */
+const isKept = (field: string): boolean =>
+  field === 'countryDialingCode' || (!FLEETING.has(field) && !isSecretField(field as RegisterField));
+
 /** Keeps what is typed for as long as the tab is open. */
 export function keepDraft(values: RegisterValues): void {
-  const kept = Object.entries(values).filter(([field]) => !FLEETING.has(field) && !isSecretField(field as RegisterField));
+  const kept = Object.entries(values).filter(([field]) => isKept(field));
   sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 

@@ -48,8 +48,9 @@ describe('the draft of a registration', () => {
       captcha: 'AB',
       verificationCode: '1',
       email: 'a@b.example',
+      countryDialingCode: '60',
     });
-    expect(readDraft()).toEqual({ username: 'mawar88', email: 'a@b.example' });
+    expect(readDraft()).toEqual({ username: 'mawar88', email: 'a@b.example', countryDialingCode: '60' });
     dropDraft();
     expect(readDraft()).toEqual({});
   });

@@ -60,6 +60,8 @@ export function textsOf(app: string, language: Language): Texts {
     like: (key) =>
       new RegExp(
         `^${raw(key)
+          // What is marked in a text, such as a link, is read without its marks.
+          .replaceAll(/<\/?[a-z]+>/g, '')
           .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
           .map(escape)
           .join('.+')}$`,

@@ -71,6 +71,8 @@ const PERMISSION: Permission = {
     name: 'Talora',
     currency: 'MYR',
     currencySymbol: 'RM',
+    jackpotTicker: 'pool',
+    shownDecimals: null,
     digits: 2,
     timeZone: 'Asia/Kuala_Lumpur',
     languages: ['MS', 'EN', 'CN'],

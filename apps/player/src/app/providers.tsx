@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { standIn } from '@talora/web-kit/messages/language-store.ts';
+import { ShownDecimals } from '@talora/web-kit/money/shown-decimals.ts';
 import { MessagesProvider, type CompiledMessages } from '@talora/web-kit/messages/messages-provider.tsx';
 import { ToastProvider } from '@talora/web-kit/ui/toasts.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ function Messages({ services: { queries }, language, messages, children }: Provi
       onComplete={onComplete}
       onChange={onChange}
     >
-      {children}
+      <ShownDecimals value={brand?.shownDecimals ?? null}>{children}</ShownDecimals>
     </MessagesProvider>
   );
 }

@@ -33,6 +33,16 @@ describe('what holds for a brand as a whole', () => {
     expect(await player.wallet.cancelWithdrawal({ id: asked.id })).toMatchObject({ state: 'cancelled' });
   });
 
+  it('sums are shown with the decimals of the currency, or as the specification says by its languages', async () => {
+    const shown = async () => (await world.clients(world.visitor()).site.permission({})).brand.shownDecimals;
+    expect(await shown()).toBeNull();
+    await world.settings({ displayDecimals: 'spec' });
+    expect(await shown()).toBe(0);
+    await world.settings({ languages: ['MS', 'EN', 'CN', 'PT'] });
+    expect(await shown()).toBe(2);
+    await world.settings({ displayDecimals: 'asset', languages: ['MS', 'EN', 'CN'] });
+  });
+
   it('in production nobody plays for money until number, regulator and validator address of the licence are set', async () => {
     const player = await world.addPlayer();
     const launch = () => codeOf(player.games.launchGame({ nodeId: '1001' }));

@@ -56,6 +56,10 @@ const brand = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
   digits: z.int(),
+  /** Where the jackpot on the home page comes from; `display` is a counter that says that it is a demo. */
+  jackpotTicker: z.enum(['pool', 'display']),
+  /** Decimals that sums are shown with; null shows those of the currency. */
+  shownDecimals: z.nullable(z.int()),
   timeZone: z.string(),
   languages: z.array(language()),
   defaultLanguage: z.enum(SHIPPED_LANGUAGES),

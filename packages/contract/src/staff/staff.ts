@@ -16,6 +16,8 @@ export const staffInfo = z.object({
   timeZone: z.string(),
   /** Languages that the brand is read in. */
   languages: z.array(language()),
+  /** Type codes of its agents, of trials, and of accounts that no site of players lets in. */
+  memberTypes: z.object({ agentTypes: z.array(z.int()), trialTypes: z.array(z.int()), nonMemberTypes: z.array(z.int()) }),
   sessionExpiresAt: moment(),
 });
 

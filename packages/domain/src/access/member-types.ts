@@ -3,10 +3,10 @@ export type SessionKind = 'guest' | 'trial' | 'member' | 'agent';
 
 /** Member type codes as a brand configures them. */
 export interface MemberTypeLists {
-  readonly agentTypes: readonly number[];
-  readonly trialTypes: readonly number[];
+  readonly agentTypes: number[];
+  readonly trialTypes: number[];
   /** Accounts of the house that no player site lets in. */
-  readonly nonMemberTypes: readonly number[];
+  readonly nonMemberTypes: number[];
 }
 
 /** The codes the specification names; a brand may hold others. */
@@ -26,7 +26,7 @@ export const memberTypesOf = ({
   closedTypes: readonly TypeRow[];
 }): MemberTypeLists => ({
   agentTypes: agentTypes.map(({ type }) => type),
-  trialTypes: DEFAULT_MEMBER_TYPES.trialTypes,
+  trialTypes: [...DEFAULT_MEMBER_TYPES.trialTypes],
   nonMemberTypes: closedTypes.map(({ type }) => type),
 });
 

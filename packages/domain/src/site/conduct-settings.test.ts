@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesInForce } from './conduct-settings.ts';
+import { rulesInForce, shownDecimals } from './conduct-settings.ts';
 
 describe('regulated mode', () => {
   const loose = { isTermsChecked: true, isSlotAutoplayAllowed: true, slotPaceMs: 0 };
@@ -14,5 +14,13 @@ describe('regulated mode', () => {
   });
   it('changes nothing while it is off', () => {
     expect(rulesInForce({ ...loose, isRegulated: false })).toEqual({ ...loose, mayCancelWithdrawal: true });
+  });
+});
+
+describe('decimals of shown sums', () => {
+  it('are those of the asset, or 2 with Portuguese among the languages and none without', () => {
+    expect(shownDecimals({ displayDecimals: 'asset', languages: ['MS', 'PT'] })).toBeNull();
+    expect(shownDecimals({ displayDecimals: 'spec', languages: ['MS', 'PT'] })).toBe(2);
+    expect(shownDecimals({ displayDecimals: 'spec', languages: ['MS'] })).toBe(0);
   });
 });

@@ -1,4 +1,9 @@
-import { defineSettings } from '../settings/settings.ts';
+import type { LanguageCode } from '../languages/languages.ts';
+import { defineSettings, type ChoiceSetting } from '../settings/settings.ts';
+
+const displayDecimals: ChoiceSetting<'asset' | 'spec'> = { kind: 'choice', initial: 'asset', choices: ['asset', 'spec'] };
+
+const jackpotTicker: ChoiceSetting<'pool' | 'display'> = { kind: 'choice', initial: 'pool', choices: ['pool', 'display'] };
 
 /** Rules that a brand keeps to as a whole, whatever its other settings say. */
 export const CONDUCT_SETTINGS = defineSettings('conduct', {
@@ -7,6 +12,10 @@ export const CONDUCT_SETTINGS = defineSettings('conduct', {
    * themselves, and their pace is kept.
    */
   isRegulated: { kind: 'switch', initial: false, widens: 'off' },
+  /** Decimals of shown sums: those of the asset, or as the specification has it. */
+  displayDecimals,
+  /** The jackpot on the home page: pools, of which there are none yet, or the specification's counter, which says that it is a demo. */
+  jackpotTicker,
 });
 
 /** Shortest time between two rounds of a slot in regulated mode. */
@@ -30,3 +39,7 @@ export function rulesInForce(settings: Loose) {
     mayCancelWithdrawal: !isRegulated,
   };
 }
+
+/** How many decimals a brand shows sums with (specification, section 9): 2 if it is read in PT, else none. Null leaves them to the asset. */
+export const shownDecimals = (settings: { readonly displayDecimals: string; readonly languages: readonly LanguageCode[] }): number | null =>
+  settings.displayDecimals === 'spec' ? (settings.languages.includes('PT') ? 2 : 0) : null;

@@ -7,6 +7,13 @@ export function formatMoney(amount: string, language: string): string {
   return `${isNegative ? '−' : ''}${grouped}${point}`;
 }
 
+/** Decimal text with so many decimals: what is more is cut off and never rounded up, what is missing is filled with noughts. Null leaves it. */
+export function withDecimals(amount: string, decimals: number | null): string {
+  if (decimals === null) return amount;
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
+}
+
 const points = new Map<string, string>();
 
 function decimalPointOf(language: string): string {

@@ -1,4 +1,6 @@
-import { formatMoney, signOf } from '../money/format-money.ts';
+import { useContext } from 'react';
+import { formatMoney, signOf, withDecimals } from '../money/format-money.ts';
+import { ShownDecimals } from '../money/shown-decimals.ts';
 
 interface MoneyProps {
   /** Decimal text as the wire carries it. */
@@ -14,6 +16,7 @@ interface MoneyProps {
 
 /** A sum: sign first of all, then the symbol, condensed numerals; results show their gain too, and colour. */
 export function Money({ amount, symbol, language, isResult = false, className }: MoneyProps) {
+  const decimals = useContext(ShownDecimals);
   const sign = signOf(amount);
   const tone = !isResult || sign === 0 ? '' : sign > 0 ? 'text-win' : 'text-loss';
   return (
@@ -24,7 +27,7 @@ export function Money({ amount, symbol, language, isResult = false, className }:
           <span className="font-medium">{symbol}</span>{' '}
         </>
       )}
-      {formatMoney(amount.replace('-', ''), language)}
+      {formatMoney(withDecimals(amount.replace('-', ''), decimals), language)}
     </bdi>
   );
 }

@@ -1,8 +1,10 @@
-import { DEFAULT_MEMBER_TYPES, sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { sessionKindOfType } from '@talora/domain/access/member-types.ts';
 import { useTranslations } from 'use-intl';
+import { useStaff } from '../../session/staff-context.ts';
 
 /** Names what kind of account a type code stands for. */
 export function useMemberType(): (type: number) => string {
   const t = useTranslations('members');
-  return (type) => t(`type.${sessionKindOfType(type, DEFAULT_MEMBER_TYPES)}`);
+  const { memberTypes } = useStaff();
+  return (type) => t(`type.${sessionKindOfType(type, memberTypes)}`);
 }

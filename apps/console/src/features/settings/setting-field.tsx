@@ -1,4 +1,3 @@
-import { LANGUAGES, isLanguageCode } from '@talora/domain/languages/languages.ts';
 import { settingOf, type SettingName } from '@talora/domain/site/settings-sections.ts';
 import { scalarText, type Setting, type SettingProblem, type SettingValue } from '@talora/domain/settings/settings.ts';
 import { FieldShell, INPUT_CLASS, inputBoxClass, TextField } from '@talora/web-kit/ui/field.tsx';
@@ -8,7 +7,7 @@ import { useMoments } from '../../moments/use-moments.ts';
 import { PlainText } from '../../kit/plain-text.tsx';
 import { RowField, RowsField } from './row-fields.tsx';
 import type { RowDraft, StoredSection, ValueDraft } from './settings-draft.ts';
-import { useSettingWords } from './setting-words.ts';
+import { useChoiceName, useSettingWords } from './setting-words.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** What a field of the form needs of its setting. */
@@ -134,8 +133,6 @@ function SwitchField({ label, hint, isOn, onChange }: FieldTexts & { isOn: boole
   );
 }
 
-const nameOf = (code: string): string => (isLanguageCode(code) ? LANGUAGES[code].name : code);
-
 interface ChoiceFieldProps extends FieldTexts {
   readonly choices: readonly string[];
   readonly value: string;
@@ -143,6 +140,7 @@ interface ChoiceFieldProps extends FieldTexts {
 }
 
 function ChoiceField({ label, hint, problem, choices, value, onChange }: ChoiceFieldProps) {
+  const nameOf = useChoiceName();
   return (
     <FieldShell label={label} hint={hint} problem={problem}>
       {({ id, describedBy, isInvalid }) => (
@@ -174,6 +172,7 @@ interface ChoicesFieldProps extends FieldTexts {
 }
 
 function ChoicesField({ label, hint, problem, choices, value, onChange }: ChoicesFieldProps) {
+  const nameOf = useChoiceName();
   const id = useId();
   return (
     <fieldset aria-describedby={id} className="m-0 min-w-0 border-0 p-0">

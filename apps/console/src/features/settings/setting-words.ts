@@ -4,13 +4,24 @@ import { LANGUAGES, isLanguageCode } from '@talora/domain/languages/languages.ts
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSumText } from '../../money/sum-text.ts';
 
-const languageName = (code: string): string => (isLanguageCode(code) ? LANGUAGES[code].name : code);
+const CHOICES = ['asset', 'spec', 'pool', 'display'] as const;
+
+/** What a choice of a setting is called: a language by its own name, another by a text. */
+export function useChoiceName(): (choice: string) => string {
+  const t = useTranslations('settings');
+  return (choice) => {
+    if (isLanguageCode(choice)) return LANGUAGES[choice].name;
+    const called = CHOICES.find((one) => one === choice);
+    return called === undefined ? choice : t(`choice.${called}`);
+  };
+}
 
 /** What a setting holds, in the reader's words: sums with their currency, counts with their unit, rows one after the other. */
 export function useSettingWords(): (name: string, value: SettingValue) => string {
   const t = useTranslations('settings');
   const format = useFormatter();
   const sumText = useSumText();
+  const choiceName = useChoiceName();
   const rowText = (columns: readonly SettingColumn[], row: SettingRow): string =>
     columns.flatMap(({ name }) => (row[name] === '' ? [] : [String(row[name])])).join(' · ');
   const words = (setting: Setting, value: SettingValue): string => {
@@ -24,9 +35,9 @@ export function useSettingWords(): (name: string, value: SettingValue) => string
       case 'switch':
         return t(value === true ? 'on' : 'off');
       case 'choice':
-        return languageName(scalarText(value));
+        return choiceName(scalarText(value));
       case 'choices':
-        return (value as readonly string[]).map(languageName).join(', ');
+        return (value as readonly string[]).map(choiceName).join(', ');
       case 'row':
         return rowText(setting.columns, value as SettingRow);
       case 'rows':

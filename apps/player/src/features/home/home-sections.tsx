@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
+import { JackpotTicker } from '../../brand/jackpot-ticker.tsx';
 import { useCategoryLinks } from '../../shell/site-links.ts';
 import { patiently } from '../../later/patiently.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -48,6 +49,7 @@ export default function HomeSections() {
     <>
       <FamilyRow />
       <RecentRow />
+      <JackpotTicker />
       <LiveBlock />
       <SlotSection />
     </>

@@ -4,7 +4,7 @@ import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import { asksMobilePassword } from '@talora/domain/members/register-setting.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
-import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
+import { rulesInForce, shownDecimals } from '@talora/domain/site/conduct-settings.ts';
 import type { Brand } from './brand.ts';
 import type { LogoRow } from './logo.queries.ts';
 import type { ModuleRow, ResourceRow } from './site.queries.ts';
@@ -79,6 +79,8 @@ export function brandView(
     currency: asset.code,
     currencySymbol: asset.symbol,
     digits: asset.digits,
+    jackpotTicker: settings.jackpotTicker,
+    shownDecimals: shownDecimals(settings),
     timeZone: settings.timeZone,
     languages: [...settings.languages],
     defaultLanguage: settings.defaultLanguage,

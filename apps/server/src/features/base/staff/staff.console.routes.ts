@@ -1,3 +1,4 @@
+import { memberTypesOf } from '@talora/domain/access/member-types.ts';
 import { staffCalls } from '@talora/contract/staff/staff.ts';
 import { STAFF_ROLES, type StaffRole } from '@talora/domain/access/staff-roles.ts';
 import { serve } from '../../../platform/http/handlers.ts';
@@ -46,6 +47,7 @@ export const staffSet = serve<typeof staffCalls, StaffContexts>(staffCalls, {
     currencySymbol: brand.asset.symbol,
     timeZone: brand.settings.timeZone,
     languages: [...brand.settings.languages],
+    memberTypes: memberTypesOf(brand.settings),
     sessionExpiresAt: staff.expiresAt.toISOString(),
   }),
 });

@@ -58,7 +58,9 @@ export function textsOf(app: string, language: Language): Texts {
     say: (key, values = {}) => raw(key).replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole),
     like: (key) =>
       new RegExp(
+        // Links in a text are part of what it says, their marks are not.
         `^${raw(key)
+          .replace(/<\/?[A-Za-z]+>/g, '')
           .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
           .map(escape)
           .join('.+')}$`,

@@ -1,14 +1,11 @@
 import { ROUTE_TABLE, SESSION_KINDS, type SessionKind } from '../../apps/player/test/route-table.ts';
 import { expect, isFull, test, type Visitor } from './journey.ts';
-import { findViolations } from './page-checks.ts';
+import { findOverflow, findViolations } from './page-checks.ts';
 import { labelled, newPerson } from './player-pages.ts';
 import { readProduct } from './product.ts';
 
-/** Categories of which the sample brand has a game, and the only kind of entries that it has written. */
-const THERE = new Set(['/rng', '/live', '/LIVE?vassalage=HOUSE', '/RNG?vassalage=HOUSE', '/promotions']);
-/** Pages that stand only where there is something on them: the router knows them, the sample brand has nothing there. */
-const hasNothing = (path: string, title: string): boolean =>
-  (title === 'title.category' || title.startsWith('entries.')) && !THERE.has(path);
+/** Kinds of entries have a page only where something is written: the sample brand has promotions alone. */
+const hasNothing = (path: string, title: string): boolean => title.startsWith('entries.') && path !== '/promotions';
 
 /** Comes in as somebody of a kind. */
 async function enterAs(kind: SessionKind, { site, page }: Visitor): Promise<void> {
@@ -32,6 +29,14 @@ async function enterAs(kind: SessionKind, { site, page }: Visitor): Promise<void
   await expect(dialog).toBeHidden({ timeout: 30_000 }); // the bot check takes its time
 }
 
+/** Screens beside the wide one: a phone with its address bar, the smallest, an ordinary one, a tablet. */
+const SCREENS = [
+  { width: 360, height: 560 },
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+];
+
 test.describe('every address of the site', () => {
   for (const kind of isFull ? SESSION_KINDS : (['guest'] as const)) {
     test(`shows a ${kind} what the table says, and complains of nothing`, async ({ visit }) => {
@@ -41,7 +46,7 @@ test.describe('every address of the site', () => {
       const { say } = site.texts;
       const { site: origin } = readProduct();
       await enterAs(kind, visitor);
-      for (const { path, seen } of ROUTE_TABLE) {
+      for (const [at, { path, seen }] of ROUTE_TABLE.entries()) {
         await test.step(path, async () => {
           await page.goto(origin + path);
           const outcome = seen[kind];
@@ -63,6 +68,12 @@ test.describe('every address of the site', () => {
             await expect(page.getByRole('dialog')).toBeVisible();
             expect(new URL(page.url()).pathname).toBe('/');
           } else await expect(page.getByRole('dialog')).toHaveCount(0);
+          // All screens in the long list; in the short one each address has one of them beside the wide one.
+          for (const size of isFull ? SCREENS : SCREENS.slice(at % SCREENS.length).slice(0, 1)) {
+            await page.setViewportSize(size);
+            expect(await findOverflow(page), `${path} at ${size.width} px`).toEqual([]);
+          }
+          await page.setViewportSize({ width: 1440, height: 900 });
           if (isFull && (kind === 'guest' || kind === 'member')) {
             await page.waitForLoadState('networkidle');
             expect.soft(await findViolations(page), path).toEqual([]);

@@ -51,7 +51,9 @@ describe('heads of pages', () => {
     const answers = { [call]: [{ gameType: 'RNG', label: 'Slots', vendors: [] }] };
     expect(await ask('/rng', { answers })).toMatchObject({ status: 200, html: expect.stringContaining('<title>Slots ·') as string });
     expect((await ask('/RNG/', { answers })).html).toContain('href="https://talora.example/rng?lang=EN"');
-    expect((await ask(CATEGORY_PATHS.BAC, { answers })).status).toBe(404);
+    const empty = await ask(CATEGORY_PATHS.BAC, { answers });
+    expect(empty).toMatchObject({ status: 200, html: expect.stringContaining('<title>Baccarat ·') as string });
+    expect(empty.html).toContain('noindex');
   });
 
   it('name the page of a game after it, in the brand’s own language', async () => {
@@ -75,6 +77,7 @@ describe('heads of pages', () => {
     expect(named.html).toContain('<title>FB Sports ·');
     const without = await ask('/fbSports', { answers: { [call]: [{ gameType: 'SPORTS', label: 'Sports', vendors: [vendors[0]] }] } });
     expect(without.html).toContain('<title>Sports ·');
+    expect(without.html).toContain('noindex');
   });
 
   it('know entries: their own page, article facts, and no page of a kind without entries', async () => {

@@ -17,7 +17,7 @@ import { loadMessages } from '../messages/load-messages.ts';
 import { PATHS } from '../routing/paths.ts';
 import type { PageRoute } from '../routing/page-route.ts';
 import { gameCall, gameOfAddress, readyGame } from './ready-calls.ts';
-import { DIALOG_PATHS, HOME_NAMES, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
+import { DIALOG_PATHS, HOME_NAMES, PAGES } from './router.tsx';
 
 /** What stands in a page's head for search engines and for whoever is sent its address. */
 export interface PageHead {
@@ -119,8 +119,6 @@ function find(asked: HeadAsked, messages: CompiledMessages): Found | null {
   const say = (key: string): string => textAt(messages, key);
   const isHome = HOME_PATHS.some((name) => matches(name, path)) || Object.keys(DIALOG_PATHS).some((name) => matches(name, path));
   if (isHome) return { title: say('title.home'), text: 'home', canonical: '/', isIndexed: true };
-  if (UNBUILT_FOR_MEMBERS.some((name) => matches(name, path)))
-    return { title: say('title.notFound'), text: 'other', canonical: path, isIndexed: false };
   const page = findPage(path);
   if (page === undefined) return null;
   const game = findGame(asked);
@@ -131,7 +129,10 @@ function find(asked: HeadAsked, messages: CompiledMessages): Found | null {
   if (gameType !== undefined) {
     const menus = answers[menusCall(language)] as readonly Menu[] | null | undefined;
     const menu = menus?.find((one) => one.gameType === gameType);
-    if (menus !== null && menus !== undefined && menu === undefined) return null;
+    const isHeld = own === undefined ? menu !== undefined : menu?.vendors.some(({ vassalage }) => vassalage === own.vassalage);
+    // A category that holds nothing yet says so: there is a page, and nothing on it that is worth finding.
+    if (menus !== null && menus !== undefined && isHeld !== true)
+      return { title: say(`lobby.kinds.${gameType}`), text: 'other', canonical: page.path, isIndexed: false };
     const vendor = menu?.vendors.find(({ vassalage }) => vassalage === own?.vassalage);
     const name = vendor?.displayName ?? menu?.label ?? menu?.vendors[0]?.displayName ?? title;
     return { title: name, text: 'category', canonical: page.path, isIndexed: true };

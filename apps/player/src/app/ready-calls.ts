@@ -22,7 +22,7 @@ const homeCalls = (language: LanguageCode): ReadyCalls => ({
   ...menusCalls(language),
   [`/wps/relay/GCS_homeConsolidated?language=${language}`]: homeContentKey(language),
   [`/wps/relay/GCS_hot?isPlatform=2&language=${language}`]: hotKey(language),
-  [`/wps/relay/GCS_games?gameType=RNG&pageNo=1&pageSize=13&language=${language}`]: firstSlotsKey(language),
+  [`/wps/relay/GCS_games?gameType=RNG&isHot=0&pageNo=1&pageSize=13&language=${language}`]: firstSlotsKey(language),
 });
 
 /** A category as it stands before anything is narrowed, or the page of one vendor. */

@@ -4,7 +4,7 @@ import { GAME_PATHS } from '@talora/domain/games/game-paths.ts';
 import { describe, expect, it } from 'vitest';
 import { openGuestServices, type Services } from '../calls/services.ts';
 import { ROUTE_TABLE, SESSION_KINDS, type Outcome, type SessionKind } from '../../test/route-table.ts';
-import { openRouter, PAGES, UNBUILT_FOR_MEMBERS } from './router.tsx';
+import { openRouter, PAGES } from './router.tsx';
 
 /** What the router says of an address without a browser. */
 type Verdict =
@@ -49,7 +49,7 @@ async function outcomeOf(path: string, kind: SessionKind): Promise<Outcome> {
   if (verdict.status === 404) return { at: 'missing' };
   // Its component asks the server who the caller is; a trial player is told to open a real account.
   const isForMembers = PAGES.some(({ path: own, isForMembers: isOwn }) => own === page?.fullPath && isOwn === true);
-  if (kind === 'trial' && (isForMembers || UNBUILT_FOR_MEMBERS.includes(page?.fullPath ?? ''))) return { at: 'real-account' };
+  if (kind === 'trial' && isForMembers) return { at: 'real-account' };
   if (title === 'title.notFound') return { at: 'missing' };
   return title === undefined ? { at: 'home' } : { at: 'page', title };
 }

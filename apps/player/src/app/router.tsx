@@ -59,9 +59,6 @@ export const DIALOG_PATHS = { '/login': 'login', '/register': 'register', '/help
 /** Names of the home page beside `/`. */
 export const HOME_NAMES = ['/index', '/index.html', '/home'];
 
-/** Pages for members that are not built: a guest is still sent to log in, as the specification has it. */
-export const UNBUILT_FOR_MEMBERS = ['/lottery', '/seaLottery', '/vnLottery'];
-
 /** Sends a guest to log in and back to the page afterwards. */
 async function requireSession({ sessionKnown, session }: Services, { search, href }: { search: object; href: string }): Promise<void> {
   // With the login already asked for, the page stays where it is and waits.
@@ -105,16 +102,7 @@ function buildTree() {
       beforeLoad: ({ context, location }) => (page.isForMembers ? requireSession(context.services, location) : undefined),
     }),
   );
-  const unbuilt = UNBUILT_FOR_MEMBERS.map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: MembersOnly(NoSuchPage),
-      staticData: { title: 'title.notFound', shell: shellOf({ path }) },
-      beforeLoad: ({ context, location }) => requireSession(context.services, location),
-    }),
-  );
-  return root.addChildren([home, ...aliases, ...dialogs, ...pages, ...unbuilt]);
+  return root.addChildren([home, ...aliases, ...dialogs, ...pages]);
 }
 
 /** Makes the router over a history: the browser's, or one address while the home page is made ready. */

@@ -22,6 +22,7 @@ export interface GameFilter {
   readonly isTrial?: '1' | undefined;
   readonly isNew?: '1' | undefined;
   readonly isFavourite?: '1' | undefined;
+  readonly isHot?: '0' | undefined;
   readonly sort?: GameSort | undefined;
   readonly pageNo: number;
   readonly pageSize?: number;
@@ -30,8 +31,8 @@ export interface GameFilter {
 /** Key of a list of games. */
 export const gamesKey = (language: LanguageCode, filter: GameFilter) => ['games', language, filter] as const;
 
-/** Key of the first page of slots: what the home page shows. */
-export const firstSlotsKey = (language: LanguageCode) => gamesKey(language, { gameType: 'RNG', pageNo: 1 });
+/** Key of the first page of slots: what the home page shows, without the hot ones, which stand above. */
+export const firstSlotsKey = (language: LanguageCode) => gamesKey(language, { gameType: 'RNG', isHot: '0', pageNo: 1 });
 
 /** Key of one game, and of its small picture where the page has it in itself. */
 export const gameKey = (language: LanguageCode, nodeId: string) => ['game', nodeId, language] as const;
@@ -41,7 +42,7 @@ export const pictureKey = (src: string) => ['picture', src] as const;
 export const typesKey = (language: LanguageCode) => ['game-types', language] as const;
 export const hotKey = (language: LanguageCode) => ['hot-games', language] as const;
 export const popularKey = (language: LanguageCode) => ['popular-games', language] as const;
-export const winnersKey = (language: LanguageCode) => ['winners', language] as const;
+export const winnersKey = (language: LanguageCode, gameCategory = 'ALL') => ['winners', language, gameCategory] as const;
 
 /** First parts of the keys of everything that the brand's catalogue is in. */
 const CATALOGUE_PARTS = new Set<unknown>(['menus', 'games', 'game', 'game-types', 'hot-games', 'popular-games']);

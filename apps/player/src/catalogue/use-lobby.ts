@@ -1,7 +1,9 @@
 import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
+import type { GameItem } from '@talora/contract/games/games.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCalls } from '../calls/use-services.ts';
+import { useGames } from './use-catalogue.ts';
 import { hotKey, popularKey, typesKey, winnersKey } from './catalogue-keys.ts';
 
 const FRESH_MS = 300_000;
@@ -28,13 +30,27 @@ export function usePopularGames() {
   return useQuery({ queryKey: popularKey(language), queryFn: () => catalogue.popular({ language }), staleTime: FRESH_MS });
 }
 
+/** Games to play meanwhile: the most popular ones, then the brand's own order, without those that are stopped. */
+export function useOtherGames(count: number, except?: string): readonly GameItem[] {
+  const popular = usePopularGames().data ?? [];
+  const all = useGames({ pageNo: 1 }).data?.content ?? [];
+  const known = new Set<string | undefined>([except]);
+  const games = [...popular, ...all].filter(({ nodeId, maintenance }) => {
+    if (maintenance !== null || known.has(nodeId)) return false;
+    known.add(nodeId);
+    return true;
+  });
+  return games.slice(0, count);
+}
+
 /** The largest wins: read again as often as the server counts them. */
-export function useWinners() {
+export function useWinners(gameCategory = 'ALL') {
   const { language } = useLanguage();
   const catalogue = useCalls(catalogueCalls);
   return useQuery({
-    queryKey: winnersKey(language),
-    queryFn: () => catalogue.winnerBoard({ language }),
+    queryKey: winnersKey(language, gameCategory),
+    queryFn: () => catalogue.winnerBoard({ gameCategory, language }),
+    placeholderData: keepPreviousData,
     staleTime: WINNERS_MS,
     refetchInterval: WINNERS_MS,
   });

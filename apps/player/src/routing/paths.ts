@@ -7,6 +7,7 @@ export const PATHS = {
   favourites: '/favorite',
   recent: '/recent',
   search: '/search',
+  winners: '/winners',
   game: '/seamless',
   fair: '/fair',
   notices: '/noticePage',

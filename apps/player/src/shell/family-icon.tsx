@@ -6,6 +6,7 @@ import flame from 'virtual:icon/ph/flame-duotone';
 import fish from 'virtual:icon/ph/fish-duotone';
 import controller from 'virtual:icon/ph/game-controller-duotone';
 import horse from 'virtual:icon/ph/horse-duotone';
+import chip from 'virtual:icon/ph/poker-chip-duotone';
 import soccer from 'virtual:icon/ph/soccer-ball-duotone';
 import ticket from 'virtual:icon/ph/ticket-duotone';
 import video from 'virtual:icon/ph/video-camera-duotone';
@@ -21,6 +22,8 @@ const FAMILIES: Readonly<Record<string, { icon: IconData; colour: string }>> = {
   ELOTT: { icon: ticket, colour: 'var(--fam-lottery)' },
   PVP: { icon: cards, colour: 'var(--fam-cards)' },
   HORSE: { icon: horse, colour: 'var(--fam-horse)' },
+  ROU: { icon: chip, colour: 'var(--fam-arcade)' },
+  BAC: { icon: cards, colour: 'var(--fam-live)' },
   JP: { icon: crown, colour: 'var(--fam-jackpot)' },
 };
 const OTHER_FAMILY = { icon: controller, colour: 'var(--fam-arcade)' };

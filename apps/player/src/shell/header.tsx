@@ -15,6 +15,7 @@ import { useSession } from '../session/use-session.ts';
 import { AppLink } from './app-link.tsx';
 import { Drawer } from './drawer.tsx';
 import { GameNav } from './game-nav.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -84,12 +85,11 @@ export function Header({ hasBalance }: { hasBalance: boolean }) {
           to={PATHS.search}
           aria-label={t('search')}
           aria-keyshortcuts="/"
-          className="hidden size-11 items-center justify-center gap-2.5 rounded-md text-14 text-ink-2 no-underline hover:bg-surface-3 lg:flex xl:h-10 xl:w-[260px] xl:border xl:border-line xl:bg-surface-2 xl:px-3 xl:text-ink-3"
+          className="hidden size-11 items-center justify-center rounded-md text-ink-2 no-underline hover:bg-surface-3 lg:max-xl:flex"
         >
           <Icon icon={search} size={18} />
-          <span className="flex-1 max-xl:hidden">{t('search')}</span>
-          <kbd className="max-xl:hidden rounded-sm border border-line px-1.5 font-ui text-12">/</kbd>
         </Link>
+        <HeaderSearch />
         <LanguagePicker className="max-lg:hidden" />
         <ThemeSwitch className="max-lg:hidden" />
         {isMember ? (

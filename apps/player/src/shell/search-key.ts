@@ -5,7 +5,11 @@ const WAIT_MS = 5_000;
 /** A page that has just come may be drawn anew once more, or hidden for a moment: its field loses the caret with that. */
 const SETTLE_MS = 1_500;
 
-const field = (): HTMLInputElement | null => document.querySelector('main search input');
+/** The page's own field, else the one in the header where there is room for it. */
+const field = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>('main search input') ??
+  [...document.querySelectorAll<HTMLInputElement>('header search input')].find((one) => one.checkVisibility()) ??
+  null;
 
 /** Goes to the search for games, with the caret in its field; where the page has one already, only that. */
 export async function goToSearch(router: AnyRouter): Promise<void> {

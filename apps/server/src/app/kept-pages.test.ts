@@ -30,7 +30,7 @@ export const prepareShell = () => 'null';
 export const chunksOf = () => [];
 export const headCalls = () => [];
 export const noScriptOf = () => '<i>drawn ' + (drawn += 1) + '</i>';
-export const readHead = async ({ path }) => ({ html: '<title>' + path + '</title>', status: path.startsWith('/nowhere') ? 404 : 200, lang: 'ms' });
+export const readHead = async ({ address: path }) => ({ html: '<title>' + path + '</title>', status: path.startsWith('/nowhere') ? 404 : 200, lang: 'ms' });
 `;
 const SHELL = `<html lang="ms"><head><script>"from the build"</script><!--page-head--><title>plain</title><!--/page-head--></head><body><div><!--ready-html--></div><!--ready-data--></body></html>`;
 

@@ -31,9 +31,9 @@ export const chunksOf = (path) => (path === '/fair' ? ['fair'] : []);
 export const headCalls = () => [];
 export const noScriptOf = () => '<noscript>needs scripts</noscript>';
 export const renderOffline = (name, languages) => '<!doctype html><title>' + name + '</title><p>' + languages + '</p><script>1</script><style>p{}</style>';
-export const readHead = async ({ origin, path, language }) => ({
-  html: '<title>' + origin + path + ' ' + language + '</title><script type="application/ld+json">{}</script>',
-  status: path === '/nowhere' ? 404 : 200,
+export const readHead = async ({ origin, address, language }) => ({
+  html: '<title>' + origin + address.split('?')[0] + ' ' + language + '</title><script type="application/ld+json">{}</script>',
+  status: address === '/nowhere' ? 404 : 200,
   lang: language === 'EN' ? 'en' : 'ms',
 });
 `;

@@ -11,8 +11,18 @@ interface Marks {
   readonly lineCount?: number;
 }
 
-/** Sub-category of a table: dice and plinko are arcade games. */
-export const marksOfTable = (kind: TableKind): Marks => ({ gameClassify: kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' });
+/** Category of a table: roulette and baccarat have their own, the others stand among the slots. */
+export const typeOfTable = (kind: TableKind): 'ROU' | 'BAC' | 'RNG' => (kind === 'roulette' ? 'ROU' : kind === 'baccarat' ? 'BAC' : 'RNG');
+
+/** Names of those categories, with their place in a brand's menu. */
+export const TABLE_CATEGORIES = [
+  { key: 'ROU', label: { MS: 'Rolet', EN: 'Roulette', CN: '轮盘' }, sort: 30 },
+  { key: 'BAC', label: { MS: 'Bakarat', EN: 'Baccarat', CN: '百家乐' }, sort: 40 },
+] as const;
+
+/** Sub-category of a table among the slots: dice and plinko are arcade games. */
+export const marksOfTable = (kind: TableKind): Marks =>
+  typeOfTable(kind) === 'RNG' ? { gameClassify: kind === 'dice' || kind === 'plinko' ? 'AC' : 'TG' } : {};
 
 /** Lines and sub-category of a slot: a grand prize on top is a jackpot. There is no video poker and no bingo among them. */
 export function marksOf(themeId: string, { hold, pay }: SlotModel): Marks {

@@ -7,7 +7,7 @@ import { HOUSE_THEMES } from '@talora/domain/games/slots/themes/house-themes.ts'
 import { addGame, addGameCategory, addGameToBrand, addVendor, listGamesById } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
 import { blurbOf } from './slot-blurbs.ts';
-import { marksOf, marksOfTable } from './game-marks.ts';
+import { marksOf, marksOfTable, TABLE_CATEGORIES, typeOfTable } from './game-marks.ts';
 import { tableBlurbOf } from './table-blurbs.ts';
 
 const HOUSE_VENDOR_ID = 1;
@@ -22,7 +22,7 @@ const LATER_SORT = 2_000;
 const KOPITIAM_BLURB = {
   MS: '3 gelendong, 5 garisan. Teko menggandakan bayaran; tiga cawan kopi membuka roda sehingga 50 × taruhan.',
   EN: '3 reels, 5 lines. The teapot doubles pays; three kopi cups open the wheel for up to 50 × bet.',
-  CN: '3 轴 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
+  CN: '3 转轮 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
 };
 
 /** Number of a house game in the catalogue. Throws RangeError for a code that is none. */
@@ -50,7 +50,7 @@ const TABLES_SORT = 3_000;
 
 /** What a shared table is, in one line. */
 const SHARED_BLURB = {
-  MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kasut lapan dek, dan keputusan yang anda bantu cabut.',
+  MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kotak kad lapan dek, dan benih anda turut menentukan keputusan.',
   EN: 'One table for all: 12 seconds to bet, a shoe of eight decks, and a result that your own seed helps to draw.',
   CN: '众人同桌：12 秒下注，八副牌靴，您的种子参与决定结果。',
 };
@@ -99,6 +99,7 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
   const db = platform.db.kysely;
   await addVendor(db, { id: HOUSE_VENDOR_ID, code: HOUSE_VENDORS.personal, name: 'Talora Studio', adapter: 'house' });
   await addGameCategory(db, brandId, 'RNG', { MS: 'Slot', EN: 'Slots', CN: '电子游戏' }, 10);
+  for (const { key, label, sort } of TABLE_CATEGORIES) await addGameCategory(db, brandId, key, label, sort);
   const added: string[] = [];
   for (const game of HOUSE_GAMES) {
     const id = houseGameId(game.code);
@@ -106,7 +107,7 @@ export async function addHouseGames(platform: Platform, brandId: string): Promis
       id,
       vendorId: HOUSE_VENDOR_ID,
       code: game.code,
-      gameType: 'RNG',
+      gameType: game.kind === 'table' ? typeOfTable(game.table.kind) : 'RNG',
       name: { MS: game.name.ms, EN: game.name.en, CN: game.name.zh },
       blurb: blurb(game),
       icon: `/img/game/${game.theme}.webp`,

@@ -3,10 +3,10 @@ import type { Platform } from '../platform/platform.ts';
 
 type Sample = Pick<EntryDraft, 'category' | 'art' | 'title' | 'summary' | 'content'>;
 
-/** Promotions of the sample brand: they tell of what the site does today and promise nothing. */
+/** Guides of the sample brand: they tell of what the site does today and give nothing. */
 const PROMOTIONS: readonly Sample[] = [
   {
-    category: 'gaming',
+    category: 'guide',
     art: 'fair',
     title: {
       MS: 'Semak sendiri setiap pusingan',
@@ -25,7 +25,7 @@ const PROMOTIONS: readonly Sample[] = [
     },
   },
   {
-    category: 'newPlayer',
+    category: 'guide',
     art: 'kopitiam',
     title: { MS: 'Cuba dahulu tanpa wang', EN: 'Try first, without money', CN: '先免费试玩' },
     summary: {
@@ -40,7 +40,7 @@ const PROMOTIONS: readonly Sample[] = [
     },
   },
   {
-    category: 'download',
+    category: 'guide',
     art: 'home-screen',
     title: { MS: 'Pasang di skrin utama', EN: 'Put it on your home screen', CN: '添加到主屏幕' },
     summary: {
@@ -55,7 +55,7 @@ const PROMOTIONS: readonly Sample[] = [
     },
   },
   {
-    category: 'other',
+    category: 'guide',
     art: 'friends',
     title: { MS: 'Jemput rakan', EN: 'Invite your friends', CN: '邀请好友' },
     summary: {
@@ -70,7 +70,7 @@ const PROMOTIONS: readonly Sample[] = [
     },
   },
   {
-    category: 'deposit',
+    category: 'guide',
     art: 'deposit',
     title: { MS: 'Deposit dengan dua cara', EN: 'Two ways to deposit', CN: '两种存款方式' },
     summary: {
@@ -88,7 +88,7 @@ const PROMOTIONS: readonly Sample[] = [
 
 /** Only for a brand that has the vendors' games. */
 const MAKERS: Sample = {
-  category: 'rng',
+  category: 'guide',
   art: 'makers',
   title: { MS: 'Slot daripada enam studio', EN: 'Slots from six studios', CN: '六家工作室的电子游戏' },
   summary: {

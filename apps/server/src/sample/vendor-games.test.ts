@@ -35,26 +35,21 @@ it('puts sixty games of six vendors into the catalogue, and a second time change
   expect(await listGamesById(db, ids)).toEqual(games);
 });
 
-it('puts the tables and the arcade games beside them, each in its sub-category', async () => {
+it('files roulette and baccarat in categories of their own, the other tables and the arcade games beside the slots in their sub-category', async () => {
   const games = await world.visitor().client(gamesCalls).games({ pageSize: 50, gameClassify: 'TG' });
   const named = (content: typeof games.content): string[] => content.map(({ gameCode }) => gameCode).toSorted();
-  expect(named(games.content)).toEqual([
-    'B9_BAC',
-    'B9_ROU',
-    'B9_SIC',
-    'HTB_BACCARAT',
-    'HTB_ROULETTE',
-    'HTB_SICBO',
-    'NP_BAC',
-    'NP_ROU',
-    'NP_SIC',
-  ]);
+  expect(named(games.content)).toEqual(['B9_SIC', 'HTB_SICBO', 'NP_SIC']);
   const arcade = await world.visitor().client(gamesCalls).games({ gameClassify: 'AC' });
   expect(named(arcade.content)).toEqual(['B9_DICE', 'B9_PLIN', 'HTB_DICE', 'HTB_PLINKO', 'NP_DICE', 'NP_PLIN']);
   for (const key of ['SC', 'JP'] as const) {
     const held = await world.visitor().client(gamesCalls).games({ gameClassify: key });
     expect(held.content.length).toBeGreaterThan(1);
   }
+  for (const [gameType, codes] of [
+    ['ROU', ['B9_ROU', 'HTB_ROULETTE', 'NP_ROU']],
+    ['BAC', ['B9_BAC', 'HTB_BACCARAT', 'NP_BAC']],
+  ] as const)
+    expect(named((await world.visitor().client(gamesCalls).games({ gameType })).content)).toEqual(codes);
   // There is neither video poker nor bingo yet, and bingo is not shown to a brand without TY.
   for (const key of ['VP', 'BG'] as const)
     expect((await world.visitor().client(gamesCalls).games({ gameClassify: key })).content).toEqual([]);

@@ -7,7 +7,7 @@ import { ONE_STEP_GAMES } from '@talora/domain/games/table/table-games.ts';
 import { SHOWN_TABLE_KINDS, TABLE_THEMES } from '@talora/domain/games/table/table-themes.ts';
 import { addGame, addGameToBrand } from '../features/shop/games/games.ts';
 import type { Platform } from '../platform/platform.ts';
-import { marksOf, marksOfTable } from '../listing/game-marks.ts';
+import { marksOf, marksOfTable, typeOfTable } from '../listing/game-marks.ts';
 import { sampleVendorId } from './sample-vendors.ts';
 import { tableBlurbOf } from '../listing/table-blurbs.ts';
 import { blurbOf } from '../listing/slot-blurbs.ts';
@@ -94,7 +94,7 @@ async function addVendorTables(platform: Platform, brandId: string): Promise<voi
       id,
       vendorId: sampleVendorId(theme.vendor),
       code: theme.gameCode,
-      gameType: 'RNG',
+      gameType: typeOfTable(theme.kind),
       name: { MS: theme.name.ms, EN: theme.name.en, CN: theme.name.zh },
       blurb: tableBlurbOf(theme.kind),
       icon: `/img/game/${theme.id}.webp`,

@@ -151,6 +151,8 @@ export const gamesCalls = callSet('games', 'site', {
       isTrial: z.optional(z.literal('1')),
       isNew: z.optional(z.literal('1')),
       isFavourite: z.optional(z.literal('1')),
+      // `0` leaves out what the operator calls hot: home shows that already.
+      isHot: z.optional(z.literal('0')),
       sort: z._default(z.enum(GAME_SORTS), 'order'),
       pageNo: pageNo(),
       pageSize: z._default(queryInt(1, 50), 50),

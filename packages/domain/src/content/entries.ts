@@ -33,6 +33,8 @@ export const PROMOTION_CATEGORIES = [
   'download',
   'gaming',
   'other',
+  /** What gives nothing: it tells how something is done. */
+  'guide',
 ] as const;
 
 /** A category of promotions. */

@@ -21,8 +21,11 @@ export const CATEGORY_PATHS = {
 /** A category key. */
 export type CategoryKey = keyof typeof CATEGORY_PATHS;
 
+/** A category that is a list of games: promotions and what is hot are pages of their own. */
+export type GameCategoryKey = Exclude<CategoryKey, 'HOT' | 'PROMO'>;
+
 /** Pages of one vendor alone, by the vendor's code (vassalage). */
-export const VENDOR_PATHS: Readonly<Record<string, { readonly gameType: CategoryKey; readonly vassalage: string }>> = {
+export const VENDOR_PATHS: Readonly<Record<string, { readonly gameType: GameCategoryKey; readonly vassalage: string }>> = {
   '/fbSports': { gameType: 'SPORTS', vassalage: 'FB' },
 };
 
@@ -33,15 +36,15 @@ const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/,
  * The category shown at a path; undefined for promotions and hot, which have no reverse (specification, section 2).
  * `/{gameType}` is the same page as the category's own path.
  */
-export function categoryOfPath(path: string): CategoryKey | undefined {
+export function categoryOfPath(path: string): GameCategoryKey | undefined {
   for (const [key, value] of Object.entries(CATEGORY_PATHS)) {
-    if (value === plain(path) && key !== 'PROMO' && key !== 'HOT') return key as CategoryKey;
+    if (value === plain(path) && key !== 'PROMO' && key !== 'HOT') return key as GameCategoryKey;
   }
   return undefined;
 }
 
 /** The vendor whose page stands at a path. */
-export function vendorOfPath(path: string): { readonly gameType: CategoryKey; readonly vassalage: string } | undefined {
+export function vendorOfPath(path: string): { readonly gameType: GameCategoryKey; readonly vassalage: string } | undefined {
   return Object.entries(VENDOR_PATHS).find(([own]) => plain(own) === plain(path))?.[1];
 }
 

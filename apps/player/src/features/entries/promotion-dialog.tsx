@@ -28,7 +28,7 @@ export function PromotionDialog({ id, onClose }: { id: string; onClose: () => vo
             <img src={data.picture} alt="" {...ENTRY_PICTURE} className="aspect-[1240/480] h-auto w-full rounded-control object-cover" />
           )}
           <div className="flex flex-wrap items-center gap-2.5 text-13 text-ink-3">
-            <PeriodTag state={data.state} />
+            <PeriodTag {...data} />
             <span>
               <PeriodText {...data} />
             </span>

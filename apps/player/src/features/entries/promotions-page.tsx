@@ -3,6 +3,7 @@ import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS, ENTRY_PICTURE, PROMOTION_CATEGORIES } from '@talora/domain/content/entries.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { StatePicture } from '../../shell/state-picture.tsx';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -46,7 +47,9 @@ function Chips({
   );
 }
 
-function PromotionCard({ card, isFirst }: { card: EntryCard; isFirst: boolean }) {
+const GRID = 'grid gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3';
+
+function PromotionCard({ card, isFirst, level: Heading = 'h2' }: { card: EntryCard; isFirst: boolean; level?: 'h2' | 'h3' }) {
   const t = useTranslations('promotions');
   return (
     <article
@@ -64,20 +67,20 @@ function PromotionCard({ card, isFirst }: { card: EntryCard; isFirst: boolean })
             className={`absolute inset-0 size-full object-cover ${card.state === 'closed' ? 'grayscale' : ''}`}
           />
         )}
-        {card.category !== null && (
+        {card.category !== null && card.category !== 'guide' && (
           <span className="absolute start-2.5 top-2.5 rounded-sm bg-[rgba(4,12,14,.72)] px-2 py-0.5 text-12 font-semibold text-[#ffd98a]">
             {t(`kind.${card.category}`)}
           </span>
         )}
       </div>
       <div className="flex flex-col gap-1 p-4">
-        <h2 className="m-0 text-18 text-balance wrap-anywhere">{card.title}</h2>
+        <Heading className="m-0 text-18 text-balance wrap-anywhere">{card.title}</Heading>
         <p className="m-0 text-13 text-ink-2">{card.summary}</p>
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
           <span className="min-w-0 flex-1 text-12 text-ink-3">
             <PeriodText {...card} />
           </span>
-          <PeriodTag state={card.state} />
+          <PeriodTag {...card} />
           <Link
             to={ENTRY_PATHS.promotion}
             search={(present: object) => ({ ...present, entry: card.id })}
@@ -102,6 +105,9 @@ export function PromotionsPage({ linked }: { linked: string | undefined }) {
   const { data, isError, refetch } = useEntries('promotion');
   const chosen = PROMOTION_CATEGORIES.find((known) => known === category);
   const shown = data?.filter((card) => chosen === undefined || card.category === chosen);
+  const offers = shown?.filter((card) => card.category !== 'guide');
+  const guides = shown?.filter((card) => card.category === 'guide') ?? [];
+  const guidesId = useId();
   const choose = (next: string | undefined): void =>
     void router.navigate({ to: ENTRY_PATHS.promotion, search: { category: next }, replace: true, resetScroll: false });
   return (
@@ -113,13 +119,28 @@ export function PromotionsPage({ linked }: { linked: string | undefined }) {
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </EmptyState>
       )}
-      {shown?.length === 0 && <EmptyState icon={<StatePicture art="mailbox" />} title={data?.length === 0 ? t('empty') : t('none')} />}
-      <div className="grid gap-3 pt-3 sm:grid-cols-2 lg:grid-cols-3">
+      {offers?.length === 0 && chosen !== 'guide' && (
+        <EmptyState icon={<StatePicture art="mailbox" />} title={chosen === undefined ? t('empty') : t('none')} />
+      )}
+      <div className={GRID}>
         {shown === undefined && !isError && [1, 2, 3].map((index) => <Skeleton key={index} className="aspect-[1240/780] rounded-card" />)}
-        {shown?.map((card, i) => (
+        {offers?.map((card, i) => (
           <PromotionCard key={card.id} card={card} isFirst={i === 0} />
         ))}
       </div>
+      {guides.length > 0 && (
+        <section aria-labelledby={guidesId} className="pt-5">
+          <h2 id={guidesId} className="m-0 text-20">
+            {t('guides')}
+          </h2>
+          <p className="m-0 text-13 text-ink-2">{t('guidesMore')}</p>
+          <div className={GRID}>
+            {guides.map((card, i) => (
+              <PromotionCard key={card.id} card={card} isFirst={offers?.length === 0 && i === 0} level="h3" />
+            ))}
+          </div>
+        </section>
+      )}
       {entry !== undefined && <PromotionDialog id={entry} onClose={() => choose(category)} />}
     </>
   );

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import wrench from 'virtual:icon/ph/wrench';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
-import { useGames } from '../../catalogue/use-catalogue.ts';
-import { usePopularGames } from '../../catalogue/use-lobby.ts';
+import { useOtherGames } from '../../catalogue/use-lobby.ts';
 import { Curtain } from './game-stage.tsx';
 
 const OTHERS = 7;
@@ -29,19 +28,12 @@ export function StoppedCurtain({ game }: { game: GameItem }) {
 /** Games to play meanwhile: the most popular ones, then the brand's own order. */
 export function OtherGames({ game }: { game: GameItem }) {
   const t = useTranslations('lobby');
-  const popular = usePopularGames().data ?? [];
-  const all = useGames({ pageNo: 1 }).data?.content ?? [];
-  const known = new Set<string>();
-  const games = [...popular, ...all].filter(({ nodeId, maintenance }) => {
-    if (nodeId === game.nodeId || maintenance !== null || known.has(nodeId)) return false;
-    known.add(nodeId);
-    return true;
-  });
+  const games = useOtherGames(OTHERS, game.nodeId);
   if (games.length === 0) return null;
   return (
     <section className="relative z-(--z-game) max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[46dvh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-line max-lg:bg-surface-1 max-lg:p-(--gutter)">
       <h2 className="mt-0 mb-3.5 text-18">{t('others')}</h2>
-      <GameGrid games={games.slice(0, OTHERS)} />
+      <GameGrid games={games} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ const DividendCard = lazy(() => patiently(() => import('./dividend-card.tsx')));
 /** How far below the screen a part may be when it is fetched. */
 const NEAR = '200px';
 const NoticeLine = later(() => import('./notice-line.tsx'), { isInReadyPage: true });
+const HotRow = later(() => import('./hot-row.tsx'), { isInReadyPage: true });
 const HomeSections = later(() => import('./home-sections.tsx'), { isInReadyPage: true });
 const LobbyBlocks = later(() => withMessages(import('./lobby-blocks.tsx')), { margin: NEAR });
 
@@ -26,18 +27,18 @@ export function HomePage() {
   const notices = data?.notices ?? [];
   const dividend = data?.dividend ?? null;
   return (
-    <>
+    <div className="flex flex-col">
       <h1 className="sr-only">{name}</h1>
       <div
-        className={`grid gap-3 pt-3.5 lg:pt-5 ${banners.length > 0 || isPending ? 'lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_388px]' : ''}`}
+        className={`grid gap-3 pt-3.5 max-md:contents lg:pt-5 ${banners.length > 0 || isPending ? 'lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_388px]' : ''}`}
       >
-        {isPending && <Skeleton className="h-[372px] rounded-xl md:h-[360px] lg:h-[420px]" />}
+        {isPending && <Skeleton className="h-[372px] max-md:-order-3 max-md:mt-3.5 rounded-xl md:h-[360px] lg:h-[420px]" />}
         {banners.length > 0 && (
-          <div className="min-w-0" data-source="GCS_homeConsolidated">
+          <div className="min-w-0 max-md:-order-3 max-md:mt-3.5" data-source="GCS_homeConsolidated">
             <Banners banners={banners} />
           </div>
         )}
-        <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid gap-3 max-md:mt-(--section-gap) md:grid-cols-2 lg:grid-cols-1">
           <WalletCard />
           {dividend === null ? (
             <StartCard />
@@ -53,6 +54,12 @@ export function HomePage() {
           <Skeleton className="mt-3 h-11 rounded-[12px]" />
         </NoticeLine>
       )}
+      {/* On a phone the first games stand right under the banner. */}
+      <div className="min-w-0 max-md:-order-2">
+        <HotRow>
+          <Skeleton className="mt-(--section-gap) h-[466px] rounded-card md:h-[340px]" />
+        </HotRow>
+      </div>
       <HomeSections>
         <Skeleton className="mt-(--section-gap) h-[1245px] rounded-card md:h-[1285px] lg:h-[983px] xl:h-[714px]" />
       </HomeSections>
@@ -61,6 +68,6 @@ export function HomePage() {
         <Skeleton className="mt-(--section-gap) h-[450px] rounded-card md:h-[270px] xl:h-[170px]" />
       </LobbyBlocks>
       <FairCard />
-    </>
+    </div>
   );
 }

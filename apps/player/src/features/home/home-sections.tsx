@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
-import { useHotGames } from '../../catalogue/use-lobby.ts';
 import { useCategoryLinks } from '../../shell/site-links.ts';
 import { patiently } from '../../later/patiently.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -32,18 +31,6 @@ function RecentRow() {
   );
 }
 
-/** What the operator calls hot; nothing when nothing is. */
-function HotRow() {
-  const t = useTranslations('home');
-  const games = useHotGames().data?.list ?? [];
-  if (games.length === 0) return null;
-  return (
-    <HomeSection title={t('hot')} to={PATHS.hot} source="GCS_hot">
-      <GameGrid games={games.slice(0, ROW)} isRow />
-    </HomeSection>
-  );
-}
-
 /** Families of games; a brand with a single one has no need to choose. */
 function FamilyRow() {
   const links = useCategoryLinks();
@@ -61,7 +48,6 @@ export default function HomeSections() {
     <>
       <FamilyRow />
       <RecentRow />
-      <HotRow />
       <LiveBlock />
       <SlotSection />
     </>

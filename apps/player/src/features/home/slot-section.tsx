@@ -13,14 +13,14 @@ const SLOTS_PATH = '/rng';
 
 const HEIGHT = '[--rough-height:1245px] md:[--rough-height:1257px] lg:[--rough-height:983px] xl:[--rough-height:714px]';
 
-/** The slots of the brand, thirteen a page: the first large, the others as tiles. A maker narrows them to its own. */
+/** The slots of the brand, thirteen a page: the first large, the others as tiles, without those that stand above as hot. A maker narrows them to its own. */
 export function SlotSection() {
   const list = useTranslations('list');
   const pager = useTranslations('pager');
   const [vassalage, setVassalage] = useState<string>();
   const [pageNo, setPageNo] = useState(1);
   const slots = useMenus().data?.find((menu) => menu.gameType === SLOTS);
-  const { data: answered, error } = useGames({ gameType: SLOTS, ...(vassalage === undefined ? {} : { vassalage }), pageNo });
+  const { data: answered, error } = useGames({ gameType: SLOTS, ...(vassalage === undefined ? { isHot: '0' } : { vassalage }), pageNo });
   // A press shows at once on what was pressed; the tiles are drawn piece by piece after it.
   const data = useDeferredValue(answered);
   if (slots === undefined || (data !== undefined && data.totalElements === 0 && vassalage === undefined)) return null;

@@ -12,15 +12,16 @@ import { useIsTrial, useSession } from '../../session/use-session.ts';
 function Steps() {
   const t = useTranslations('home.start');
   return (
-    <section className={`${CARD_CLASS} p-5`}>
-      <h2 className="m-0 mb-3 text-16">{t('title')}</h2>
-      <ol className="m-0 grid list-none gap-2.5 p-0 [counter-reset:step]">
-        {[t('one'), t('two'), t('three')].map((step) => (
+    <section className={`${CARD_CLASS} p-5 max-md:px-3 max-md:py-2.5`}>
+      <h2 className="m-0 mb-3 text-16 max-md:sr-only">{t('title')}</h2>
+      <ol className="m-0 flex list-none justify-between gap-2 p-0 [counter-reset:step] md:grid md:justify-start md:gap-2.5">
+        {(['one', 'two', 'three'] as const).map((step) => (
           <li
             key={step}
-            className="flex items-start gap-3 text-13 text-ink-2 [counter-increment:step] before:num before:grid before:size-6 before:flex-none before:place-items-center before:rounded-full before:bg-surface-3 before:text-13 before:font-bold before:text-ink before:content-[counter(step)]"
+            className="flex max-md:items-center max-md:gap-1.5 max-md:text-12 max-md:whitespace-nowrap max-md:before:size-5 items-start gap-3 text-13 text-ink-2 [counter-increment:step] before:num before:grid before:size-6 before:flex-none before:place-items-center before:rounded-full before:bg-surface-3 before:text-13 before:font-bold before:text-ink before:content-[counter(step)]"
           >
-            {step}
+            <span className="md:hidden">{t(`short.${step}`)}</span>
+            <span className="max-md:hidden">{t(step)}</span>
           </li>
         ))}
       </ol>

@@ -14,6 +14,7 @@ import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
+import { ComingPage } from './coming-page.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { GameSearch } from './game-search.tsx';
 import { gameFilterOf, readLobbyFilter, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
@@ -131,7 +132,7 @@ function TypePage({ type, own, path }: TypePageProps) {
   );
 }
 
-/** Games of one category, or of one vendor alone. A category or vendor that the brand does not have is no page. */
+/** Games of one category, or of one vendor alone. A category or vendor that the brand does not have yet says so. */
 export default function CategoryPage() {
   const { pathname } = useLocation();
   const own = vendorOfPath(pathname);
@@ -146,6 +147,7 @@ export default function CategoryPage() {
       </>
     );
   }
-  if (type === undefined || (own !== undefined && !type.vendors.some((one) => one.vassalage === own.vassalage))) return <NoSuchPage />;
+  if (type === undefined || (own !== undefined && !type.vendors.some((one) => one.vassalage === own.vassalage)))
+    return gameType === undefined ? <NoSuchPage /> : <ComingPage key={pathname} gameType={gameType} />;
   return <TypePage key={pathname} type={type} own={own?.vassalage} path={pathname} />;
 }

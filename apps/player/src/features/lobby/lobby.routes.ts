@@ -24,7 +24,12 @@ export const lobbyModals: readonly ModalRoute[] = [{ name: 'games', load: () => 
 export const lobbyRoutes: readonly PageRoute[] = [
   ...categories,
   ...vendors,
+  ...['/lottery', '/seaLottery', '/vnLottery'].map(
+    (path) =>
+      ({ path, title: 'lobby.kinds.LOTT', isForMembers: true, chunk: 'lottery-page', load: () => import('./lottery-page.tsx') }) as const,
+  ),
   { path: '/hot', title: 'title.hot', chunk: 'hot-page', load: () => import('./hot-page.tsx') },
+  { path: '/winners', title: 'lobby.winners', chunk: 'winners-page', load: () => import('./winners-page.tsx') },
   { path: '/search', title: 'title.search', chunk: 'search-page', load: () => import('./search-page.tsx') },
   {
     path: '/favorite',

@@ -308,6 +308,8 @@ describe('launch', () => {
     expect(menus).toMatchObject([
       { gameType: 'RNG', label: '电子游戏' },
       { gameType: 'LIVE', label: '真人娱乐' },
+      { gameType: 'ROU', label: '轮盘' },
+      { gameType: 'BAC', label: '百家乐' },
     ]);
     expect(menus[0]?.vendors[0]).toMatchObject({ vassalage: 'HOUSE', displayName: 'Talora Studio' });
     const count = async (filter: Parameters<typeof games.games>[0]) => (await games.games(filter)).totalElements;

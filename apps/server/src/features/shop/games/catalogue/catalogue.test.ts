@@ -58,6 +58,9 @@ describe('catalogue', () => {
     expect(await names({ ...of, minLineNum: 6 })).toEqual(['Naga Emas']);
     expect(await names({ ...of, minRtp: 97 })).toEqual(['Harimau Malam']);
     expect(await names({ ...of, isNew: '1' })).toEqual(['Naga Emas']);
+    const hot = new Set((await catalogue().hot({ isPlatform: 2 })).list.map(({ gameName }) => gameName));
+    const others = await names({ isHot: '0' });
+    expect((await names({})).filter((name) => !hot.has(name))).toEqual(others);
     expect(await names({ ...of, isTrial: '1' })).not.toContain('Harimau Malam');
     expect(await names({ ...of, platform: 'flash' })).toEqual([]);
     expect(await names({ ...of, platform: 'flash,html5-desktop' })).not.toContain('Meja Tujuh');
@@ -128,6 +131,10 @@ describe('catalogue', () => {
     expect((await names({ gameName: 'kopitaim', language: 'CN', vassalage: 'HOUSE' }))[0]).toBe('茶室777');
     expect((await names({ gameName: '茶室', language: 'EN' }))[0]).toBe('Kopitiam Sevens');
     expect(await names({ gameName: "' or 1=1 --" })).toEqual([]);
+    // By its maker and by its family, in any language.
+    expect(await names({ gameName: 'melur', pageSize: 50 })).toHaveLength(5);
+    expect(await names({ gameName: 'roulette', language: 'MS' })).toEqual(['Rolet Merdeka']);
+    expect(await names({ gameName: '轮盘', language: 'MS' })).toEqual(['Rolet Merdeka']);
   });
 
   it('narrows to the member’s favourites, and finds none for a guest', async () => {
@@ -149,7 +156,7 @@ describe('catalogue', () => {
     expect(melur).toMatchObject({ count: 5, maintenance: null, smallIcon: '/img/vendor/small/melur-default.svg' });
     expect(of('RNG')?.gameClassify.map(({ key, count }) => [key, count])).toEqual([
       ['JP', 2],
-      ['TG', 4],
+      ['TG', 2],
       ['AC', 3],
     ]);
     expect(await names({ gameType: 'SPORTS' })).toEqual(['Bola', 'Arena']);

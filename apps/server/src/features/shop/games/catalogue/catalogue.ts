@@ -71,18 +71,27 @@ const STALE_MS = 30_000;
 /** A flush that somebody asks for reads at most once in this time. */
 const FLUSH_MS = 1_000;
 
+/** Every word that a game is looked for by: its names, its maker's and those of its family. */
+const wordsFor = (game: ListedRow, maker: VendorRow | undefined, family: CategoryRow['label'] | undefined): string[] => [
+  ...Object.values(game.name),
+  ...(maker === undefined ? [] : [maker.display_name, ...Object.values(maker.names)]),
+  ...Object.values(family ?? {}),
+];
+
 async function readCatalogue(platform: Platform, brandId: string): Promise<Catalogue> {
   const db = platform.db.kysely;
   const stamp = await readCatalogueStamp(db, brandId);
   const [games, categories, vendors] = await Promise.all([listListedRows(db, brandId), listCategoryRows(db, brandId), listVendorRows(db)]);
   let index: NameIndex | null = null;
+  const makers = new Map(vendors.map((vendor) => [vendor.code, vendor]));
+  const labels = new Map(categories.map(({ key, label }) => [key, label]));
   return {
     stamp,
     games,
     byId: new Map(games.map((game) => [game.id, game])),
     categories,
-    vendors: new Map(vendors.map((vendor) => [vendor.code, vendor])),
-    index: () => (index ??= openNameIndex(games.map((game) => Object.values(game.name)))),
+    vendors: makers,
+    index: () => (index ??= openNameIndex(games.map((game) => wordsFor(game, makers.get(game.vendor_code), labels.get(game.game_type))))),
     lists: new Map(),
     pages: new Map(),
     views: new Map(),

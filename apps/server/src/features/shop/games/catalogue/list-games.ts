@@ -66,6 +66,7 @@ const filters =
     (input.minRtp === undefined || Number(row.rtp ?? 0) >= input.minRtp) &&
     (input.isTrial === undefined || row.support_play === 0) &&
     (input.isNew === undefined || row.is_new) &&
+    (input.isHot === undefined || !row.is_hot) &&
     runsOn(row, input.platform);
 
 function sorted(rows: ListedRow[], sort: GameSort, language: ViewOptions['language'], plays: ReadonlyMap<number, number>): ListedRow[] {

@@ -34,14 +34,21 @@ const flat = (value: unknown, key: string): (readonly [string, string])[] =>
     ? [[key, value]]
     : Object.entries(value as Record<string, unknown>).flatMap(([name, inner]) => flat(inner, key === '' ? name : `${key}.${name}`));
 
-/** Texts of the sample brand and of the themes: whatever stands in quotes and is no single word of code. */
+/** Texts of the sample brand, of messages that are sent and of the themes: whatever stands in quotes and is no single word of code. */
 const quoted = (file: string): Text[] =>
   [...read(file).matchAll(/'((?:[^'\\\n]|\\.)+)'/g)]
     .map(([, text = '']) => text)
     .filter((text) => /[ \u4e00-\u9fff]/.test(text) && !text.includes('/'))
     .map((text, at) => ({ part: 'sample', file, key: String(at), text }));
 
-const SAMPLE = [...tracked('apps/server/src/sample/sample-*.ts'), ...tracked('packages/domain/src/games/**/*-theme.ts')];
+const SAMPLE = [
+  'apps/server/src/sample/sample-*.ts',
+  'apps/server/src/listing/*.ts',
+  'apps/server/src/features/people/outbound/templates.ts',
+  'packages/domain/src/games/**/*-theme.ts',
+]
+  .flatMap(tracked)
+  .filter((file) => !file.endsWith('.test.ts'));
 /** Texts with an address in them are read as a whole, without their marks. */
 const sample: readonly Text[] = [
   ...SAMPLE.flatMap(quoted),

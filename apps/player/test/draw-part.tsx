@@ -45,6 +45,7 @@ export const REGISTER: Permission['register'] = {
   isOpen: true,
   methods: ['username'],
   isSmsChecked: false,
+  hasMobilePassword: true,
   mobilePlaceholder: '',
   countries: [],
   agreementAge: 18,

@@ -5,6 +5,8 @@ const SEEDS_TEST = 'apps/server/src/features/play/arcade/seeds.test.ts';
 const STOPS_TEST = 'apps/server/src/features/play/arcade/stops.test.ts';
 const BATCHERS_TEST = 'apps/server/src/features/shop/games/plays/play-batchers.test.ts';
 const BET_SQL = 'apps/server/schema/functions/arcade.sql';
+const ROUNDS_SQL = 'apps/server/schema/functions/rounds.sql';
+const ROUNDS_TEST = 'apps/server/src/features/play/rounds/rounds.test.ts';
 const PLACE_BET_SQL = 'apps/server/schema/functions/games.sql';
 
 /** What was found in the house's games, their seeds and the play record. */
@@ -268,6 +270,42 @@ export const HOLES: readonly Hole[] = [
         to: '',
         test: SEEDS_TEST,
         title: 'serve once: the application moves no seat',
+      },
+    ],
+  },
+  {
+    row: 91,
+    hole: 'Two members who bet under one id in one moment, which whoever bets chooses, were told what became of each other: a round that was never played, or money short where the bet was taken.',
+    repair: 'No two items of a batch have the same id; the second waits for the next batch.',
+    guards: [
+      {
+        file: 'apps/server/src/platform/db/batcher.ts',
+        from: ' && !ids.has(waiting.item.id)',
+        to: '',
+        test: 'apps/server/src/features/play/arcade/same-ids.test.ts',
+        title: 'are each told of their own bet at a shared table',
+      },
+    ],
+  },
+  {
+    row: 92,
+    hole: 'The most of a spot, and the most that a brand takes, held for each bet of a shared round: many bets staked twenty times as much on a side bet, and four hundred times what the brand takes.',
+    repair:
+      'The database counts all of a member’s bets of the round, spot by spot and in sum, under the lock of his account; the table shows the brand’s most as its own.',
+    guards: [
+      {
+        file: ROUNDS_SQL,
+        from: "      when exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'\n",
+        to: "      when false and exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'\n",
+        test: ROUNDS_TEST,
+        title: 'takes of a member no more on a spot',
+      },
+      {
+        file: ROUNDS_SQL,
+        from: 'o.stakes > 0 and i.stake + o.stakes > g.max_bet',
+        to: 'false',
+        test: ROUNDS_TEST,
+        title: 'takes of a member no more on a spot',
       },
     ],
   },

@@ -77,7 +77,7 @@ describe('a form over what is stored', () => {
     await press('two');
     await draw(<NameForm stored={{ version: 2, name: 'one' }} save={save} />);
     expect([text(container, 'typed'), text(container, 'same')]).toEqual(['two', 'false']);
-    expect(container.textContent).not.toContain('A colleague has changed this');
+    expect(container.textContent).not.toContain('A colleague changed this');
     await press('save');
     expect(save).toHaveBeenLastCalledWith('two', 2);
   });
@@ -88,15 +88,15 @@ describe('a form over what is stored', () => {
     await draw(<NameForm stored={{ version: 1, name: 'old' }} save={save} />);
     await press('one');
     await draw(<NameForm stored={{ version: 2, name: 'theirs' }} save={save} />);
-    expect([text(container, 'typed'), container.textContent.includes('A colleague has changed this')]).toEqual(['one', true]);
-    await press('Keep what I typed');
-    expect(container.textContent).not.toContain('A colleague has changed this');
+    expect([text(container, 'typed'), container.textContent.includes('A colleague changed this')]).toEqual(['one', true]);
+    await press('Keep my input');
+    expect(container.textContent).not.toContain('A colleague changed this');
     await press('save');
     expect(save).toHaveBeenLastCalledWith('one', 2);
     await press('two');
     await draw(<NameForm stored={{ version: 3, name: 'one' }} save={save} />);
     await draw(<NameForm stored={{ version: 4, name: 'theirs' }} save={save} />);
-    await press('Show what is stored now');
+    await press('Show what is saved now');
     expect([text(container, 'typed'), text(container, 'same')]).toEqual(['theirs', 'true']);
   });
 
@@ -116,7 +116,7 @@ describe('what a query reads', () => {
     const { container, draw, press } = openRoot();
     const refetch = vi.fn();
     await draw(<ReadState query={{ data: [1], error: away, refetch }} />);
-    expect(container.textContent).toContain('could not be read again');
+    expect(container.textContent).toContain('could not be refreshed');
     await press('Try again');
     expect(refetch).toHaveBeenCalledOnce();
   });

@@ -23,7 +23,7 @@ describe('why a call was refused', () => {
     expect(say(bug)).toContain('give the engineers the reference 0f3a9c21d4e5');
     expect(say(bug)).not.toContain('customer service');
     const away = refused('UNAVAILABLE', 503, { reference: '0f3a9c21d4e6' });
-    expect(say(away)).toContain('did not answer');
+    expect(say(away)).toContain('did not respond');
     expect(say(away)).toContain('0f3a9c21d4e6');
   });
 
@@ -43,7 +43,7 @@ describe('why a call was refused', () => {
 
   it('a refusal has the contract’s words, and a name that looks like another names it', () => {
     expect(say(refused('STAFF_NAME_TAKEN', 422))).toBe(contract.STAFF_NAME_TAKEN);
-    expect(say(refused('STAFF_NAME_ALIKE', 422, { name: 'Aminah' }))).toContain('looks like that of Aminah');
+    expect(say(refused('STAFF_NAME_ALIKE', 422, { name: 'Aminah' }))).toContain('looks like Aminah’s');
     expect(say(refused('STAFF_NAME_ALIKE', 422))).toBe(contract.STAFF_NAME_ALIKE);
   });
 });

@@ -48,7 +48,7 @@ export function dropChip(
   const onSpot = pile.stakes.get(spot) ?? 0n;
   const sum = onSpot === 0n && chip < least ? least : chip;
   const staged = [...pile.stakes.values()].reduce((total, stake) => total + stake, 0n);
-  if (onSpot + sum > most) return { kind: 'most', limit: most };
+  if (onSpot + sum + (standing.bySpot.get(spot) ?? 0n) > most) return { kind: 'most', limit: most };
   if (staged + sum + standing.total > limits.mostOfRound) return { kind: 'mostOfRound', limit: limits.mostOfRound };
   if (staged + sum > standing.balance) return { kind: 'short' };
   return placeChips(pile, [[spot, sum]], limits.mostOfRound);

@@ -23,6 +23,7 @@ const formOf = (fields: readonly RegisterFieldRule[], method: RegisterMethod = '
     isOpen: true,
     methods: ['username', 'mobile'],
     isSmsChecked: true,
+    hasMobilePassword: true,
     mobilePlaceholder: MOBILE_PLACEHOLDER,
     countries: [...DEFAULT_DIALING_CODES],
     agreementAge: 18,

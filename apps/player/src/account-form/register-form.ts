@@ -26,8 +26,9 @@ export function dayIn(timeZone: string, at: Date): string {
 
 /** The rules of one way of registering. */
 export function rulesOfForm(setting: RegisterSetting, method: RegisterWay, today: string): FormRules {
-  const { isSmsChecked, countries, minimumAge } = setting;
-  return { fields: setting.fields as readonly RegisterFieldRule[], surroundings: { method, isSmsChecked, countries, minimumAge, today } };
+  const { isSmsChecked, hasMobilePassword, countries, minimumAge } = setting;
+  const surroundings = { method, isSmsChecked, hasMobilePassword, countries, minimumAge, today };
+  return { fields: setting.fields as readonly RegisterFieldRule[], surroundings };
 }
 
 /** Fields that are asked for, in the brand's order; the rules are the server's own. */

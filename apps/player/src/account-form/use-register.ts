@@ -32,7 +32,7 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
     mutationFn: ({ method, values, captchaId, isAgreed }: Registration) => {
       const content = JSON.stringify([method, values]);
       if (request.current?.content !== content) request.current = { id: newRequestId(), content };
-      const { username = '', mobileNum, countryDialingCode, password = '', confirmPassword = '', ...rest } = values;
+      const { username = '', mobileNum, countryDialingCode, password, confirmPassword, ...rest } = values;
       const input = {
         ...rest,
         ...(rest.captcha === undefined ? {} : { captchaId }),
@@ -44,16 +44,20 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
       const shared = {
         ...input,
         requestId: request.current.id,
-        password,
-        confirmPassword,
         login: true as const,
         registerMethod: 'WEB' as const,
       };
       if (method === 'mobile')
-        return registration.registerByMobile({ ...shared, mobileNum: mobileNum ?? '', countryDialingCode: countryDialingCode ?? '' });
+        return registration.registerByMobile({
+          ...shared,
+          password,
+          confirmPassword,
+          mobileNum: mobileNum ?? '',
+          countryDialingCode: countryDialingCode ?? '',
+        });
       const number = mobileNum === undefined ? {} : { mobileNum, countryDialingCode };
       if (ticket !== undefined) return registration.registerSocial({ ...input, ...number, ticket, username });
-      return registration.register({ ...shared, ...number, username });
+      return registration.register({ ...shared, ...number, username, password: password ?? '', confirmPassword: confirmPassword ?? '' });
     },
     onSuccess: (reply) => {
       startSession(reply);

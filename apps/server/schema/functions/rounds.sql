@@ -69,13 +69,14 @@ end $$;
 
 -- Takes bets of open rounds with their stakes, at most one item per member, or none of an item. Lines come as the text of their JSON.
 -- Written exception to "own tables only": it calls plays and the ledger, so that a bet is one round trip. Statuses: those of
--- play_place_batch, 12 the round takes no more bets, 13 more than a member may stake in a round. A round that takes bets is not closed
+-- play_place_batch, 12 the round takes no more bets, 13 more than a member may stake in a round, whatever the number of his bets: on a spot
+-- (`p_spots`: the most of each, as the text of its JSON; what is not in it takes nothing), in all, or by the brand. A round that takes bets is not closed
 -- before they are written: closing waits for this lock, and what comes after it is late by the same clock. A bet that was taken is
 -- answered as before. One whose lines are not its stake, or in another currency than its brand's, is no bet at all, and nothing of its batch
 -- is taken.
 create or replace function round_bet_batch(
   p_member uuid[], p_id uuid[], p_asset smallint[], p_book smallint[], p_game int[], p_stake bigint[], p_brand uuid[], p_round uuid[],
-  p_seed text[], p_lines text[], p_most bigint[]
+  p_seed text[], p_lines text[], p_most bigint[], p_spots text[]
 ) returns table (o_member uuid, o_id uuid, o_status smallint, o_available bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -94,12 +95,18 @@ begin
   select array_agg((case
       when b.id is not null then 0
       when r.id is null or r.state <> 'open' or v_now >= r.close_at or r.brand_id <> i.brand or r.game_id <> i.game then 12
-      when i.stake + (select coalesce(sum(o.stake), 0) from round_bet o where o.round_id = i.round and o.member_id = i.m) > i.most then 13
+      when i.stake + o.stakes > i.most or o.stakes > 0 and i.stake + o.stakes > g.max_bet then 13
+      when exists (select from jsonb_array_elements(o.lines || i.lines::jsonb) l group by l ->> 'spot'
+        having sum((l ->> 'stake')::bigint) > coalesce((i.spots::jsonb ->> (l ->> 'spot'))::bigint, 0)) then 13
       else 0 end)::smallint order by i.at)
     into v_stop
-  from unnest(p_member, p_id, p_game, p_stake, p_brand, p_round, p_most) with ordinality as i(m, id, game, stake, brand, round, most, at)
+  from unnest(p_member, p_id, p_game, p_stake, p_brand, p_round, p_lines, p_most, p_spots) with ordinality
+    as i(m, id, game, stake, brand, round, lines, most, spots, at)
   left join round_bet b on b.member_id = i.m and b.id = i.id
-  left join round_round r on r.id = i.round;
+  left join round_round r on r.id = i.round
+  left join games_listing g on g.brand_id = i.brand and g.game_id = i.game
+  cross join lateral (select coalesce(sum((l ->> 'stake')::bigint), 0) as stakes, coalesce(jsonb_agg(l), '[]') as lines
+    from round_bet x cross join lateral jsonb_array_elements(x.lines) l where x.round_id = i.round and x.member_id = i.m) o;
   select array_agg(t.m), array_agg(t.id), array_agg(t.s), array_agg(t.b), array_agg(t.g), array_agg(t.stake), array_agg(t.brand)
     into v_member, v_id, v_asset, v_book, v_game, v_stake, v_brand
   from unnest(p_member, p_id, p_asset, p_book, p_game, p_stake, p_brand, v_stop) as t(m, id, s, b, g, stake, brand, stop) where t.stop = 0;
@@ -118,8 +125,8 @@ begin
   end if;
   return query select t.m, t.id, t.stop, null::bigint from unnest(p_member, p_id, v_stop) as t(m, id, stop) where t.stop <> 0;
 end $$;
-grant execute on function round_bet_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], uuid[], uuid[], text[], text[], bigint[])
-  to talora_app;
+grant execute on function round_bet_batch(uuid[], uuid[], smallint[], smallint[], int[], bigint[], uuid[], uuid[], text[], text[], bigint[],
+  text[]) to talora_app;
 
 -- Settles bets of a drawn round, at most one item per member, with what they are paid. What was settled before stays. Answers how many
 -- were settled now.

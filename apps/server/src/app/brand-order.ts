@@ -17,6 +17,7 @@ export const MODULES: readonly { readonly id: string; readonly parent?: string }
   { id: 'USERNAMEREG3', parent: 'REGISTER3' },
   { id: 'MOBILENUMREG3', parent: 'REGISTER3' },
   { id: 'REGMOBVERF3', parent: 'REGISTER3' },
+  { id: 'MOBILEPWDREG3', parent: 'REGISTER3' },
   { id: 'USERNAMELOGIN3' },
   { id: 'MOBILEVERCODELOGIN3' },
   { id: 'FREEPLAY3' },
@@ -25,7 +26,7 @@ export const MODULES: readonly { readonly id: string; readonly parent?: string }
   { id: 'AGENTPOLICY3' },
 ];
 
-const SWITCHED_ON = ['REGISTER3', 'USERNAMEREG3', 'USERNAMELOGIN3', 'FREEPLAY3'];
+const SWITCHED_ON = ['REGISTER3', 'USERNAMEREG3', 'MOBILEPWDREG3', 'USERNAMELOGIN3', 'FREEPLAY3'];
 
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 

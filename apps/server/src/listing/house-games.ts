@@ -22,7 +22,7 @@ const LATER_SORT = 2_000;
 const KOPITIAM_BLURB = {
   MS: '3 gelendong, 5 garisan. Teko menggandakan bayaran; tiga cawan kopi membuka roda sehingga 50 × taruhan.',
   EN: '3 reels, 5 lines. The teapot doubles pays; three kopi cups open the wheel for up to 50 × bet.',
-  CN: '3 轴 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
+  CN: '3 转轮 5 线。茶壶使派彩加倍；三杯咖啡开启转盘，最高 50 倍投注。',
 };
 
 /** Number of a house game in the catalogue. Throws RangeError for a code that is none. */
@@ -50,7 +50,7 @@ const TABLES_SORT = 3_000;
 
 /** What a shared table is, in one line. */
 const SHARED_BLURB = {
-  MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kasut lapan dek, dan keputusan yang anda bantu cabut.',
+  MS: 'Satu meja untuk semua: 12 saat untuk bertaruh, satu kotak kad lapan dek, dan benih anda turut menentukan keputusan.',
   EN: 'One table for all: 12 seconds to bet, a shoe of eight decks, and a result that your own seed helps to draw.',
   CN: '众人同桌：12 秒下注，八副牌靴，您的种子参与决定结果。',
 };

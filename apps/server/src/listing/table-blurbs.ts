@@ -3,12 +3,12 @@ import type { TableKind } from '@talora/domain/games/table/one-step.ts';
 const BLURBS = {
   roulette: {
     MS: 'Roda satu sifar dengan 157 tempat taruhan; setiap taruhan memulangkan 36/37.',
-    EN: 'A wheel with one zero and 157 places to bet; every bet returns 36/37.',
+    EN: 'A wheel with one zero and 157 betting spots; every bet returns 36/37.',
     CN: '单零轮盘，157 个投注位置，每种投注返还 36/37。',
   },
   sicbo: {
     MS: 'Tiga dadu dan 52 tempat taruhan, dari besar dan kecil hingga tiga serupa.',
-    EN: 'Three dice and 52 places to bet, from big and small to a triple.',
+    EN: 'Three dice and 52 betting spots, from big and small to a triple.',
     CN: '三颗骰子，52 个投注位置，从大小到围骰。',
   },
   baccarat: {
@@ -19,7 +19,7 @@ const BLURBS = {
   dice: {
     MS: 'Pilih sasaran dan baling di bawahnya: peluang 1% hingga 95%.',
     EN: 'Choose a target and roll below it: a chance of 1% to 95%.',
-    CN: '选定目标并掷出更小的数：机会 1% 至 95%。',
+    CN: '选定目标并掷出更小的数：概率 1% 至 95%。',
   },
   plinko: {
     MS: 'Bola jatuh melalui 8, 12 atau 16 baris pin ke slot sehingga 1,000 kali taruhan.',

@@ -75,6 +75,7 @@ async function addSampleBrandRow(platform: Platform): Promise<void> {
       { id: 'USERNAMEREG3', parent: 'REGISTER3', enabled: true },
       { id: 'MOBILENUMREG3', parent: 'REGISTER3', enabled: true },
       { id: 'REGMOBVERF3', parent: 'REGISTER3', enabled: true },
+      { id: 'MOBILEPWDREG3', parent: 'REGISTER3', enabled: true },
       { id: 'USERNAMELOGIN3', enabled: true },
       { id: 'MOBILEVERCODELOGIN3', enabled: true },
       { id: 'FREEPLAY3', enabled: true },

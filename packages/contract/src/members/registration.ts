@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { botCheckResult, filledText, requestId, text } from '../core/scalars.ts';
+import { socialProvider } from './login.ts';
 import { sessionReply } from './sessions.ts';
 
 const LONGEST = 256;
@@ -37,10 +38,22 @@ const registerFields = {
   registerUrl: z.optional(text(512)),
   domain: optionalText(LONGEST),
   registerMethod: z.literal('WEB'),
+  /** An account elsewhere that vouches: of channel `sms` it proves the mobile number. It logs in from now on. */
+  firebaseChannel: z.optional(socialProvider),
+  firebaseIdToken: z.optional(text(8_192)),
   language: z.optional(text(8)),
 };
 
-const { requestId: _id, password: _password, confirmPassword: _again, login: _login, registerMethod: _method, ...others } = registerFields;
+const {
+  requestId: _id,
+  password: _password,
+  confirmPassword: _again,
+  login: _login,
+  registerMethod: _method,
+  firebaseChannel: _channel,
+  firebaseIdToken: _token,
+  ...others
+} = registerFields;
 
 /** The same without what an account elsewhere stands in for. */
 const socialFields = others;
@@ -58,6 +71,9 @@ const registerRefusals = [
   'TERMS_REQUIRED',
   'REGISTRATION_CLOSED',
   'REPLAY_MISMATCH',
+  'METHOD_UNAVAILABLE',
+  'SOCIAL_REFUSED',
+  'SOCIAL_TAKEN',
   // It logs in, and so does its repeat.
   'NON_MEMBER',
   'ACCOUNT_LOCKED',
@@ -86,7 +102,14 @@ export const registrationCalls = callSet('registration', 'site', {
     access: 'anyone',
     encrypted: true,
     idempotencyKey: 'requestId',
-    input: z.strictObject({ ...registerFields, mobileNum: text(64), countryDialingCode: text(8) }),
+    input: z.strictObject({
+      ...registerFields,
+      mobileNum: text(64),
+      countryDialingCode: text(8),
+      // Left out where the brand asks for none: the code alone opens the account.
+      password: optionalText(LONGEST),
+      confirmPassword: optionalText(LONGEST),
+    }),
     reply: sessionReply,
     refusals: [...registerRefusals],
   }),

@@ -29,6 +29,8 @@ const registerSetting = z.object({
   methods: z.array(z.enum(['username', 'mobile'])),
   /** Is a mobile number proven by a code? */
   isSmsChecked: z.boolean(),
+  /** Is a password asked for by who registers by mobile number? */
+  hasMobilePassword: z.boolean(),
   mobilePlaceholder: z.string(),
   /** Countries whose numbers are taken; the first is chosen at the start. */
   countries: z.array(country),

@@ -14,6 +14,7 @@ import {
 const HERE: RegisterSurroundings = {
   method: 'username',
   isSmsChecked: false,
+  hasMobilePassword: true,
   countries: DEFAULT_DIALING_CODES,
   minimumAge: 21,
   today: '2026-11-21',
@@ -51,7 +52,7 @@ describe('registration fields', () => {
 
   it('asks for the code with every number that is the name, and with others where the brand has the field on', () => {
     const asked = (rules: readonly RegisterFieldRule[], method: 'username' | 'mobile', isSmsChecked: boolean) =>
-      rulesOfMethod(rules, { method, isSmsChecked })
+      rulesOfMethod(rules, { method, isSmsChecked, hasMobilePassword: true })
         .filter(({ enabled }) => enabled)
         .map(({ field, required }) => `${field}${required ? '*' : ''}`);
     expect(asked([], 'mobile', true)).toEqual(['mobileNum*', 'verificationCode*', 'password*', 'confirmPassword*']);
@@ -72,6 +73,12 @@ describe('registration fields', () => {
     expect(problemsOf(optional, {}, { isSmsChecked: true })).toEqual({});
     expect(problemsOf(optional, number, { isSmsChecked: true })).toEqual({ verificationCode: { problem: 'required' } });
     expect(problemsOf(optional, { ...number, verificationCode: '123456' }, { isSmsChecked: true })).toEqual({});
+  });
+
+  it('a number that is the name needs a password unless the brand does without; a user name always does', () => {
+    const asked = (method: 'username' | 'mobile', hasMobilePassword: boolean) =>
+      rulesOfMethod([], { method, isSmsChecked: true, hasMobilePassword }).some(({ field, enabled }) => field === 'password' && enabled);
+    expect([asked('mobile', true), asked('mobile', false), asked('username', false)]).toEqual([true, false, true]);
   });
 
   it('counts the digits of a number by its country', () => {

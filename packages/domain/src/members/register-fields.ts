@@ -36,6 +36,8 @@ export interface RegisterSurroundings {
   readonly method: RegisterWay;
   /** Is the mobile number proven by a code? */
   readonly isSmsChecked: boolean;
+  /** Is a password asked for with a number that is the name? */
+  readonly hasMobilePassword: boolean;
   readonly countries: readonly DialingCode[];
   readonly minimumAge: number;
   /** Today in the brand's time zone, yyyy-MM-dd. */
@@ -81,7 +83,7 @@ export type RegisterProblems = Partial<Record<RegisterField, FieldProblem>>;
  */
 export function rulesOfMethod(
   rules: readonly RegisterFieldRule[],
-  { method, isSmsChecked }: Pick<RegisterSurroundings, 'method' | 'isSmsChecked'>,
+  { method, isSmsChecked, hasMobilePassword }: Pick<RegisterSurroundings, 'method' | 'isSmsChecked' | 'hasMobilePassword'>,
 ): RegisterFieldRule[] {
   const known = new Set(rules.map(({ field }) => field));
   const whole = [...rules, ...REGISTER_FIELDS.filter((field) => !known.has(field)).map(defaultRegisterRule)];
@@ -89,9 +91,10 @@ export function rulesOfMethod(
   const off = { enabled: false, required: false };
   const number = whole.find(({ field }) => field === 'mobileNum');
   const isMobile = method === 'mobile';
+  const isPasswordless = method === 'social' || (isMobile && !hasMobilePassword);
   const made = whole.map((rule): RegisterFieldRule => {
     if (rule.field === 'username') return { ...rule, ...(isMobile ? off : asked) };
-    if (rule.field === 'password' || rule.field === 'confirmPassword') return { ...rule, ...(method === 'social' ? off : asked) };
+    if (rule.field === 'password' || rule.field === 'confirmPassword') return { ...rule, ...(isPasswordless ? off : asked) };
     if (rule.field === 'mobileNum') return isMobile ? { ...rule, ...asked } : rule;
     if (rule.field === 'verificationCode') {
       const isAsked = isSmsChecked && (isMobile || (rule.enabled && number?.enabled === true));

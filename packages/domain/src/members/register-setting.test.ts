@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesPattern, PATTERN_CATALOGUE, type PatternId } from './patterns.ts';
 import type { RegisterField, RegisterFieldRule } from './register-fields.ts';
-import { findSettingProblems, isSettingSound, type RegisterSettingDraft } from './register-setting.ts';
+import { asksMobilePassword, findSettingProblems, isSettingSound, type RegisterSettingDraft } from './register-setting.ts';
 
 const rule = (field: RegisterField, change: Partial<RegisterFieldRule> = {}): RegisterFieldRule => ({
   field,
@@ -105,4 +105,13 @@ describe('a register setting', () => {
       }
     }
   });
+});
+
+it.each([
+  [[], true],
+  [['MOBILEPWDREG3'], true],
+  [['REGMOBVERF3'], false],
+  [['REGMOBVERF3', 'MOBILEPWDREG3'], true],
+])('with %j on, a mobile registration asks for a password: %s', (on, isAsked) => {
+  expect(asksMobilePassword((module) => on.includes(module))).toBe(isAsked);
 });

@@ -1,8 +1,11 @@
 import type { PatternId } from './patterns.ts';
 import type { RegisterField, RegisterFieldRule, RegisterMethod } from './register-fields.ts';
 
-/** Modules that decide about registration: by user name, by mobile number, and whether numbers are proven by a code. */
-export const REGISTER_SWITCHES = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const;
+/** Modules that decide about registration: by user name, by mobile number, whether numbers are proven by a code, and whether a password is asked for with one. */
+export const REGISTER_SWITCHES = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEPWDREG3'] as const;
+
+/** Does a registration by mobile number ask for a password? Only a code that proves the number can stand in for it. */
+export const asksMobilePassword = (isOn: (module: RegisterSwitch) => boolean): boolean => isOn('MOBILEPWDREG3') || !isOn('REGMOBVERF3');
 
 /** Module that decides about registration. */
 export type RegisterSwitch = (typeof REGISTER_SWITCHES)[number];

@@ -75,13 +75,14 @@ describe('what lets more in', () => {
     } as const;
     const setting: RegisterSettingDraft = {
       isOpen: false,
-      switches: [{ module: 'USERNAMEREG3', enabled: false }, { module: 'REGMOBVERF3', enabled: true }],
+      switches: [{ module: 'USERNAMEREG3', enabled: false }, { module: 'REGMOBVERF3', enabled: true }, { module: 'MOBILEPWDREG3', enabled: true }],
       agreementAge: 18, minimumAge: 21, termsChecked: true, fields: [field],
     }; // prettier-ignore
     const to = (change: Partial<RegisterSettingDraft>): string[] => names(loosensRegister(setting, { ...setting, ...change }));
     expect(to({ isOpen: true })).toEqual(['isOpen']);
     expect(to({ termsChecked: false, minimumAge: 18 })).toEqual(['termsChecked', 'minimumAge']);
     expect(to({ switches: [{ module: 'USERNAMEREG3', enabled: true }, { module: 'REGMOBVERF3', enabled: false }] })).toEqual(['USERNAMEREG3', 'REGMOBVERF3']); // prettier-ignore
+    expect(to({ switches: [{ module: 'MOBILEPWDREG3', enabled: false }] })).toEqual(['MOBILEPWDREG3']);
     expect(to({ fields: [{ ...field, required: false }] })).toEqual(['password']);
     expect(to({ fields: [{ ...field, minLength: 7 }] })).toEqual(['password']);
     expect(to({ fields: [{ ...field, acceptedPattern: '*' }] })).toEqual(['password']);

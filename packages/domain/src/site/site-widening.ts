@@ -74,8 +74,9 @@ export function loosensRegister(from: RegisterSettingDraft, to: RegisterSettingD
   for (const age of ['agreementAge', 'minimumAge'] as const) if (to[age] < from[age]) found.push(differ(age, from[age], to[age]));
   for (const { module, enabled } of from.switches) {
     const next = to.switches.find((one) => one.module === module)?.enabled ?? enabled;
-    // Proving a number is a rule; the others are ways in.
-    if (next !== enabled && next !== (module === 'REGMOBVERF3')) found.push(differ(module, enabled, next));
+    // Proving a number and asking for a password are rules; the others are ways in.
+    const isRule = module === 'REGMOBVERF3' || module === 'MOBILEPWDREG3';
+    if (next !== enabled && next !== isRule) found.push(differ(module, enabled, next));
   }
   for (const was of from.fields) {
     const is = to.fields.find(({ field }) => field === was.field);

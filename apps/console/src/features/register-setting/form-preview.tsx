@@ -1,4 +1,5 @@
 import { LANGUAGES, SHIPPED_LANGUAGES, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
+import { asksMobilePassword } from '@talora/domain/members/register-setting.ts';
 import {
   checkRegisterForm,
   rulesOfMethod,
@@ -110,9 +111,17 @@ function PreviewForm({ draft, method }: PreviewFormProps) {
   const { brandName } = useStaff();
   const [values, setValues] = useState<RegisterValues>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isSmsChecked = draft.switches.some((one) => one.module === 'REGMOBVERF3' && one.enabled);
+  const isOn = (module: string): boolean => draft.switches.some((one) => one.module === module && one.enabled);
+  const isSmsChecked = isOn('REGMOBVERF3');
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const surroundings = { method, isSmsChecked, countries: [], minimumAge: draft.minimumAge, today };
+  const surroundings = {
+    method,
+    isSmsChecked,
+    hasMobilePassword: asksMobilePassword(isOn),
+    countries: [],
+    minimumAge: draft.minimumAge,
+    today,
+  };
   const rules = rulesOfMethod(draft.fields, surroundings).filter((rule) => rule.enabled);
   const found = checkRegisterForm(draft.fields, values, surroundings);
   return (

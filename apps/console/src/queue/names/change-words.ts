@@ -26,7 +26,7 @@ const find = <T extends string>(names: readonly T[], name: string): T | undefine
 /** How a field of the registration is written in a change: `required, 3+, 6 pattern`. */
 const FIELD_RULE = /^(required|optional), (\d+)\+, (\d+) ?(.*)$/;
 
-const SWITCHES = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const;
+const SWITCHES = ['USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEPWDREG3'] as const;
 const LINKS = ['Android', 'IOS', 'MOBILECONFIG'] as const;
 const FLAGS = ['isOpen', 'termsChecked'] as const;
 const AGES = ['agreementAge', 'minimumAge'] as const;

@@ -38,6 +38,16 @@ describe('lane', () => {
     expect(await Promise.all(results)).toEqual(['a1', 'b1', 'c1', 'c2', 'd1', 'c3'].map((id) => `done ${id}`));
   });
 
+  it('sends no id twice in one batch: each of two members who chose the same one is told what became of his own', async () => {
+    const batcher = openBatcher(platform(), {
+      name: 't',
+      maxBatch: 10,
+      run: async (items) => new Map(items.map(({ id, key }) => [id, key])),
+    });
+    const asked = ['ann', 'ben', 'cat'].map((key) => batcher.submit({ key, id: 'one' }));
+    expect(await Promise.all(asked)).toEqual(['ann', 'ben', 'cat']);
+  });
+
   it('shares its calls with the other lanes of a platform', async () => {
     const shared = platform();
     const [one, other] = [manual(), manual()];

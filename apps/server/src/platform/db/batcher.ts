@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 export interface BatcherItem {
   /** At most one item of a key (a member) is in a batch; a second one waits for the next. */
   readonly key: string;
-  /** Tells items of a batch apart. */
+  /** Tells items of a batch apart: no two of a batch have the same, and it may be whoever asks that chooses it. */
   readonly id: string;
 }
 
@@ -50,14 +50,19 @@ interface Slots {
 const makeSlots = (calls: number): Slots => ({ free: calls, isLent: false, waiting: [] });
 const slotsOf = perPlatform(() => makeSlots(CALLS_IN_FLIGHT));
 
-/** Takes the first items whose keys differ; the rest stays in order. */
+/**
+ * Takes the first items whose keys and ids differ; the rest stays in order. Results are told apart by their ids: two members who chose the
+ * same one in the same moment would be told what became of the other.
+ */
 function takeBatch<I extends BatcherItem, R>(queue: Waiting<I, R>[], max: number): { batch: Waiting<I, R>[]; rest: Waiting<I, R>[] } {
   const keys = new Set<string>();
+  const ids = new Set<string>();
   const batch: Waiting<I, R>[] = [];
   const rest: Waiting<I, R>[] = [];
   for (const waiting of queue) {
-    if (batch.length < max && !keys.has(waiting.item.key)) {
+    if (batch.length < max && !keys.has(waiting.item.key) && !ids.has(waiting.item.id)) {
       keys.add(waiting.item.key);
+      ids.add(waiting.item.id);
       batch.push(waiting);
     } else rest.push(waiting);
   }

@@ -31,7 +31,7 @@ export { listRegisterFields } from './register-fields.ts';
 export { arcadeOriginFor, presentOriginFor, sandboxAddress, siteOriginFor } from './origins.ts';
 export type { SiteContext } from './site-context.ts';
 export { isOpenToAll, regionOf, statusFor, type RegionRules } from './region.ts';
-export { isSmsChecked, registerMethods } from './site.view.ts';
+export { hasMobilePassword, isSmsChecked, registerMethods } from './site.view.ts';
 export { addBrand, addNextBrand } from './add-brand.ts';
 
 /** Seconds that a brand is believed without asking again; a change is told over the bus at once. */

@@ -1,6 +1,7 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { siteCalls, WhitelabelModule } from '@talora/contract/site/site.ts';
 import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
+import { asksMobilePassword } from '@talora/domain/members/register-setting.ts';
 import type { RegisterFieldRule, RegisterMethod } from '@talora/domain/members/register-fields.ts';
 import { isLicenceFilled, SOCIALS } from '@talora/domain/site/brand-look.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
@@ -29,6 +30,9 @@ export function isSmsChecked(brand: Brand): boolean {
   return brand.modules.has('REGMOBVERF3');
 }
 
+/** Is a password asked for by who registers by mobile number? */
+export const hasMobilePassword = ({ modules }: Brand): boolean => asksMobilePassword((module) => modules.has(module));
+
 /** Registration settings with the brand's switches. */
 export function registerSettingView(brand: Brand, fields: readonly RegisterFieldRule[]): CallResult<Calls['registerSetting']> {
   const { isRegistrationOpen, agreementAge, minimumAge, mobilePlaceholder, dialingCodes } = brand.settings;
@@ -37,6 +41,7 @@ export function registerSettingView(brand: Brand, fields: readonly RegisterField
     isOpen: isRegistrationOpen && methods.length > 0,
     methods,
     isSmsChecked: isSmsChecked(brand),
+    hasMobilePassword: hasMobilePassword(brand),
     mobilePlaceholder,
     countries: dialingCodes.map((entry) => ({ ...entry })),
     agreementAge,

@@ -11,7 +11,8 @@ export { sessionReply } from './login.view.ts';
 export { finishPendingLogin, isPending, mustBeOwnPending, notePendingFailure } from './pending-login.ts';
 export { findSocialRow, insertSocialRow } from './social/social.queries.ts';
 export { openSocialTicket } from './social/social-ticket.ts';
-export { issuerOf } from './social/social-tokens.ts';
+export { forgetSecret, secretOf } from './social/social-login.ts';
+export { issuerOf, readIdToken, takeIdToken, type SoundToken } from './social/social-tokens.ts';
 
 /** What the server takes from this feature. */
 export const loginFeature = {

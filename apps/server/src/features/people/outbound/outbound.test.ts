@@ -105,7 +105,7 @@ describe('SMS gateway', () => {
           id: waiting?.id,
           to: '+60123456789',
           from: 'TALORA',
-          text: 'Talora: 482913 is your code to log in. It is good for 5 minutes. Never tell anyone.',
+          text: 'Talora: 482913 is your code to log in. It is valid for 5 minutes. Never tell anyone.',
         },
       },
     ]);

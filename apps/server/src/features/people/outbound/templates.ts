@@ -11,7 +11,7 @@ const code = (ms: string, en: string, cn: string): Template => ({
   subject: { MS: `{brand}: kod untuk ${ms}`, EN: `{brand}: your code to ${en}`, CN: `{brand}：${cn}验证码` },
   body: {
     MS: `{brand}: kod anda untuk ${ms} ialah {code}. Sah selama {minutes} minit. Jangan beritahu sesiapa.`,
-    EN: `{brand}: {code} is your code to ${en}. It is good for {minutes} minutes. Never tell anyone.`,
+    EN: `{brand}: {code} is your code to ${en}. It is valid for {minutes} minutes. Never tell anyone.`,
     CN: `{brand}：您用于${cn}的验证码为 {code}，{minutes} 分钟内有效，请勿告诉任何人。`,
   },
 });
@@ -30,14 +30,14 @@ export const TEMPLATES = {
     subject: { MS: '{brand}: tetapkan kata laluan baharu', EN: '{brand}: set a new password', CN: '{brand}：重设密码' },
     body: {
       MS: 'Buka pautan ini untuk menetapkan kata laluan baharu bagi akaun {username}. Sah sekali, selama {minutes} minit:\n{link}\nJika bukan anda yang meminta, abaikan e-mel ini.',
-      EN: 'Open this link to set a new password for the account {username}. It works once, for {minutes} minutes:\n{link}\nIf you did not ask for it, ignore this e-mail.',
+      EN: 'Open this link to set a new password for the account {username}. It works once, for {minutes} minutes:\n{link}\nIf this was not you, ignore this e-mail.',
       CN: '请打开以下链接为账户 {username} 设置新密码。链接仅可使用一次，{minutes} 分钟内有效：\n{link}\n如果不是您本人操作，请忽略此邮件。',
     },
   },
   deposit_credited: {
     subject: { MS: 'Deposit {no} diterima', EN: 'Deposit {no} credited', CN: '存款 {no} 已到账' },
     body: {
-      MS: '{brand}: {currency} {amount} sudah masuk dompet anda. Rujukan {no}.',
+      MS: '{brand}: {currency} {amount} sudah masuk ke dompet anda. Rujukan {no}.',
       EN: '{brand}: {currency} {amount} is in your wallet. Reference {no}.',
       CN: '{brand}：{currency} {amount} 已到账，编号 {no}。',
     },
@@ -93,7 +93,7 @@ export const TEMPLATES = {
   contact_changed: {
     subject: { MS: 'Maklumat hubungan anda diubah', EN: 'Your contact details were changed', CN: '您的联系方式已更改' },
     body: {
-      MS: '{brand}: e-mel atau nombor telefon akaun anda telah ditukar. Jika bukan anda, hubungi kami segera.',
+      MS: '{brand}: e-mel atau nombor telefon bimbit akaun anda telah ditukar. Jika bukan anda, hubungi kami segera.',
       EN: '{brand}: the e-mail address or mobile number of your account was changed. If this was not you, contact us at once.',
       CN: '{brand}：您账户的邮箱或手机号已更改。若非本人操作，请立即联系我们。',
     },
@@ -109,7 +109,7 @@ export const TEMPLATES = {
   factors_changed: {
     subject: { MS: 'Langkah kedua akaun anda diubah', EN: 'The second step of your account was changed', CN: '您的第二步验证已更改' },
     body: {
-      MS: '{brand}: aplikasi pengesah atau kunci laluan akaun anda telah diubah. Jika bukan anda, hubungi kami segera.',
+      MS: '{brand}: apl pengesah atau kunci laluan akaun anda telah diubah. Jika bukan anda, hubungi kami segera.',
       EN: '{brand}: an authenticator app or passkey of your account was changed. If this was not you, contact us at once.',
       CN: '{brand}：您账户的身份验证器或通行密钥已更改。若非本人操作，请立即联系我们。',
     },

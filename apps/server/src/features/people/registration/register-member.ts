@@ -19,7 +19,7 @@ import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { checkIdTime } from '../../../platform/id-time.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { requestIdOf, spendCode } from '../codes/codes.ts';
-import { isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
+import { hasMobilePassword, isSmsChecked, listRegisterFields, registerMethods } from '../../base/site/site.ts';
 import {
   addMember,
   NO_PASSWORD,
@@ -36,6 +36,7 @@ import {
 } from '../members/members.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
 import { finishLogin, openLogin, tellLogin } from '../login/login.ts';
+import { linkVouched, readVouched, takeVouched } from './vouched.ts';
 
 type Calls = (typeof registrationCalls)['calls'];
 
@@ -45,8 +46,8 @@ export type Registration = Omit<
   'requestId' | 'username' | 'password' | 'confirmPassword' | 'login' | 'registerMethod'
 > & {
   readonly username?: string;
-  readonly password?: string;
-  readonly confirmPassword?: string;
+  readonly password?: string | undefined;
+  readonly confirmPassword?: string | undefined;
 };
 
 /** A registration with a password and an id under which it can be sent again. */
@@ -61,6 +62,8 @@ export interface CheckedRegistration {
   readonly mobile: string | null;
   /** Does the number have to be proven by a code? */
   readonly isProving: boolean;
+  /** Has an account elsewhere proven it? */
+  readonly isVouched: boolean;
   readonly asksCaptcha: boolean;
   readonly referrerId: string | null;
   readonly agent: { readonly id: string; readonly path: string } | null;
@@ -74,7 +77,7 @@ const UNHASHED = Object.fromEntries(
 );
 
 /** What a registration says without its secrets. */
-const contentOf = (input: SentRegistration) => ({ ...input, ...UNHASHED, captchaId: undefined });
+const contentOf = (input: SentRegistration) => ({ ...input, ...UNHASHED, captchaId: undefined, firebaseIdToken: undefined });
 
 /** Its hash: the same again is a repeat. */
 const contentHash = (input: NamedRegistration): Buffer => sha256(canonicalJson(contentOf(input)));
@@ -82,7 +85,12 @@ const contentHash = (input: NamedRegistration): Buffer => sha256(canonicalJson(c
 const orNull = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 
 /** The one check of every way of registering, of all that nothing is spent for: the brand's rules, the age, the codes of who invited, the terms, the password. */
-export async function checkForm(context: VisitorContext, method: RegisterWay, input: Registration): Promise<CheckedRegistration> {
+export async function checkForm(
+  context: VisitorContext,
+  method: RegisterWay,
+  input: Registration,
+  provenPhone: string | null = null,
+): Promise<CheckedRegistration> {
   const { platform, brand, caller } = context;
   const { settings } = brand;
   const db = platform.db.kysely;
@@ -91,7 +99,9 @@ export async function checkForm(context: VisitorContext, method: RegisterWay, in
   if (!settings.isRegistrationOpen || !isOpen) refuse('REGISTRATION_CLOSED');
   const surroundings: RegisterSurroundings = {
     method,
-    isSmsChecked: isSmsChecked(brand),
+    // Who proves the number elsewhere is asked for no code.
+    isSmsChecked: isSmsChecked(brand) && provenPhone === null,
+    hasMobilePassword: hasMobilePassword(brand),
     countries: settings.dialingCodes,
     minimumAge: settings.minimumAge,
     today: businessDayOf(new Date(platform.clock.nowMs()), settings.timeZone),
@@ -107,6 +117,7 @@ export async function checkForm(context: VisitorContext, method: RegisterWay, in
   const number = typedNumber === null ? null : readMobileNumber(settings.dialingCodes, input.countryDialingCode ?? '', typedNumber);
   const isProving =
     typedNumber !== null && rulesOfMethod(rules, surroundings).some(({ field, enabled }) => field === 'verificationCode' && enabled);
+  if (provenPhone !== null && number?.digits !== provenPhone) problems.mobileNum ??= { problem: 'mismatch' };
   if (isProving && number === null) problems.mobileNum ??= { problem: 'digits', min: 7, max: 15 };
   if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
   // Who says nothing sends the form as it begins.
@@ -120,6 +131,7 @@ export async function checkForm(context: VisitorContext, method: RegisterWay, in
     username,
     mobile: number?.digits ?? typedNumber,
     isProving,
+    isVouched: provenPhone !== null,
     asksCaptcha: rules.some(({ field, enabled }) => field === 'captcha' && enabled),
     referrerId: referrer?.id ?? null,
     agent: agent ?? null,
@@ -136,7 +148,7 @@ async function replay(
   const { platform } = context;
   const member = await findMember(platform.db.kysely, memberId);
   const isSame =
-    isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password));
+    isSameBytes(stored, contentHash(input)) && (await platform.passwords.verify(member?.password_hash ?? null, input.password ?? ''));
   if (!isSame || member === undefined) refuse('REPLAY_MISMATCH');
   // Weeks may lie between: who knows the password comes in like everybody else.
   return finishLogin(context, member, { way: 'password' });
@@ -153,8 +165,8 @@ export async function spendProofs(context: VisitorContext, input: Registration, 
   if (checked.asksCaptcha) await spendCaptcha(context, 'register', input);
   if (checked.method !== 'mobile' && (await findMemberByName(db, brand.id, usernameKey(checked.username))) !== undefined)
     refuse('USERNAME_TAKEN');
-  if (!checked.isProving || mobile === null) return;
-  await spendCode(context, { purpose: 'register', channel: 'sms', to: mobile, code: input.verificationCode ?? '' });
+  if (mobile === null || !(checked.isProving || checked.isVouched)) return;
+  if (checked.isProving) await spendCode(context, { purpose: 'register', channel: 'sms', to: mobile, code: input.verificationCode ?? '' });
   if ((await findMemberByMobile(db, brand.id, mobile)) !== undefined) refuse('MOBILE_TAKEN');
 }
 
@@ -181,7 +193,7 @@ export async function makeMember(
       payeeName: orNull(input.payeeName),
       email: orNull(input.email),
       mobile: checked.mobile,
-      isMobileProven: checked.isProving,
+      isMobileProven: checked.isProving || checked.isVouched,
       language: input.language !== undefined && isLanguageCode(input.language) ? input.language : caller.language,
       registerUrl: orNull(input.registerUrl),
       registerDomain: orNull(input.domain),
@@ -202,21 +214,28 @@ async function register(context: VisitorContext, method: RegisterMethod, sent: S
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
   if (sent.requestId !== undefined) checkIdTime(platform, sent.requestId);
-  const checked = await checkForm(context, method, sent);
+  const vouched = await readVouched(context, sent);
+  // What was typed on the way to the token is the issuer's code, not ours.
+  const provenPhone = vouched?.phone ?? null;
+  const form = provenPhone === null ? sent : { ...sent, verificationCode: undefined };
+  const checked = await checkForm(context, method, form, provenPhone);
   const deed = { deed: `register ${method}`, memberId: null, content: contentOf(sent) };
   const input = { ...sent, requestId: await requestIdOf(context, sent.requestId, deed) };
   const answered = await sql<{ member_id: string; content_hash: Buffer }>`
     select member_id, content_hash from identity_registration
     where brand_id = ${brand.id} and request_id = ${input.requestId}`.execute(platform.db.kysely);
   const [before] = answered.rows;
-  if (before !== undefined) return replay(context, input, before.member_id, before.content_hash);
+  // Without a password nobody comes in by a repeat: the code was good once.
+  if (before !== undefined && input.password !== undefined) return replay(context, input, before.member_id, before.content_hash);
   // Before captcha and code are spent.
   platform.passwords.expectRoom('newcomer');
   await spendProofs(context, input, checked);
+  if (vouched !== undefined) await takeVouched(context, vouched);
   try {
     const record = async (tx: Tx, memberId: string): Promise<void> => {
       await sql`insert into identity_registration (brand_id, request_id, content_hash, member_id, created_at)
         values (${brand.id}, ${input.requestId}, ${contentHash(input)}, ${memberId}, app_now())`.execute(tx);
+      if (vouched !== undefined) await linkVouched(tx, brand.id, vouched, memberId);
     };
     return await makeMember(context, input, checked, { way: 'register', record });
   } catch (error) {

@@ -304,6 +304,33 @@ describe('registration', () => {
       await setModule('REGMOBVERF3', true);
     });
 
+    it('asks for no password where the brand lets the code do, and for one where nothing else proves who comes', async () => {
+      const send = (change: object) => {
+        const { password: _, confirmPassword: __, ...rest } = { ...byMobile(), ...change };
+        return clients().registration.registerByMobile(rest);
+      };
+      const mobileNum = freshNumber();
+      const verificationCode = await codeFor(mobileNum);
+      expect(await endOf(send({ mobileNum, verificationCode }))).toMatchObject({ password: 'required' });
+      await setModule('MOBILEPWDREG3', false);
+      const { hasMobilePassword } = await clients().site.registerSetting();
+      expect(hasMobilePassword).toBe(false);
+      const requestId = world.platform.ids.next();
+      expect(await endOf(send({ mobileNum, verificationCode: '000000', requestId }))).toBe('CODE_WRONG');
+      const made = await send({ mobileNum, verificationCode, requestId });
+      expect(made.kind).toBe('member');
+      // The code was good once: the same again lets nobody in, whatever its id and password.
+      expect(await endOf(send({ mobileNum, verificationCode, requestId }))).toBe('CODE_WRONG');
+      expect(await endOf(send({ mobileNum, verificationCode, requestId, password: '', confirmPassword: '' }))).not.toBe('OK');
+      const { login } = clients();
+      expect(await codeOf(login.login({ username: `60${mobileNum.replace(/^0/, '')}`, password: '!' }))).toBe('WRONG_CREDENTIALS');
+      // Without a code there is nothing but a password.
+      await setModule('REGMOBVERF3', false);
+      expect(await endOf(send({ mobileNum: freshNumber() }))).toMatchObject({ password: 'required' });
+      await setModule('REGMOBVERF3', true);
+      await setModule('MOBILEPWDREG3', true);
+    });
+
     it('sends no code without a solved bot check, and takes each once', async () => {
       await world.settings({ botCheckBits: 8, isBotCheckAlways: true });
       const number = freshNumber();
@@ -425,6 +452,7 @@ describe('registration', () => {
       isOpen: true,
       methods: ['username', 'mobile'],
       isSmsChecked: true,
+      hasMobilePassword: true,
       mobilePlaceholder: '09*********',
       minimumAge: 21,
     });

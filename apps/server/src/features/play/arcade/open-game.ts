@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import { formatAmount, parseAmount } from '@talora/domain/money/amount.ts';
 import { ASSETS, type Asset } from '@talora/domain/money/asset.ts';
+import { offeredBets } from '@talora/domain/games/house/house-bets.ts';
 import { certificateOf } from '@talora/domain/games/house/house-certificate.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
@@ -13,7 +14,7 @@ import { readBalance, openAccount, postTransfer } from '../../base/ledger/ledger
 import type { Brand, SiteContext } from '../../base/site/site.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import { insertGameSession } from './game-session.ts';
-import { getHouseGame, mathHashOf, offeredBets } from './house-games.ts';
+import { getHouseGame, mathHashOf } from './house-games.ts';
 import { findOpenRound } from './rounds.queries.ts';
 import { ensureSeeds } from './seeds.ts';
 

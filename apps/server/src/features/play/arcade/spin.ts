@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { arcadeCalls } from '@talora/contract/arcade/arcade.ts';
 import type { TableChoice } from '@talora/contract/arcade/house-round.ts';
+import { betLevelsOf } from '@talora/domain/games/house/house-bets.ts';
 import { fairnessMessage, openDraws } from '@talora/domain/fairness/draws.ts';
 import type { HouseGame } from '@talora/domain/games/house/house-games.ts';
 import { isHouseChoice, playHouseGame, type HouseRound } from '@talora/domain/games/house/play-house-game.ts';
@@ -16,7 +17,7 @@ import { BALANCE_TOPIC, BET_STOPS, refuseBet } from '../../shop/games/games.ts';
 import { readBalance, LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { roundView, seedPairView } from './arcade.view.ts';
 import type { GameContext } from './game-session.ts';
-import { betLevelsOf, houseOf } from './house-games.ts';
+import { houseOf } from './house-games.ts';
 import { findRoundRow, type RoundRow } from './rounds.queries.ts';
 import { findSeeds, isUsedUp, type Seat } from './seeds.ts';
 

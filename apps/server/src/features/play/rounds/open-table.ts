@@ -55,6 +55,8 @@ export async function openTable(context: SiteContext, input: CallArguments<OpenT
   assert(shared !== undefined, `shared game ${game.code}`);
   const { kind, theme } = shared;
   const money = (minor: bigint): string => formatAmount(minor, brand.asset);
+  // What a brand takes at most, it takes of all of a member's bets of a round.
+  const capped = (minor: bigint): string => money(game.max_bet !== null && game.max_bet < minor ? game.max_bet : minor);
   return {
     token,
     game: game.code,
@@ -70,9 +72,9 @@ export async function openTable(context: SiteContext, input: CallArguments<OpenT
     limits: {
       spots: kind.spots.map((spot) => {
         const { least, most } = limitsOf(kind, spot, brand.asset);
-        return { spot, least: money(least), most: money(most) };
+        return { spot, least: money(least), most: capped(most) };
       }),
-      mostOfRound: money(scaled(kind.mostOfRound, brand.asset)),
+      mostOfRound: capped(scaled(kind.mostOfRound, brand.asset)),
     },
     siteOrigin: ticket.site_origin,
   };

@@ -33,6 +33,8 @@ interface BetItem {
   readonly clientSeed: string;
   readonly lines: string;
   readonly mostOfRound: bigint;
+  /** The most of each spot, as the text of its JSON. */
+  readonly mostOfSpots: string;
 }
 
 interface BetResult {
@@ -41,7 +43,7 @@ interface BetResult {
   readonly o_available: bigint | null;
 }
 
-const TEXT = 'select o_id, o_status, o_available from round_bet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+const TEXT = 'select o_id, o_status, o_available from round_bet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)';
 
 const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
   openBatcher(platform, {
@@ -61,6 +63,7 @@ const batcherOf = perPlatform((platform): Batcher<BetItem, BetResult> =>
         column((item) => item.clientSeed),
         column((item) => item.lines),
         column((item) => item.mostOfRound),
+        column((item) => item.mostOfSpots),
       ];
       const { rows } = await platform.db.pool.query<BetResult>({ name: 'round_bet', text: TEXT, values });
       return new Map(rows.map((row) => [row.o_id, row]));
@@ -93,7 +96,7 @@ function readLines(
 
 /**
  * Takes one bet on the open round: all its lines or none. The same `clientBetId` gives the first answer again. Refuses BET_LATE when betting
- * has closed by the database's clock, ROUND_LIMIT, INSUFFICIENT_FUNDS, and as `refuseBet` what stops the game.
+ * has closed by the database's clock, ROUND_LIMIT for what all of a member's bets of the round would come to, on a spot too, INSUFFICIENT_FUNDS, and as `refuseBet` what stops the game.
  */
 export async function placeBet(context: GameContext, input: CallArguments<PlaceBet>): Promise<CallResult<PlaceBet>> {
   const { platform, game } = context;
@@ -112,6 +115,7 @@ export async function placeBet(context: GameContext, input: CallArguments<PlaceB
     clientSeed: input.clientSeed,
     lines: JSON.stringify(lines),
     mostOfRound: scaled(kind.mostOfRound, game.asset),
+    mostOfSpots: JSON.stringify(Object.fromEntries(kind.spots.map((spot) => [spot, limitsOf(kind, spot, game.asset).most.toString()]))),
   });
   if (status === LATE) refuse('BET_LATE');
   if (status === OVER_LIMIT) refuse('ROUND_LIMIT');

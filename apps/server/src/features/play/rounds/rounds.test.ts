@@ -1,6 +1,7 @@
 import { openDraws, fairnessMessage } from '@talora/domain/fairness/draws.ts';
 import { SPEED_BACCARAT, type Shoe } from '@talora/domain/rounds/baccarat-round.ts';
 import { createHash, createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDealer, takeSeat, TABLE_ID, type Seat } from '../../../../test/shared-table.ts';
 import { tablesCalls } from '@talora/contract/rounds/tables.ts';
@@ -117,7 +118,38 @@ describe('a table whose rounds many share', () => {
     await bet(ann, open.id, [{ spot: 'player', stake: '20000.00' }]);
     await bet(ann, open.id, [{ spot: 'banker', stake: '19995.00' }]);
     expect(await refused([{ spot: 'player', stake: '10.00' }])).toBe('ROUND_LIMIT');
-    await bet(ann, open.id, [{ spot: 'player', stake: '5.00' }]);
+    await bet(ann, open.id, [{ spot: 'banker', stake: '5.00' }]);
+    await dealer.dealUntil('settled', ann);
+  });
+
+  it('takes of a member no more on a spot, nor than the brand takes, in many bets than in one', async () => {
+    const ann = await sit('30000.00');
+    const open = await dealer.dealUntil('open', ann);
+    const tie = (stake: string, clientBetId = next()) => bet(ann, open.id, [{ spot: 'tie', stake }], clientBetId);
+    const id = next();
+    await tie('1500.00', id);
+    expect(await codeOf(tie('500.01'))).toBe('ROUND_LIMIT');
+    expect(await codeOf(bet(ann, open.id, [{ spot: 'player', stake: '10.00' }, { spot: 'tie', stake: '600.00' }]))).toBe('ROUND_LIMIT'); // prettier-ignore
+    // Of many at once as many are taken as there is room for.
+    const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(tie('100.00'))));
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'ROUND_LIMIT')).toHaveLength(3);
+    expect((await tie('1500.00', id)).bet.id).toBe(id);
+    expect((await ann.tables.table({})).round?.spots.tie).toBe('2000.00');
+    await dealer.dealUntil('settled', ann);
+
+    const limit = (most: string | null) =>
+      sql`update games_listing set max_bet = ${most} where brand_id = ${dealer.key.brandId} and game_id = ${TABLE_ID}`.execute(
+        world.platform.db.kysely,
+      );
+    await limit('10000');
+    const capped = await takeSeat(world, ann.player);
+    expect(capped.opened.limits).toMatchObject({ mostOfRound: '100.00', spots: expect.arrayContaining([{ spot: 'tie', least: '1.00', most: '100.00' }]) }); // prettier-ignore
+    const { id: round } = await dealer.dealUntil('open', ann);
+    const side = (spot: string, stake: string) => codeOf(bet(ann, round, [{ spot, stake }]));
+    expect(await side('player', '100.01')).toBe('BET_INVALID');
+    expect([await side('player', '60.00'), await side('banker', '40.00'), await side('tie', '1.00')]).toEqual(['OK', 'OK', 'ROUND_LIMIT']);
+    await limit(null);
     await dealer.dealUntil('settled', ann);
   });
 

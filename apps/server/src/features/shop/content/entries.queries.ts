@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { EntryAudience, EntryKind, PromotionCategory } from '@talora/domain/content/entries.ts';
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -28,23 +28,6 @@ export interface StoredEntry extends EntryDraft {
   readonly version: number;
 }
 
-interface EntryRow {
-  readonly id: string;
-  readonly version: number;
-  readonly kind: EntryKind;
-  readonly category: PromotionCategory | null;
-  readonly audience: EntryAudience;
-  readonly languages: LanguageCode[];
-  readonly title: Texts;
-  readonly summary: Texts;
-  readonly content: Texts;
-  readonly art: string | null;
-  readonly picture_id: string | null;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly is_live: boolean;
-}
-
 const COLUMNS = [
   'id',
   'version',
@@ -61,6 +44,15 @@ const COLUMNS = [
   'ends_at',
   'is_live',
 ] as const;
+
+const entries = (db: Queryable) =>
+  db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_entry')
+    .select(COLUMNS)
+    .$narrowType<{ category: PromotionCategory | null; languages: LanguageCode[]; title: Texts; summary: Texts; content: Texts }>();
+
+type EntryRow = InferResult<ReturnType<typeof entries>>[number];
 
 const stored = (row: EntryRow): StoredEntry => ({
   id: row.id,
@@ -81,11 +73,7 @@ const stored = (row: EntryRow): StoredEntry => ({
 
 /** Entries of a brand, of one kind or of all, the latest start first, at most 200. */
 export async function listEntryRows(db: Queryable, brandId: string, kind?: EntryKind): Promise<StoredEntry[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_entry')
-    .select(COLUMNS)
-    .$narrowType<Pick<EntryRow, 'category' | 'languages' | 'title' | 'summary' | 'content'>>()
+  const rows = await entries(db)
     .where('brand_id', '=', brandId)
     .where(sql<boolean>`(${kind ?? null}::text is null or kind = ${kind ?? null})`)
     .orderBy('starts_at', 'desc')
@@ -97,11 +85,7 @@ export async function listEntryRows(db: Queryable, brandId: string, kind?: Entry
 
 /** One entry of a brand; `isLocked` keeps others from changing it until the transaction ends. */
 export async function findEntryRow(db: Queryable, brandId: string, id: string, isLocked = false): Promise<StoredEntry | undefined> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_entry')
-    .select(COLUMNS)
-    .$narrowType<Pick<EntryRow, 'category' | 'languages' | 'title' | 'summary' | 'content'>>()
+  const rows = await entries(db)
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .$if(isLocked, (query) => query.forUpdate())

@@ -9,6 +9,7 @@ import type { Asset } from '@talora/domain/money/asset.ts';
 import { getLedgerAccount, getLedgerKind, type TransferRow } from '../../base/ledger/ledger.ts';
 import type { ListedRow } from './catalogue/catalogue.queries.ts';
 import type { GameFacts } from './catalogue/games.queries.ts';
+import { listedBets } from './catalogue/listed-bets.ts';
 import { maintenanceOf, maintenanceView } from './catalogue/maintenance.ts';
 import type { PlayRow } from './plays/plays.queries.ts';
 
@@ -30,6 +31,12 @@ export const vendorNameOf = (
 
 const sumOf = (minor: bigint | null, asset: Asset): string | null => (minor === null ? null : formatAmount(minor, asset));
 
+/** Smallest and largest bet of a listed game. */
+export function betsView(row: ListedRow, asset: Asset): { minBet: string | null; maxBet: string | null } {
+  const { min, max } = listedBets(row, asset);
+  return { minBet: sumOf(min, asset), maxBet: sumOf(max, asset) };
+}
+
 /** A game as a list shows it. */
 export function gameView(row: ListedRow, options: ViewOptions): GameItem {
   const { language, imgSize, asset, nowMs } = options;
@@ -48,8 +55,7 @@ export function gameView(row: ListedRow, options: ViewOptions): GameItem {
     isNew: row.is_new,
     isHot: row.is_hot,
     gameClassify: row.game_classify,
-    minBet: sumOf(row.min_bet, asset),
-    maxBet: sumOf(row.max_bet, asset),
+    ...betsView(row, asset),
     currency: asset.code,
     maintenance: maintenanceView(maintenanceOf(row, nowMs)),
     blurb: row.blurb[language],

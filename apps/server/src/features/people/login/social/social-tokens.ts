@@ -50,6 +50,8 @@ export interface SocialStart {
 /** A token that is sound, and not taken yet. */
 export interface SoundToken {
   readonly who: SocialIdentity;
+  /** The phone number that it proves, digits with the country's code; null when it proves none. */
+  readonly phone: string | null;
   readonly nonce: string;
   readonly id: string;
   readonly until: Date;
@@ -81,7 +83,8 @@ export async function readIdToken(context: SiteContext, provider: SocialProvider
   if (typeof nonce !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 256) refuse('SOCIAL_REFUSED');
   const [name, email] = [textOr(payload.name, 60), textOr(payload.email, 120)];
   const who = { provider, issuer, subject: sub, name, email, isEmailProven: email !== null && payload.email_verified === true };
-  return { who, nonce, id: `id-token ${sha256(token).toString('hex')}`, until: new Date((exp + LATE_SECONDS) * 1000) };
+  const phone = provider === 'sms' ? (/^\+([0-9]{6,20})$/.exec(textOr(payload.phone_number, 24) ?? '')?.[1] ?? null) : null;
+  return { who, phone, nonce, id: `id-token ${sha256(token).toString('hex')}`, until: new Date((exp + LATE_SECONDS) * 1000) };
 }
 
 /** Takes a token, once, and the nonce that it answers: only the browser that began, for what it began. Refuses SOCIAL_REFUSED. */

@@ -1,5 +1,5 @@
 import type { PopupExecution } from '@talora/domain/content/audience.ts';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import { NOW, type Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
@@ -22,21 +22,12 @@ export interface AnnouncementDraft {
 /** An announcement as it is stored. */
 export type StoredAnnouncement = Stored<AnnouncementDraft>;
 
-interface Row {
-  readonly id: string;
-  readonly brand_id: string;
-  readonly version: number;
-  readonly kind: 'PL' | 'PU';
-  readonly execution: PopupExecution | null;
-  readonly title: Texts;
-  readonly content: Texts;
-  readonly sort: number;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly is_live: boolean;
-}
-
 const COLUMNS = ['id', 'brand_id', 'version', 'kind', 'execution', 'title', 'content', 'sort', 'starts_at', 'ends_at', 'is_live'] as const;
+
+const announcements = (db: Queryable) =>
+  db.$extendTables<ContentTables>().selectFrom('content_announcement').select(COLUMNS).$narrowType<{ title: Texts; content: Texts }>();
+
+type Row = InferResult<ReturnType<typeof announcements>>[number];
 
 const draftOf = (row: Row): AnnouncementDraft => ({
   kind: row.kind,
@@ -53,27 +44,13 @@ const stored = (row: Row): StoredAnnouncement => ({ ...draftOf(row), id: row.id,
 
 /** Every announcement of a brand in its order. */
 export async function listStoredAnnouncements(db: Queryable, brandId: string): Promise<StoredAnnouncement[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_announcement')
-    .select(COLUMNS)
-    .$narrowType<Pick<Row, 'title' | 'content'>>()
-    .where('brand_id', '=', brandId)
-    .orderBy('kind')
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(200)
-    .execute();
+  const rows = await announcements(db).where('brand_id', '=', brandId).orderBy('kind').orderBy('sort').orderBy('id').limit(200).execute();
   return rows.map(stored);
 }
 
 /** Announcements of a kind that are shown now, in their order. */
 export async function listShownAnnouncements(db: Queryable, brandId: string, kind: 'PL' | 'PU'): Promise<StoredAnnouncement[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_announcement')
-    .select(COLUMNS)
-    .$narrowType<Pick<Row, 'title' | 'content'>>()
+  const rows = await announcements(db)
     .where('brand_id', '=', brandId)
     .where('kind', '=', kind)
     .where('is_live', '=', true)
@@ -89,46 +66,26 @@ export async function listShownAnnouncements(db: Queryable, brandId: string, kin
 const ANNOUNCEMENTS: VersionedTable<AnnouncementDraft> = {
   kind: 'announcement',
   async lock(tx, id) {
-    const rows = await tx
-      .$extendTables<ContentTables>()
-      .selectFrom('content_announcement')
-      .select(COLUMNS)
-      .$narrowType<Pick<Row, 'title' | 'content'>>()
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
+    const rows = await announcements(tx).where('id', '=', id).forUpdate().execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
   async write(tx, brandId, id, draft) {
+    const row = {
+      kind: draft.kind,
+      execution: draft.execution,
+      title: JSON.stringify(draft.title),
+      content: JSON.stringify(draft.content),
+      sort: draft.sort,
+      starts_at: draft.startsAt,
+      ends_at: draft.endsAt,
+      is_live: draft.isLive,
+    };
     await tx
       .$extendTables<ContentTables>()
       .insertInto('content_announcement')
-      .values({
-        id,
-        brand_id: brandId,
-        kind: draft.kind,
-        execution: draft.execution,
-        title: JSON.stringify(draft.title),
-        content: JSON.stringify(draft.content),
-        sort: draft.sort,
-        starts_at: draft.startsAt,
-        ends_at: draft.endsAt,
-        is_live: draft.isLive,
-      })
-      .onConflict((same) =>
-        same.column('id').doUpdateSet((excluded) => ({
-          kind: excluded.ref('excluded.kind'),
-          execution: excluded.ref('excluded.execution'),
-          title: excluded.ref('excluded.title'),
-          content: excluded.ref('excluded.content'),
-          sort: excluded.ref('excluded.sort'),
-          starts_at: excluded.ref('excluded.starts_at'),
-          ends_at: excluded.ref('excluded.ends_at'),
-          is_live: excluded.ref('excluded.is_live'),
-          version: sql`content_announcement.version + 1`,
-        })),
-      )
+      .values({ id, brand_id: brandId, ...row })
+      .onConflict((same) => same.column('id').doUpdateSet({ ...row, version: sql`content_announcement.version + 1` }))
       .execute();
   },
 };

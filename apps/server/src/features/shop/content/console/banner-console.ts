@@ -1,7 +1,7 @@
 import type { Audience, BannerDevice, BannerGroup } from '@talora/domain/content/audience.ts';
 import type { LinkKind } from '@talora/domain/content/links.ts';
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import { NOW, type Queryable, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { refuse } from '../../../../platform/refusal.ts';
@@ -33,28 +33,6 @@ export interface BannerDraft {
 /** A banner as it is stored. */
 export type StoredBanner = Stored<BannerDraft>;
 
-interface Row {
-  readonly id: string;
-  readonly brand_id: string;
-  readonly version: number;
-  readonly group_name: BannerGroup;
-  readonly art: string | null;
-  readonly picture_id: string | null;
-  readonly phone_picture_id: string | null;
-  readonly languages: LanguageCode[];
-  readonly eyebrow: Texts;
-  readonly title: Texts;
-  readonly body: Texts;
-  readonly action: Texts | null;
-  readonly linkage_type: LinkKind;
-  readonly url: string | null;
-  readonly audience: Audience;
-  readonly device: BannerDevice;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly is_live: boolean;
-}
-
 const COLUMNS = [
   'id',
   'brand_id',
@@ -76,6 +54,19 @@ const COLUMNS = [
   'ends_at',
   'is_live',
 ] as const;
+
+const banners = (db: Queryable) =>
+  db.$extendTables<ContentTables>().selectFrom('content_banner').select(COLUMNS).$narrowType<{
+    languages: LanguageCode[];
+    eyebrow: Texts;
+    title: Texts;
+    body: Texts;
+    action: Texts | null;
+    group_name: BannerGroup;
+    linkage_type: LinkKind;
+  }>();
+
+type Row = InferResult<ReturnType<typeof banners>>[number];
 const NO_TEXTS: Texts = { MS: '', EN: '', CN: '' };
 
 const draftOf = (row: Row): BannerDraft => ({
@@ -101,17 +92,7 @@ const stored = (row: Row): StoredBanner => ({ ...draftOf(row), id: row.id, versi
 
 /** Every banner of a brand in its order. */
 export async function listStoredBanners(db: Queryable, brandId: string): Promise<StoredBanner[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_banner')
-    .select(COLUMNS)
-    .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
-    .where('brand_id', '=', brandId)
-    .orderBy('group_name')
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(200)
-    .execute();
+  const rows = await banners(db).where('brand_id', '=', brandId).orderBy('group_name').orderBy('sort').orderBy('id').limit(200).execute();
   return rows.map(stored);
 }
 
@@ -122,11 +103,7 @@ export async function listShownBanners(
   group: BannerGroup,
   languages: readonly LanguageCode[],
 ): Promise<StoredBanner[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_banner')
-    .select(COLUMNS)
-    .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
+  const rows = await banners(db)
     .where('brand_id', '=', brandId)
     .where('group_name', '=', group)
     .where(sql<boolean>`languages && ${languages}::text[]`)
@@ -145,14 +122,7 @@ const json = (texts: Texts) => sql`${JSON.stringify(texts)}::jsonb`;
 const BANNERS: VersionedTable<BannerDraft> = {
   kind: 'banner',
   async lock(tx, id) {
-    const rows = await tx
-      .$extendTables<ContentTables>()
-      .selectFrom('content_banner')
-      .select(COLUMNS)
-      .$narrowType<Pick<Row, 'languages' | 'eyebrow' | 'title' | 'body' | 'action' | 'group_name' | 'linkage_type'>>()
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
+    const rows = await banners(tx).where('id', '=', id).forUpdate().execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },

@@ -1,5 +1,5 @@
 import type { HelpDevice, HelpSection } from '@talora/contract/content/content.ts';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
@@ -22,21 +22,16 @@ export interface HelpDraft {
 /** An article as it is stored. */
 export type StoredHelp = Stored<HelpDraft>;
 
-interface Row {
-  readonly id: string;
-  readonly brand_id: string;
-  readonly version: number;
-  readonly section: HelpSection;
-  readonly device: HelpDevice | 'ALL';
-  readonly title: Texts;
-  readonly content: Texts;
-  readonly sort: number;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly is_live: boolean;
-}
-
 const COLUMNS = ['id', 'brand_id', 'version', 'section', 'device', 'title', 'content', 'sort', 'starts_at', 'ends_at', 'is_live'] as const;
+
+const articles = (db: Queryable) =>
+  db
+    .$extendTables<ContentTables>()
+    .selectFrom('content_help')
+    .select(COLUMNS)
+    .$narrowType<{ section: HelpSection; title: Texts; content: Texts }>();
+
+type Row = InferResult<ReturnType<typeof articles>>[number];
 
 const draftOf = (row: Row): HelpDraft => ({
   section: row.section,
@@ -51,62 +46,33 @@ const draftOf = (row: Row): HelpDraft => ({
 
 /** Every article of a brand in its order. */
 export async function listStoredHelp(db: Queryable, brandId: string): Promise<StoredHelp[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_help')
-    .select(COLUMNS)
-    .$narrowType<Pick<Row, 'section' | 'title' | 'content'>>()
-    .where('brand_id', '=', brandId)
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(400)
-    .execute();
+  const rows = await articles(db).where('brand_id', '=', brandId).orderBy('sort').orderBy('id').limit(400).execute();
   return rows.map((row) => ({ ...draftOf(row), id: row.id, version: row.version }));
 }
 
 const ARTICLES: VersionedTable<HelpDraft> = {
   kind: 'help',
   async lock(tx, id) {
-    const rows = await tx
-      .$extendTables<ContentTables>()
-      .selectFrom('content_help')
-      .select(COLUMNS)
-      .$narrowType<Pick<Row, 'section' | 'title' | 'content'>>()
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
+    const rows = await articles(tx).where('id', '=', id).forUpdate().execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
   async write(tx, brandId, id, draft) {
+    const row = {
+      section: draft.section,
+      device: draft.device,
+      title: JSON.stringify(draft.title),
+      content: JSON.stringify(draft.content),
+      sort: draft.sort,
+      starts_at: draft.startsAt,
+      ends_at: draft.endsAt,
+      is_live: draft.isLive,
+    };
     await tx
       .$extendTables<ContentTables>()
       .insertInto('content_help')
-      .values({
-        id,
-        brand_id: brandId,
-        section: draft.section,
-        device: draft.device,
-        title: JSON.stringify(draft.title),
-        content: JSON.stringify(draft.content),
-        sort: draft.sort,
-        starts_at: draft.startsAt,
-        ends_at: draft.endsAt,
-        is_live: draft.isLive,
-      })
-      .onConflict((same) =>
-        same.column('id').doUpdateSet((excluded) => ({
-          section: excluded.ref('excluded.section'),
-          device: excluded.ref('excluded.device'),
-          title: excluded.ref('excluded.title'),
-          content: excluded.ref('excluded.content'),
-          sort: excluded.ref('excluded.sort'),
-          starts_at: excluded.ref('excluded.starts_at'),
-          ends_at: excluded.ref('excluded.ends_at'),
-          is_live: excluded.ref('excluded.is_live'),
-          version: sql`content_help.version + 1`,
-        })),
-      )
+      .values({ id, brand_id: brandId, ...row })
+      .onConflict((same) => same.column('id').doUpdateSet({ ...row, version: sql`content_help.version + 1` }))
       .execute();
   },
 };

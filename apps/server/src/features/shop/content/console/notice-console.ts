@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
@@ -20,19 +20,12 @@ export interface NoticeDraft {
 /** A notice as it is stored. */
 export type StoredNotice = Stored<NoticeDraft>;
 
-interface Row {
-  readonly id: string;
-  readonly brand_id: string;
-  readonly version: number;
-  readonly title: Texts;
-  readonly content: Texts;
-  readonly promotion_type: string | null;
-  readonly starts_at: Date;
-  readonly ends_at: Date | null;
-  readonly is_live: boolean;
-}
-
 const COLUMNS = ['id', 'brand_id', 'version', 'title', 'content', 'promotion_type', 'starts_at', 'ends_at', 'is_live'] as const;
+
+const notices = (db: Queryable) =>
+  db.$extendTables<ContentTables>().selectFrom('content_notice').select(COLUMNS).$narrowType<{ title: Texts; content: Texts }>();
+
+type Row = InferResult<ReturnType<typeof notices>>[number];
 
 const draftOf = (row: Row): NoticeDraft => ({
   title: row.title,
@@ -45,59 +38,31 @@ const draftOf = (row: Row): NoticeDraft => ({
 
 /** Every notice of a brand, the latest start first. */
 export async function listStoredNotices(db: Queryable, brandId: string): Promise<StoredNotice[]> {
-  const rows = await db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_notice')
-    .select(COLUMNS)
-    .$narrowType<Pick<Row, 'title' | 'content'>>()
-    .where('brand_id', '=', brandId)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
+  const rows = await notices(db).where('brand_id', '=', brandId).orderBy('starts_at', 'desc').orderBy('id', 'desc').limit(200).execute();
   return rows.map((row) => ({ ...draftOf(row), id: row.id, version: row.version }));
 }
 
 const NOTICES: VersionedTable<NoticeDraft> = {
   kind: 'notice',
   async lock(tx, id) {
-    const rows = await tx
-      .$extendTables<ContentTables>()
-      .selectFrom('content_notice')
-      .select(COLUMNS)
-      .$narrowType<Pick<Row, 'title' | 'content'>>()
-      .where('id', '=', id)
-      .forUpdate()
-      .execute();
+    const rows = await notices(tx).where('id', '=', id).forUpdate().execute();
     const [row] = rows;
     return row && { brandId: row.brand_id, version: row.version, draft: draftOf(row) };
   },
   async write(tx, brandId, id, draft) {
+    const row = {
+      title: JSON.stringify(draft.title),
+      content: JSON.stringify(draft.content),
+      promotion_type: draft.promotionType,
+      starts_at: draft.startsAt,
+      ends_at: draft.endsAt,
+      is_live: draft.isLive,
+    };
     await tx
       .$extendTables<ContentTables>()
       .insertInto('content_notice')
-      .values({
-        id,
-        brand_id: brandId,
-        title: JSON.stringify(draft.title),
-        content: JSON.stringify(draft.content),
-        promotion_type: draft.promotionType,
-        starts_at: draft.startsAt,
-        ends_at: draft.endsAt,
-        is_live: draft.isLive,
-        version: 1,
-      })
-      .onConflict((same) =>
-        same.column('id').doUpdateSet((excluded) => ({
-          title: excluded.ref('excluded.title'),
-          content: excluded.ref('excluded.content'),
-          promotion_type: excluded.ref('excluded.promotion_type'),
-          starts_at: excluded.ref('excluded.starts_at'),
-          ends_at: excluded.ref('excluded.ends_at'),
-          is_live: excluded.ref('excluded.is_live'),
-          version: sql`content_notice.version + 1`,
-        })),
-      )
+      .values({ id, brand_id: brandId, version: 1, ...row })
+      .onConflict((same) => same.column('id').doUpdateSet({ ...row, version: sql`content_notice.version + 1` }))
       .execute();
   },
 };

@@ -1,11 +1,10 @@
 import { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import { iconOf } from '@talora/domain/games/catalogue/picture-addresses.ts';
-import { formatAmount } from '@talora/domain/money/amount.ts';
 import { serve } from '../../../../platform/http/handlers.ts';
 import type { MemberContexts, VisitorContext } from '../../../people/members/members.ts';
 import { getCatalogue, keepView } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
-import { gameView } from '../games.view.ts';
+import { betsView, gameView } from '../games.view.ts';
 import { endOf, isOfType, runsOn, viewOptions } from './list-games.ts';
 import { maintenanceOf, maintenanceView } from './maintenance.ts';
 import { getPopularity } from './popular-games.ts';
@@ -57,8 +56,7 @@ export const catalogueSet = serve<typeof catalogueCalls, MemberContexts>(catalog
       gameType: game.game_type,
       gameCode: game.code,
       iconUrl: iconOf(game.icon, options.imgSize),
-      minBet: game.min_bet === null ? null : formatAmount(game.min_bet, options.asset),
-      maxBet: game.max_bet === null ? null : formatAmount(game.max_bet, options.asset),
+      ...betsView(game, options.asset),
       currency: options.asset.code,
       maintenance: maintenanceView(maintenanceOf(game, options.nowMs)),
     }));

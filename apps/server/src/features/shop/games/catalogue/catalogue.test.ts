@@ -12,6 +12,7 @@ import { playProofs } from '../plays/explain-plays.ts';
 import { SAMPLE_BRAND_ID } from '../../../../sample/sample-brand.ts';
 import { placeBet, settleBet } from '../plays/play-batchers.ts';
 import { listCatalogueGames } from './import-offered.ts';
+import { SPEED_BACCARAT } from '@talora/domain/rounds/baccarat-round.ts';
 import { sumPlaysOfMember } from '../plays/plays.queries.ts';
 import { getCatalogue, tellCatalogueChanged } from './catalogue.ts';
 
@@ -70,7 +71,23 @@ describe('catalogue', () => {
     expect(await names({ nodeId: 'x; drop' })).toEqual([]);
     expect((await games().games({ nodeId: '9001', imgSize: 'rx1' })).content[0]?.iconUrl).toBe('/img/game/test-9001-240.webp');
     expect(await codeOf(games().games({ minBet: '-1' }))).toBe('AMOUNT_INVALID');
+    // Of no sum and of none at all the list is the same.
+    expect(await names({ ...of, minBet: '0' })).toEqual(await names(of));
     expect(await codeOf(games().games({ pageSize: 51 }))).toBe('BAD_REQUEST');
+  });
+
+  it('says of every game of the house the bets that its frame offers', async () => {
+    const listed = [...(await games().games({ vassalage: 'HOUSE' })).content, ...(await games().games({ gameType: 'LIVE' })).content];
+    const bets = new Map(listed.map(({ gameCode, minBet, maxBet }) => [gameCode, [minBet, maxBet]]));
+    expect([...bets.values()].flat().filter((sum) => sum === null)).toEqual([]);
+    const player = await world.addPlayer({ balance: '10.00' });
+    for (const { nodeId, gameCode, vassalage } of listed.filter((_, at) => at % 9 === 0)) {
+      if (vassalage !== 'HOUSE') continue;
+      const { minBet, maxBet } = (await player.openGame(Number(nodeId))).opened;
+      expect([gameCode, bets.get(gameCode)]).toEqual([gameCode, [minBet, maxBet]]);
+    }
+    expect(bets.get(SPEED_BACCARAT.code)).toEqual(['1.00', '20000.00']);
+    expect((await games().games({ vassalage: 'HOUSE', minBet: '0.50' })).content.map(({ minBet }) => Number(minBet))).not.toContain(0.25);
   });
 
   it('shows limits, marks and places', async () => {

@@ -5,6 +5,7 @@ import { menuTypeOf } from '@talora/domain/games/catalogue/vendor-rules.ts';
 import { hasTyVariant } from '@talora/domain/languages/language-settings.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { parseAmount } from '@talora/domain/money/amount.ts';
+import type { Asset } from '@talora/domain/money/asset.ts';
 import { keepReply } from '../../../../platform/http/kept-replies.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import type { VisitorContext } from '../../../people/members/members.ts';
@@ -12,6 +13,7 @@ import { getCatalogue, type Catalogue, type KeptPage } from './catalogue.ts';
 import type { ListedRow } from './catalogue.queries.ts';
 import { listFavouriteIds } from './games.queries.ts';
 import { gameView, type ViewOptions } from '../games.view.ts';
+import { listedBets } from './listed-bets.ts';
 import { getPopularity } from './popular-games.ts';
 
 type Games = (typeof gamesCalls)['calls']['games'];
@@ -44,14 +46,22 @@ export function viewOptions({ brand, caller, platform }: VisitorContext, input: 
   };
 }
 
+/** What a list is made with beside what was asked. */
+interface Making {
+  readonly minBet: bigint | undefined;
+  readonly classes: readonly string[];
+  readonly language: ViewOptions['language'];
+  readonly asset: Asset;
+}
+
 const filters =
-  (input: Input, minBet: bigint | undefined, classes: readonly string[]) =>
+  (input: Input, { minBet, classes, asset }: Pick<Making, 'minBet' | 'classes' | 'asset'>) =>
   (row: ListedRow): boolean =>
     (input.nodeId === undefined || row.id === gameIdOf(input.nodeId)) &&
     (input.gameType === undefined || isOfType(row, input.gameType)) &&
     (input.vassalage === undefined || row.vendor_code === input.vassalage) &&
     (input.gameClassify === undefined || (row.game_classify === input.gameClassify && classes.includes(input.gameClassify))) &&
-    (minBet === undefined || (row.min_bet !== null && row.min_bet >= minBet)) &&
+    (minBet === undefined || minBet === 0n || (listedBets(row, asset).min ?? -1n) >= minBet) &&
     (input.minLineNum === undefined || (row.line_count ?? 0) >= input.minLineNum) &&
     (input.minRtp === undefined || Number(row.rtp ?? 0) >= input.minRtp) &&
     (input.isTrial === undefined || row.support_play === 0) &&
@@ -75,7 +85,7 @@ function sorted(rows: ListedRow[], sort: GameSort, language: ViewOptions['langua
 function listMatches(
   catalogue: Catalogue,
   input: Input,
-  make: { minBet: bigint | undefined; classes: readonly string[]; language: ViewOptions['language'] },
+  make: Making,
   plays: { readonly version: number; readonly ranks: ReadonlyMap<number, number> },
 ): readonly ListedRow[] {
   const { pageNo: _, pageSize: __, clientType: ___, merchant: ____, imgSize: _____, language: ______, ...narrow } = input;
@@ -83,7 +93,7 @@ function listMatches(
   const key = JSON.stringify([narrow, make.classes.length, input.sort === 'name' ? make.language : '', version]);
   const known = catalogue.lists.get(key);
   if (known !== undefined) return known;
-  const isWanted = filters(input, make.minBet, make.classes);
+  const isWanted = filters(input, make);
   const name = input.gameName?.trim() ?? '';
   const rows =
     name === ''
@@ -111,7 +121,7 @@ async function makePage(context: VisitorContext, input: Input, catalogue: Catalo
   if (input.minBet !== undefined && minBet === undefined) refuse('AMOUNT_INVALID');
   const plays = input.sort === 'popular' ? await getPopularity(platform, brand.realBook) : { version: 0, ranks: new Map<number, number>() };
   const classes = subCategoriesOf(options.hasTy);
-  let rows = listMatches(catalogue, input, { minBet, classes, language: options.language }, plays);
+  let rows = listMatches(catalogue, input, { minBet, classes, language: options.language, asset: brand.asset }, plays);
   if (input.merchant !== undefined && input.merchant !== brand.merchantCode) rows = [];
   if (input.isFavourite !== undefined) {
     const ids = new Set(session === null ? [] : await listFavouriteIds(platform.db.kysely, session.memberId));

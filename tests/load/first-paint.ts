@@ -72,3 +72,40 @@ export async function menuTapOf(browser: Browser, site: string): Promise<number>
   await page.context().close();
   return ms;
 }
+
+/** Places on the felt of roulette that a finger taps, none beside another. */
+const FELT = ['17', '5', '29', '2', '20'] as const;
+
+/** Milliseconds from each tap on the felt of roulette until its chip is on the screen. */
+export async function feltTapsOf(browser: Browser, url: string): Promise<readonly number[]> {
+  const page = await openSlowPhone(browser);
+  await page.goto(url);
+  const frame = page.frameLocator('iframe');
+  const spot = (name: string) => frame.locator(`[data-spot="${name}"]`);
+  await spot(FELT[0]).waitFor({ timeout: 90_000 });
+  await page.waitForLoadState('networkidle');
+  await spot(FELT[0]).evaluate((first) => {
+    const all: number[] = [];
+    Object.assign(globalThis, { feltMs: all });
+    first.ownerDocument.addEventListener(
+      'click',
+      ({ timeStamp, target }) => {
+        const tapped = (target as Element).closest('[data-spot]');
+        const watch = (): void => {
+          if (tapped?.querySelector('.chip') === null) requestAnimationFrame(watch);
+          else requestAnimationFrame((shownAt) => all.push(shownAt - timeStamp));
+        };
+        if (tapped !== null) requestAnimationFrame(watch);
+      },
+      { capture: true },
+    );
+  });
+  for (const name of FELT) {
+    await spot(name).click();
+    await spot(name).locator('.chip').waitFor();
+    await page.waitForTimeout(300);
+  }
+  const taps = await spot(FELT[0]).evaluate(() => (globalThis as unknown as { feltMs: number[] }).feltMs);
+  await page.context().close();
+  return taps;
+}

@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import lighthouse from 'lighthouse';
 import { build } from 'vite';
 import { endProgram, freePort, planInstallation, startProgram, untilReady } from '../kill/server-process.ts';
-import { gameFirstOf, menuTapOf } from './first-paint.ts';
+import { feltTapsOf, gameFirstOf, menuTapOf } from './first-paint.ts';
 import { judge, medianOf, type Measured } from './measure.ts';
 import { waitsOf, weightOf } from './web-path.ts';
 
@@ -85,6 +85,8 @@ async function paintOf(port: number, url: string): Promise<Paint> {
 const CATEGORY_PAGE = '/rng';
 /** A game that is opened by its address. */
 const GAME_PAGE = '/seamless?game=1001';
+/** The table with the most places for chips. */
+const TABLE_PAGE = '/seamless?game=1014&mode=demo';
 
 /** Entry chunks and what they import at once are not lazy; every other script is. */
 function largestLazyChunk(): { kb: number; name: string } {
@@ -135,11 +137,13 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
     print(`  ${CATEGORY_PAGE}: ${weights.map((weight) => `${weight.toFixed(2)} MB`).join(' on a phone, ')} on a desk`);
     const games: number[] = [];
     const menus: number[] = [];
+    const felts: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       games.push(await gameFirstOf(browser, installation.site + GAME_PAGE));
       menus.push(await menuTapOf(browser, installation.site));
+      felts.push(medianOf(await feltTapsOf(browser, installation.site + TABLE_PAGE)));
       print(
-        `  round ${round + 1}: a game's bar and tile after ${games.at(-1)?.toFixed(2)} s, the menu after ${menus.at(-1)?.toFixed(0)} ms`,
+        `  round ${round + 1}: a game's bar and tile after ${games.at(-1)?.toFixed(2)} s, the menu after ${menus.at(-1)?.toFixed(0)} ms, a chip after ${felts.at(-1)?.toFixed(0)} ms`,
       );
     }
     const waits: number[] = [];
@@ -159,6 +163,7 @@ export async function webBench(print: (line: string) => void): Promise<Measured[
       judge('category-weight', [Math.max(...weights)]),
       judge('game-first', games),
       judge('menu-tap', menus),
+      judge('felt-tap', felts),
       judge('click-path', waits),
       judge('home-cls', [medianOf(rounds.cls)]),
       judge('lazy-chunk', [lazy.kb], lazy.name),

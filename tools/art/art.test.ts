@@ -5,6 +5,7 @@ import { HOUSE_THEMES } from '../../packages/domain/src/games/slots/themes/house
 import { HOUSE_TABLES } from '../../packages/domain/src/games/table/house-tables.ts';
 import { KOPITIAM_THEME } from '../../packages/domain/src/games/slots/themes/kopitiam-theme.ts';
 import { TABLE_THEMES } from '../../packages/domain/src/games/table/table-themes.ts';
+import { SIGNS } from '../../apps/games/src/theme/grounds.ts';
 import { SLOT_THEMES } from '../../packages/domain/src/games/slots/themes/themes.ts';
 
 /** What this test reads of a record; the records are plain data for the drawing programs. */
@@ -34,7 +35,16 @@ const TABLES = [...TABLE_THEMES, ...HOUSE_TABLES];
 const repeated = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 const isWebp = (file: string): boolean => existsSync(file) && readFileSync(file).subarray(8, 12).toString('latin1') === 'WEBP';
 
+const { objectsByWord } = (await import(join(import.meta.dirname, 'objects.data.mjs'))) as {
+  objectsByWord: Readonly<Record<string, string>>;
+};
+
 describe('the art of the games', () => {
+  it('has as signs what is drawn as one character or rune, so that each of them gets a colour of its own', () => {
+    const drawn = Object.entries(objectsByWord).filter(([, art]) => /^(han|rune):/.test(art));
+    expect([...SIGNS].toSorted()).toEqual(drawn.map(([word]) => word).toSorted());
+  });
+
   it('has a record for each theme and none for others', () => {
     expect(Object.keys(records).toSorted()).toEqual(SLOTS.map((theme) => theme.id).toSorted());
     expect(Object.keys(tableRecords).toSorted()).toEqual(TABLES.map((theme) => theme.id).toSorted());

@@ -65,6 +65,9 @@ export const SAME_PERSONS: readonly (readonly [string, string])[] = [
   ['陈大文', '陈 大文'],
   ['Ｔａｎ', 'tan'],
   ['Nur ’Ain', "NUR 'AIN"],
+  ['Suresh Kumar', 'MR KUMAR SURESH'],
+  ['Ahmad Ali bin Abu', 'ALI AHMAD BIN ABU'],
+  ['So Ah Bee', 'AH BEE SO'],
 ];
 
 /** Other people, however near their names are. */
@@ -72,6 +75,11 @@ export const OTHER_PERSONS: readonly (readonly [string, string])[] = [
   ['Kumar a/l Raju', 'RAJU'],
   ['Suresh', 'SURESH KUMAR'],
   ['Ahmad bin Ali', 'AHMAD BIN ABU'],
+  ['Ahmad bin Ali', 'ALI BIN AHMAD'],
+  ['Kumar a/l Raju', 'RAJU KUMAR'],
+  ['So Ah Bee', 'AH BEE'],
+  ['Đỗ Văn An', 'VAN AN'],
+  ['B. Kumar', 'KUMAR'],
   ['Tan Ah Kow', 'TAN AH'],
   ['陈大文', '陈大'],
   ['สมชาย', 'สมชย'],

@@ -8,6 +8,8 @@ const CODES_QUERIES = 'apps/server/src/features/people/codes/codes.queries.ts';
 const SEND_CODE = 'apps/server/src/features/people/codes/send-code.ts';
 const WAYS_IN_TEST = 'apps/server/src/features/people/login/ways-in.test.ts';
 const SESSIONS = 'apps/server/src/features/people/sessions/open-session.ts';
+const PERSON_NAMES = 'packages/domain/src/members/person-names.ts';
+const PERSON_NAMES_TEST = 'packages/domain/src/members/person-names.test.ts';
 const LOGIN_QUERIES = 'apps/server/src/features/people/login/login.queries.ts';
 
 /** Holes that the first repairs of the ways to an account left open. */
@@ -187,6 +189,35 @@ export const HOLES: readonly Hole[] = [
         to: '',
         test: 'apps/server/src/app/site-files.test.ts',
         title: 'pages whose address holds a ticket',
+      },
+    ],
+  },
+  {
+    row: 93,
+    hole: 'Who paid was taken for the member when father and son had each other’s names, and So, Đỗ or an initial could be left out: a payment of somebody else was credited without anybody looking.',
+    repair:
+      'The words of who bears a name and those of a parent are compared each for themselves, in order where a joiner is missing; a joiner is one only between two names.',
+    guards: [
+      {
+        file: PERSON_NAMES,
+        from: "parts.map((words) => words.toSorted().join(' ')).join('/')",
+        to: "parts.flat().toSorted().join('/')",
+        test: PERSON_NAMES_TEST,
+        title: 'is nobody whose words differ',
+      },
+      {
+        file: PERSON_NAMES,
+        from: "return a.flat().join(' ') === b.flat().join(' ');",
+        to: "return a.flat().toSorted().join(' ') === b.flat().toSorted().join(' ');",
+        test: PERSON_NAMES_TEST,
+        title: 'is nobody whose words differ',
+      },
+      {
+        file: PERSON_NAMES,
+        from: 'if (JOINERS.has(word) && own.length > 0 && at < words.length - 1) parts.push([]);',
+        to: 'if (JOINERS.has(word) && at < words.length - 1) parts.push([]);',
+        test: PERSON_NAMES_TEST,
+        title: 'is nobody whose words differ',
       },
     ],
   },

@@ -36,7 +36,7 @@ export async function loadSlot(
 ): Promise<LoadedSlot | null> {
   if (model === undefined || theme === null || theme === undefined) return null;
   const pictures = picturesOf(base, theme.id);
-  return { game, model, theme, pictures, art: await loadPictures(model, pictures) };
+  return { game, model, theme, pictures, art: await loadPictures(model, theme, pictures) };
 }
 
 /** Opens the slot of a session. */

@@ -209,7 +209,9 @@ describe('a client that knows the specification alone', () => {
     const untold = { ...call, fields: { ...call.fields, username: 'unticked' } };
     await world.settings({ isTermsChecked: false });
     expect((await send(untold, {}, HERE)).json<{ code: string }>().code).toBe('TERMS_REQUIRED');
-    await world.settings({ isTermsChecked: true });
+    await world.settings({ isTermsChecked: true, isRegulated: true });
+    expect((await send(untold, {}, HERE)).json<{ code: string }>().code).toBe('TERMS_REQUIRED');
+    await world.settings({ isRegulated: false });
   });
 
   it('is asked for a bot check from the second try of an hour on, and always where the brand says so', async () => {

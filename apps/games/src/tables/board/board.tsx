@@ -1,4 +1,15 @@
-import { createContext, use, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import type { StageProps } from '../table-kit.ts';
 import { Chip } from './chip.tsx';
@@ -28,18 +39,16 @@ interface BoardProps {
 export function Board({ stage, label, className, first, children }: BoardProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(first);
-  const roving = useMemo(() => {
-    const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
-      const direction = DIRECTIONS[event.key];
-      const from = event.currentTarget;
-      if (direction === undefined || ref.current === null) return;
-      event.preventDefault();
-      const spots = [...ref.current.querySelectorAll<HTMLElement>('[data-spot]')].filter((spot) => spot !== from);
-      const boxes = spots.map((spot) => spot.getBoundingClientRect());
-      spots[nearestInDirection(from.getBoundingClientRect(), boxes, direction)]?.focus();
-    };
-    return { active, setActive, stage, onArrow };
-  }, [active, stage]);
+  const onArrow = useCallback((event: KeyboardEvent<HTMLElement>): void => {
+    const direction = DIRECTIONS[event.key];
+    const from = event.currentTarget;
+    if (direction === undefined || ref.current === null) return;
+    event.preventDefault();
+    const spots = [...ref.current.querySelectorAll<HTMLElement>('[data-spot]')].filter((spot) => spot !== from);
+    const boxes = spots.map((spot) => spot.getBoundingClientRect());
+    spots[nearestInDirection(from.getBoundingClientRect(), boxes, direction)]?.focus();
+  }, []);
+  const roving = useMemo(() => ({ active, setActive, stage, onArrow }), [active, stage, onArrow]);
   return (
     <RovingContext value={roving}>
       <div ref={ref} role="group" aria-label={label} className={`board ${className}`}>
@@ -54,19 +63,22 @@ interface SpotProps {
   readonly name: string;
   readonly pays: string;
   readonly className?: string;
-  readonly style?: CSSProperties;
+  readonly style?: CSSProperties | undefined;
   readonly children?: ReactNode;
 }
 
-/** One place for chips. Delete takes what lies there. */
-export function Spot({ spot, name, pays, className = '', style, children }: SpotProps) {
+interface SpotButtonProps
+  extends SpotProps, Pick<StageProps, 'sums' | 'chips' | 'canBet' | 'onStake' | 'onTake'>, Omit<Roving, 'active' | 'stage'> {
+  readonly stake: bigint | undefined;
+  /** What the stake got back, once the round has been shown. */
+  readonly back: bigint | undefined;
+  readonly isActive: boolean;
+}
+
+/** One place for chips, drawn again when something of its own has changed: a chip on one of 157 places is no work for the others. */
+const SpotButton = memo(function SpotButton(props: SpotButtonProps) {
+  const { spot, name, pays, className = '', style, children, stake, back, isActive, sums, chips, canBet } = props;
   const t = useTranslations('vendor.table');
-  const roving = use(RovingContext);
-  if (roving === null) throw new Error('a spot without a board');
-  const { active, setActive, stage, onArrow } = roving;
-  const { stakes, paid, sums, chips, canBet, onStake, onTake } = stage;
-  const stake = stakes.get(spot);
-  const back = paid?.get(spot);
   const isBack = back !== undefined && back > 0n;
   // A stake that only comes back is no win.
   const result = stake === undefined || back === undefined ? undefined : back > stake ? 'won' : isBack ? 'back' : 'lost';
@@ -82,13 +94,13 @@ export function Spot({ spot, name, pays, className = '', style, children }: Spot
       data-result={result}
       className={`spot ${className}`}
       style={style}
-      tabIndex={active === spot ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       aria-disabled={!canBet}
-      onFocus={() => setActive(spot)}
-      onClick={() => onStake([spot])}
+      onFocus={() => props.setActive(spot)}
+      onClick={() => props.onStake([spot])}
       onKeyDown={(event) => {
-        if (event.key === 'Delete' || event.key === 'Backspace') onTake(spot);
-        else onArrow(event);
+        if (event.key === 'Delete' || event.key === 'Backspace') props.onTake(spot);
+        else props.onArrow(event);
       }}
     >
       {/* The whole name in words; a label would have to repeat what the cell shows. */}
@@ -98,5 +110,22 @@ export function Spot({ spot, name, pays, className = '', style, children }: Spot
       </span>
       {stake !== undefined && <Chip value={stake} chips={chips} sums={sums} />}
     </button>
+  );
+});
+
+/** One place for chips. Delete takes what lies there. */
+export function Spot(props: SpotProps) {
+  const roving = use(RovingContext);
+  if (roving === null) throw new Error('a spot without a board');
+  const { active, setActive, stage, onArrow } = roving;
+  const { stakes, paid, sums, chips, canBet, onStake, onTake } = stage;
+  return (
+    <SpotButton
+      {...props}
+      {...{ setActive, onArrow, sums, chips, canBet, onStake, onTake }}
+      stake={stakes.get(props.spot)}
+      back={paid?.get(props.spot)}
+      isActive={active === props.spot}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import type { StageProps } from '../table-kit.ts';
 import { ANNOUNCED, colourOf, type Announced } from './layout.ts';
@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, A
 const SECTORS = ['zero', 'voisins', 'orphelins', 'tiers'] as const satisfies readonly Announced[];
 
 /** The wheel laid out flat: a pocket bets on itself and two neighbours on each side, a sector on its announced bet. One stop of the tab key for all pockets. */
-export function RaceTrack({ canBet, onStake }: Pick<StageProps, 'canBet' | 'onStake'>) {
+export const RaceTrack = memo(function RaceTrack({ canBet, onStake }: Pick<StageProps, 'canBet' | 'onStake'>) {
   const t = useTranslations('vendor.table.roulette');
   const track = useTranslations('track');
   const pockets = useRef<HTMLDivElement>(null);
@@ -51,4 +51,4 @@ export function RaceTrack({ canBet, onStake }: Pick<StageProps, 'canBet' | 'onSt
       </div>
     </div>
   );
-}
+});

@@ -81,7 +81,7 @@ function Stage(stage: StageProps) {
         spot,
         style: { '--u': u, '--v': v, '--du': du, '--dv': dv } as CSSProperties,
         className: `rl-${kind} ${kind === 'straight' ? `rl-${colourOf(Number(spot))}` : ''} ${spot === 'red' || spot === 'black' ? `rl-${spot}` : ''}`,
-        hasText: kind === 'straight' || kind === 'outside',
+        face: kind === 'straight' || kind === 'outside' ? <CellText spot={spot} /> : null,
         profit: profitOf((ROULETTE_SPOTS.get(spot) ?? [0]).length),
       })),
     [],
@@ -113,7 +113,7 @@ function Stage(stage: StageProps) {
       </div>
       <div ref={view} className={`rl-view ${isNear ? 'is-near' : ''}`}>
         <Board stage={stage} label={t('board')} className="rl-board" first={MIDDLE}>
-          {spots.map(({ spot, style, className, hasText, profit }) => (
+          {spots.map(({ spot, style, className, face, profit }) => (
             <Spot
               key={spot}
               spot={spot}
@@ -122,7 +122,7 @@ function Stage(stage: StageProps) {
               name={spotName(spot, t)}
               pays={t('pays', { profit: String(profit) })}
             >
-              {hasText && <CellText spot={spot} />}
+              {face}
             </Spot>
           ))}
         </Board>

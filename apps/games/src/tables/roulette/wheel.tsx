@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { TableState } from '../table-show.ts';
 import { angleOf, colourOf, WHEEL } from './layout.ts';
 
@@ -17,8 +17,8 @@ interface WheelProps {
   readonly showMs: number;
 }
 
-/** The wheel; the ball runs for as long as the show takes and comes to rest where the vendor said. */
-export function Wheel({ state, pocket, showMs }: WheelProps) {
+/** The wheel, drawn again when its round moves and not for a chip; the ball runs for as long as the show takes and comes to rest where the vendor said. */
+export const Wheel = memo(function Wheel({ state, pocket, showMs }: WheelProps) {
   const wheel = useRef<SVGGElement>(null);
   const ball = useRef<SVGGElement>(null);
   const drop = useRef<SVGCircleElement>(null);
@@ -92,4 +92,4 @@ export function Wheel({ state, pocket, showMs }: WheelProps) {
       )}
     </svg>
   );
-}
+});

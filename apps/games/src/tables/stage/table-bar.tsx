@@ -73,8 +73,11 @@ interface KnobProps {
 
 function Knob({ icon, label, disabled, onClick, children }: KnobProps) {
   return (
-    <button type="button" className="knob" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      {icon === undefined ? children : <Icon icon={icon} size={22} />}
+    <button type="button" className="knob" title={label} disabled={disabled} onClick={onClick}>
+      <span className="sr-only">{label}</span>
+      <span className="knob-face" aria-hidden="true">
+        {icon === undefined ? children : <Icon icon={icon} size={22} />}
+      </span>
     </button>
   );
 }
@@ -114,11 +117,11 @@ function ShortBets({ session, state, bets }: TableControlsProps) {
       key={way}
       type="button"
       className="plain-act stake-short num"
-      aria-label={t(way)}
       disabled={!bets.canBet || ways[way] === bets.bet}
       onClick={() => bets.onBet(ways[way])}
     >
-      {t(`${way}Short`)}
+      <span className="sr-only">{t(way)}</span>
+      <span aria-hidden="true">{t(`${way}Short`)}</span>
     </button>
   ));
 }

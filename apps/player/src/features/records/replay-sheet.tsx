@@ -38,7 +38,7 @@ export function ReplaySheet({ url, gameName, vendorRoundId, playedAt, onClose }:
         event.stopPropagation();
         onClose();
       }}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-0 bg-[#0b1317] p-0 text-white"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-0 bg-[#0b1317] p-0 text-[#f4f7f7]"
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
         <header className="flex items-center gap-3 px-3.5 py-1.5">
@@ -46,11 +46,11 @@ export function ReplaySheet({ url, gameName, vendorRoundId, playedAt, onClose }:
             <h2 id={titleId} className="m-0 truncate text-16">
               {t('replayOf', { game: gameName })}
             </h2>
-            <p className="m-0 truncate text-13 text-white/80">
+            <p className="m-0 truncate text-13 text-[#c9d5d8]">
               {t('playedAt')} <MomentText at={playedAt} /> · {t('vendorRound', { round: vendorRoundId })}
             </p>
           </div>
-          <IconButton label={t('close')} onClick={onClose} className="ms-auto flex-none text-white">
+          <IconButton label={t('close')} onClick={onClose} className="ms-auto flex-none text-[#f4f7f7]">
             <Icon icon={x} />
           </IconButton>
         </header>

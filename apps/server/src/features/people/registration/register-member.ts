@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { registrationCalls } from '@talora/contract/members/registration.ts';
 import { ORDINARY_MEMBER_TYPE } from '@talora/domain/access/member-types.ts';
 import { REGISTER_CATALOGUE, REGISTER_FIELDS } from '@talora/domain/members/register-catalogue.ts';
+import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { isLanguageCode } from '@talora/domain/languages/languages.ts';
@@ -121,7 +122,7 @@ export async function checkForm(
   if (isProving && number === null) problems.mobileNum ??= { problem: 'digits', min: 7, max: 15 };
   if (Object.keys(problems).length > 0) refuse('FIELDS_INVALID', { fields: problems });
   // Who says nothing sends the form as it begins.
-  if (!(input.agreed ?? settings.isTermsChecked)) refuse('TERMS_REQUIRED');
+  if (!(input.agreed ?? rulesInForce(settings).isTermsChecked)) refuse('TERMS_REQUIRED');
   const username = method === 'mobile' ? (number?.digits ?? '') : (input.username ?? '').trim();
   const { password } = input;
   const isWeak = password !== undefined && (isCommonPassword(password) || password.toLowerCase() === username.toLowerCase());

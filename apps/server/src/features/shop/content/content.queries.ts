@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Texts } from '@talora/domain/languages/languages.ts';
-import { NOW, type Queryable } from '../../../platform/db/database.ts';
-import type { ContentTables } from './content.tables.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 
 export type { Texts };
 
@@ -15,16 +15,9 @@ export interface NoticeRow {
 
 /** Live notices that have begun and not ended, newest first. */
 export async function listNoticeRows(db: Queryable, brandId: string): Promise<NoticeRow[]> {
-  return db
-    .$extendTables<ContentTables>()
-    .selectFrom('content_notice')
-    .select(['id', 'title', 'content', 'promotion_type', 'starts_at'])
-    .$narrowType<Pick<NoticeRow, 'title' | 'content'>>()
-    .where('brand_id', '=', brandId)
-    .where('is_live', '=', true)
-    .where('starts_at', '<=', NOW)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', NOW)]))
-    .orderBy('starts_at', 'desc')
-    .limit(100)
-    .execute();
+  const { rows } = await sql<NoticeRow>`select id, title, content, promotion_type, starts_at from content_notice
+    where brand_id = ${brandId} and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by starts_at desc limit 100`.execute(
+    db,
+  );
+  return rows;
 }

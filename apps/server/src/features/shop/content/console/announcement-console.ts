@@ -1,6 +1,6 @@
 import type { PopupExecution } from '@talora/domain/content/audience.ts';
 import { sql, type InferResult } from 'kysely';
-import { NOW, type Queryable } from '../../../../platform/db/database.ts';
+import { type Queryable } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Texts } from '../content.queries.ts';
 import { saveVersion, type Save, type Stored, type VersionedTable } from './content-versions.ts';
@@ -23,6 +23,9 @@ export interface AnnouncementDraft {
 export type StoredAnnouncement = Stored<AnnouncementDraft>;
 
 const COLUMNS = ['id', 'brand_id', 'version', 'kind', 'execution', 'title', 'content', 'sort', 'starts_at', 'ends_at', 'is_live'] as const;
+
+/** The same, for what the home page reads: a statement of which nothing is built at each call. */
+const NAMES = sql.raw(COLUMNS.join(', '));
 
 const announcements = (db: Queryable) =>
   db.$extendTables<ContentTables>().selectFrom('content_announcement').select(COLUMNS).$narrowType<{ title: Texts; content: Texts }>();
@@ -50,16 +53,8 @@ export async function listStoredAnnouncements(db: Queryable, brandId: string): P
 
 /** Announcements of a kind that are shown now, in their order. */
 export async function listShownAnnouncements(db: Queryable, brandId: string, kind: 'PL' | 'PU'): Promise<StoredAnnouncement[]> {
-  const rows = await announcements(db)
-    .where('brand_id', '=', brandId)
-    .where('kind', '=', kind)
-    .where('is_live', '=', true)
-    .where('starts_at', '<=', NOW)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', NOW)]))
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(20)
-    .execute();
+  const { rows } = await sql<Row>`select ${NAMES} from content_announcement where brand_id = ${brandId} and kind = ${kind}
+    and is_live and starts_at <= app_now() and (ends_at is null or ends_at > app_now()) order by sort, id limit 20`.execute(db);
   return rows.map(stored);
 }
 

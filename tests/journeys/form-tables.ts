@@ -69,15 +69,25 @@ async function takeSteps(form: Locator, steps: readonly Step[]): Promise<(string
 /** Inputs that say in words of their own that they are empty. */
 const EMPTY: Readonly<Record<string, string>> = { code: 'codeMissing', verificationCode: 'codeMissing' };
 
+/** Inputs that say first whose format is wrong. */
+const FORMATS: Readonly<Record<string, string>> = {
+  payeeName: 'payeeName',
+  username: 'usernameWrong',
+  password: 'passwordWrong',
+  newPassword: 'passwordWrong',
+  email: 'emailWrong',
+};
+
 function isWanted({ texts }: PlayerSite, want: Problem | null, shown: string | null, input: string, patternId: PatternId | null): boolean {
   if (want === null || shown === null) return want === shown;
   if (want === 'pattern') {
     const rule = texts.like(`pattern.p${patternId ?? 0}`);
-    if (input !== 'payeeName') return rule.test(shown);
-    return texts.like('account.payeeName').test(shown) && new RegExp(rule.source.slice(1)).test(shown);
+    const format = FORMATS[input];
+    if (format === undefined) return rule.test(shown);
+    return texts.like(`account.${format}`).test(shown) && new RegExp(rule.source.slice(1)).test(shown);
   }
   if (want === 'required') return shown === texts.say(`account.${EMPTY[input] ?? want}`);
-  if (want === 'mismatch') return shown === texts.say(`account.${want}`);
+  if (want === 'mismatch') return shown === texts.say(`account.${input === 'confirmNewPassword' ? 'confirmWrong' : want}`);
   return texts.like(want === 'digits' ? 'account.digitsWrong' : `account.${want}`).test(shown);
 }
 
@@ -272,6 +282,9 @@ export async function openRegistration({ page, origin, texts }: PlayerSite): Pro
   const form: Locator = dialogOf(page, texts.say('register.title')).locator('form');
   await expect(byName(form, 'username')).toBeVisible({ timeout: SLOW_MS });
   await page.waitForLoadState('networkidle'); // the line is cut next, and the page is still fetching what it needs later
+  await form.evaluate((element) => {
+    for (const fold of element.querySelectorAll('details')) fold.open = true;
+  });
   return form;
 }
 

@@ -32,11 +32,8 @@ export class GameFrame {
 
   /** The balance that the game shows. */
   async balance(): Promise<string> {
-    const meter = this.frame
-      .locator('dl > div')
-      .filter({ has: this.page.getByRole('term') })
-      .first()
-      .getByRole('definition');
+    // A plate over the window is a list of facts too.
+    const meter = this.frame.locator('[data-meter="balance"]').getByRole('definition');
     return ((await meter.textContent()) ?? '').replaceAll(',', '').trim();
   }
 

@@ -51,16 +51,17 @@ export function textsOf(app: string, language: Language): Texts {
         catalogue,
       );
     if (typeof found !== 'string') throw new Error(`${app} has no text ${key} in ${language}`);
-    return found;
+    // A part of a sentence that is a link is read as words.
+    return found.replaceAll(/<\/?[a-z]+>/gi, '');
   };
   return {
     all: textsIn(catalogue),
     say: (key, values = {}) => raw(key).replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole),
     like: (key) =>
       new RegExp(
+        // Links in a text are part of what it says, their marks are not.
         `^${raw(key)
-          // What is marked in a text, such as a link, is read without its marks.
-          .replaceAll(/<\/?[a-z]+>/g, '')
+          .replace(/<\/?[A-Za-z]+>/g, '')
           .split(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/)
           .map(escape)
           .join('.+')}$`,

@@ -84,7 +84,15 @@ export class PlayerSite {
       .click();
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
     await expect(labelled(dialog, say('registerField.username'))).toBeVisible();
+    await this.unfold(dialog);
     return dialog;
+  }
+
+  /** Opens what stands behind a line. */
+  async unfold(area: Locator): Promise<void> {
+    await area.evaluate((element) => {
+      for (const fold of element.querySelectorAll('details')) fold.open = true;
+    });
   }
 
   /** Fills the open registration and sends it. */

@@ -100,6 +100,8 @@ interface DrawnWith {
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly language?: LanguageCode;
   readonly isBrandKnown?: boolean;
+  /** Where the part stands; at home when left out. */
+  readonly path?: string;
 }
 
 let last: Root | null = null;
@@ -107,7 +109,7 @@ let last: Root | null = null;
 /** Draws a part of the site for a test, with the answers that it would have read; every page of the site is known to its links. */
 export async function drawPart(
   part: ReactNode,
-  { kind, menus = [], permission, brand, answers = {}, language = 'EN', isBrandKnown = true }: DrawnWith = {},
+  { kind, menus = [], permission, brand, answers = {}, language = 'EN', isBrandKnown = true, path: at = '/' }: DrawnWith = {},
 ): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // The browser of the tests has no layer above the page.
@@ -132,7 +134,7 @@ export async function drawPart(
   const routes = ['/', ...PAGES.map(({ path }) => path)].map((path) => createRoute({ getParentRoute: () => root, path }));
   const router = createRouter({
     routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [at] }),
     parseSearch: parseSearchTexts,
     stringifySearch: writeSearchTexts,
   });

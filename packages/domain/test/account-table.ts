@@ -91,7 +91,12 @@ export const ACCOUNT_TABLE: readonly AccountCases[] = [
   row('login', 'password', ['x', 'melur-88'], FILLED),
   row('login-by-code', 'mobile', MOBILE.good, MOBILE.bad),
   row('login-by-code', 'code', ['123456', 'x'], FILLED),
-  row('forgot-by-email', 'username', ['mawar88', '60123456789'], FILLED),
+  row(
+    'forgot-by-email',
+    'username',
+    ['mawar88', ' mawar88 ', '60123456789'],
+    [...FILLED, ['maw', 'length'], ['8mawar', 'pattern'], ['mawar 88', 'pattern']],
+  ),
   row('forgot-by-email', 'email', EMAIL.good, EMAIL.bad),
   row('reset-by-phone', 'mobile', MOBILE.good, MOBILE.bad),
   row('reset-by-phone', 'code', ['123456', 'x'], FILLED),

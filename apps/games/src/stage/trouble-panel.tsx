@@ -1,10 +1,12 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlayedRound, RoundRefused } from '../host/game-host.ts';
 import type { Surroundings } from '../session/open-machine.ts';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { Panel } from './panel.tsx';
+import { useAway } from './use-away.ts';
 import { affordableBet } from '../round/bets.ts';
 import type { RoundState } from '../round/round-state.ts';
 import type { Sums } from '../round/sums.ts';
@@ -47,16 +49,32 @@ function NoFunds({ session, state, sums, onBet, onClose }: NoRoundProps) {
   const t = useTranslations('problem');
   const lower = onBet === null ? null : affordableBet(opened.betLevels, state.balance);
   const isDemo = opened.mode === 'demo';
+  const { away, bringBack } = useAway(session, !isDemo);
+  const isEnough = state.balance >= state.bet;
+  useEffect(() => {
+    if (isEnough) onClose();
+  }, [isEnough, onClose]);
   return (
     <Panel title={t('fundsTitle')} closeLabel={t('close')} onClose={onClose}>
       <p>{t('fundsText', { balance: sums.full(state.balance), bet: sums.full(state.bet) })}</p>
+      {away !== null && (
+        <p role="status">
+          {t('awayText', { sum: sums.full(away.sum), names: away.names })}
+          {away.isFailed && ` ${t('awayFailed')}`}
+        </p>
+      )}
       <div className="acts">
         {lower !== null && lower < state.bet && (
           <button type="button" className="plain-act" onClick={() => onBet?.(lower)}>
             {t('lower', { bet: sums.full(lower) })}
           </button>
         )}
-        <button type="button" className="plain-act is-main" onClick={isDemo ? out.reopen : out.deposit}>
+        {away !== null && (
+          <button type="button" className="plain-act is-main" disabled={away.isBusy} onClick={bringBack}>
+            {t('bringBack')}
+          </button>
+        )}
+        <button type="button" className={`plain-act ${away === null ? 'is-main' : ''}`} onClick={isDemo ? out.reopen : out.deposit}>
           {isDemo ? t('newChips') : t('deposit')}
         </button>
       </div>

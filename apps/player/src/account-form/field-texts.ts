@@ -31,6 +31,15 @@ const EMPTY_TEXTS = {
   mobileNum: 'mobileMissing',
 } as const;
 
+/** Fields that say first whose format is wrong, and then the rule. */
+const FORMAT_TEXTS = {
+  payeeName: 'payeeName',
+  username: 'usernameWrong',
+  password: 'passwordWrong',
+  newPassword: 'passwordWrong',
+  email: 'emailWrong',
+} as const;
+
 /** Sentences for the rules and problems of registration fields. */
 export function useFieldTexts(): FieldTexts {
   return fieldTexts(useTranslations());
@@ -48,14 +57,15 @@ export function fieldTexts(t: ReturnType<typeof useTranslations<never>>): FieldT
         case 'required':
           return t(`account.${EMPTY_TEXTS[field as keyof typeof EMPTY_TEXTS] ?? 'required'}`);
         case 'mismatch':
-          return t('account.mismatch');
+          return t(field === 'confirmNewPassword' ? 'account.confirmWrong' : 'account.mismatch');
         case 'length': {
           const range = rangeText(problem.min, problem.max);
           return field === 'password' ? t('account.passwordMissing', { range }) : t('account.length', { range });
         }
         case 'pattern': {
           const rule = t(`pattern.p${problem.patternId}`, { range: rangeText(problem.min, problem.max) });
-          return field === 'payeeName' ? t('account.payeeName', { rule }) : rule;
+          const format = FORMAT_TEXTS[field as keyof typeof FORMAT_TEXTS];
+          return format === undefined ? rule : t(`account.${format}`, { rule });
         }
         case 'digits':
           return t('account.digitsWrong', { range: rangeText(problem.min, problem.max) });

@@ -8,14 +8,14 @@ import { keepPending } from '../session/pending-login.ts';
 import { useStartSession } from '../session/session-control.ts';
 import { useAfterLogin } from './after-login.ts';
 
-/** What follows a right login: the second factor when it is owed, else the session begins and the player goes on. */
-export function useFinishLogin(): (reply: CallValue<(typeof loginCalls)['calls']['login']>) => void {
+/** What follows a right login: the second factor when it is owed, else the session begins and the player goes on, or home. */
+export function useFinishLogin(): (reply: CallValue<(typeof loginCalls)['calls']['login']>, isHome?: boolean) => void {
   const startSession = useStartSession();
   const afterLogin = useAfterLogin();
   const { open } = useModal();
   const toast = useToast();
   const t = useTranslations('login');
-  return (reply) => {
+  return (reply, isHome = false) => {
     if (reply.duty === 'second-factor') {
       keepPending(reply.token);
       open('second-factor');
@@ -26,7 +26,7 @@ export function useFinishLogin(): (reply: CallValue<(typeof loginCalls)['calls']
     toast('win', t('done'));
     // What still waits, waits for the new password: closing the login gives up nothing.
     const waiting = takeInterrupted();
-    afterLogin(reply);
+    afterLogin(reply, isHome);
     if (waiting !== null) keepInterrupted(waiting);
   };
 }

@@ -22,7 +22,7 @@ export function PasskeyLogin() {
       const response = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
       return security.passkeyLogin({ challengeId, response });
     },
-    onSuccess: finishLogin,
+    onSuccess: (reply) => finishLogin(reply),
   });
   if (!browserSupportsWebAuthn()) return null;
   return (

@@ -1,14 +1,18 @@
 import type { RegisterSetting } from '@talora/contract/site/site.ts';
-import type { RegisterValues } from '@talora/domain/members/register-fields.ts';
+import type { RegisterFieldRule, RegisterValues } from '@talora/domain/members/register-fields.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import caretDown from 'virtual:icon/ph/caret-down';
 import { AskedField } from './asked-field.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { MethodTabs } from './method-tabs.tsx';
 import { fieldOfRefusal, findProblems, problemsOfRefusal, valuesToSend } from './register-form.ts';
+import { keepDraft, readDraft } from './register-draft.ts';
+import { partsOf } from './register-parts.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useRegister } from './use-register.ts';
 import { useRegisterProblems } from './use-register-problems.ts';
@@ -56,26 +60,39 @@ export function RegisterFields({ setting, newcomer }: RegisterFieldsProps) {
     clear();
     send.reset();
   }
+  const parts = partsOf(shown);
+  const isFilled = ({ field }: RegisterFieldRule): boolean => (values[field] ?? '') !== '';
+  const draw = (rule: RegisterFieldRule) => (
+    <AskedField
+      key={rule.field}
+      rule={rule}
+      setting={setting}
+      values={values}
+      problem={problems[rule.field]}
+      captchaRound={captchaRound}
+      onPicture={keepPicture}
+      mayFetchCode={mayFetchCode}
+      onChange={change}
+      onBlur={() => leave(rule.field)}
+    />
+  );
   const isWhole = send.error !== null && fieldOfRefusal(send.error) === null && Object.keys(problemsOfRefusal(send.error)).length === 0;
   return (
     <form data-source="/wps/system/setting/register" ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {newcomer === undefined && setting.methods.length > 1 && (
         <MethodTabs methods={setting.methods} method={way.typedMethod} onMethod={choose} />
       )}
-      {shown.map((rule) => (
-        <AskedField
-          key={rule.field}
-          rule={rule}
-          setting={setting}
-          values={values}
-          problem={problems[rule.field]}
-          captchaRound={captchaRound}
-          onPicture={keepPicture}
-          mayFetchCode={mayFetchCode}
-          onChange={change}
-          onBlur={() => leave(rule.field)}
-        />
-      ))}
+      {parts.main.map(draw)}
+      {parts.more.length > 0 && (
+        <Fold title={t('more')} isOpen={parts.more.some(isFilled)}>
+          {parts.more.map(draw)}
+        </Fold>
+      )}
+      {parts.codes.length > 0 && (
+        <Fold title={t('codes')} isOpen={parts.codes.some(isFilled)}>
+          {parts.codes.map(draw)}
+        </Fold>
+      )}
       <TermsBox age={setting.agreementAge} isAgreed={isAgreed} onAgreed={setAgreed} />
       {isWhole && <Callout tone="loss">{textOf(send.error)}</Callout>}
       <Button type="submit" variant="primary" size="large" isWide isBusy={send.isPending}>
@@ -85,16 +102,43 @@ export function RegisterFields({ setting, newcomer }: RegisterFieldsProps) {
   );
 }
 
+interface FoldProps {
+  readonly title: string;
+  /** Open from the start: something is filled in. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields that need not be filled in, behind one line. */
+function Fold({ title, isOpen, children }: FoldProps) {
+  const [wasOpen] = useState(isOpen);
+  return (
+    <details open={wasOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-14 font-semibold text-link [&::-webkit-details-marker]:hidden">
+        {title}
+        <Icon icon={caretDown} size={16} className="text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
+  );
+}
+
 function useRegisterValues(setting: RegisterSetting, newcomer: Newcomer | undefined) {
   const way = useRegisterWay(setting, newcomer !== undefined);
   const { referralCode, affiliateCode, isAffiliateGood } = useInvitation(way.asked.some(({ field }) => field === 'affiliateCode'));
-  const [typed, setTyped] = useState<RegisterValues>({ payeeName: newcomer?.name ?? '', email: newcomer?.email ?? '' });
+  const [typed, setTyped] = useState<RegisterValues>(() =>
+    newcomer === undefined ? readDraft() : { payeeName: newcomer.name ?? '', email: newcomer.email ?? '' },
+  );
   const values: RegisterValues = { referralCode, affiliateCode, countryDialingCode: setting.countries[0]?.dialingCode, ...typed };
   return {
     way,
     shown: way.asked.filter(({ field }) => field !== 'affiliateCode' || isAffiliateGood === false),
     values,
-    change: (field: keyof RegisterValues, text: string): void => setTyped((present) => ({ ...present, [field]: text })),
+    change: (field: keyof RegisterValues, text: string): void => {
+      const next = { ...typed, [field]: text };
+      setTyped((present) => ({ ...present, [field]: text }));
+      if (newcomer === undefined) keepDraft(next);
+    },
   };
 }
 

@@ -23,7 +23,10 @@ export function useRegisterProblems({ form, rules, asked, values }: CheckedForm)
     for (const [field, problem] of Object.entries(found)) allProblems[field as RegisterField] = texts.problem(problem, field);
     setProblems(allProblems);
     const first = asked.find(({ field }) => allProblems[field] !== undefined);
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus();
+    const input = first === undefined ? null : form.current?.querySelector<HTMLInputElement>(`[name="${first.field}"]`);
+    const fold = input?.closest('details');
+    if (fold !== null && fold !== undefined) fold.open = true;
+    input?.focus();
   }
 
   /** Says at once what is wrong with a field that was filled in. */

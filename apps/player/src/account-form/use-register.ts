@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAfterLogin } from './after-login.ts';
+import { dropDraft } from './register-draft.ts';
 import { useCalls } from '../calls/use-services.ts';
 import { useStartSession } from '../session/session-control.ts';
 
@@ -60,10 +61,11 @@ export function useRegister(ticket: string | undefined, onError: (error: unknown
       return registration.register({ ...shared, ...number, username, password: password ?? '', confirmPassword: confirmPassword ?? '' });
     },
     onSuccess: (reply) => {
+      dropDraft();
       startSession(reply);
       toast('win', t('done'));
       // The first login of all: whatever comes with that one comes now.
-      afterLogin(reply);
+      afterLogin(reply, true);
     },
     onError,
   });

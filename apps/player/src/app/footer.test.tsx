@@ -20,4 +20,13 @@ describe('the foot of the page', () => {
     expect(hrefs).toEqual(['/rng', '/live', '/search']);
     expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain('/promotions');
   });
+
+  it('is short in the member’s centre: how to play safely, terms, privacy and where to ask', async () => {
+    const menus = [menu('RNG', 'Slots')];
+    const linksAt = async (path: string): Promise<number> => (await drawPart(<Footer />, { menus, path })).querySelectorAll('a').length;
+    const short = await drawPart(<Footer />, { menus, path: '/member/withdraw' });
+    expect(short.textContent).toContain('Privacy');
+    expect(short.textContent).not.toContain('Slots');
+    expect(await linksAt('/member')).toBeLessThan(await linksAt('/membership'));
+  });
 });

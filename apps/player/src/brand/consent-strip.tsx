@@ -15,7 +15,7 @@ export default function ConsentStrip({ gtagId }: { gtagId: string }) {
   return (
     <section
       aria-label={t('title')}
-      className="fixed inset-x-3 bottom-[calc(var(--h-tabbar)+12px+env(safe-area-inset-bottom))] z-(--z-tabbar) mx-auto grid max-w-[720px] gap-3 rounded-card border border-line-strong bg-surface-1 p-4 shadow-3 md:grid-cols-[1fr_auto] md:items-center"
+      className="fixed inset-x-3 bottom-[calc(var(--h-tabbar)+28px+env(safe-area-inset-bottom))] z-(--z-tabbar) mx-auto grid max-w-[720px] gap-3 rounded-card border border-line-strong bg-surface-1 p-4 shadow-3 md:grid-cols-[1fr_auto] md:items-center"
     >
       <p className="m-0 text-14 text-ink-2">{t('text')}</p>
       <div className="grid grid-cols-2 gap-2">

@@ -16,22 +16,16 @@ import { patiently } from '../later/patiently.ts';
 
 const StoppedTile = lazy(() => patiently(() => withMessages(import('./stopped-tile.tsx'))));
 
-/** What stands on a game's picture at the top left: one badge, never two. */
+/** What stands on a game's picture at the top left: one badge, never two. It is said behind the name. */
 function GameBadge({ game }: { game: GameItem }) {
   const t = useTranslations('tile');
   if (!game.isNew && game.rtp === null) return null;
   return (
     <span
+      aria-hidden="true"
       className={`num pointer-events-none absolute start-1.5 top-1.5 rounded-sm px-1.5 py-0.5 text-12 font-bold text-[#fff] ${game.isNew ? 'bg-badge' : 'bg-[rgba(6,12,15,.72)]'}`}
     >
-      {game.isNew ? (
-        t('new')
-      ) : (
-        <>
-          <span className="sr-only">{t('rtp', { rtp: game.rtp ?? '' })}</span>
-          <span aria-hidden="true">{`${game.rtp ?? ''}%`}</span>
-        </>
-      )}
+      {game.isNew ? t('new') : `${game.rtp ?? ''}%`}
     </span>
   );
 }
@@ -86,6 +80,7 @@ export const GameTile = memo(function GameTile({ game, isFirst = false }: { game
         </span>
         <span className="mt-2 block truncate text-14 font-semibold">{gameName}</span>
         <span className="block truncate text-12 text-ink-3">{vendorName}</span>
+        {(game.isNew || game.rtp !== null) && <span className="sr-only">{game.isNew ? t('new') : t('rtp', { rtp: game.rtp ?? '' })}</span>}
       </Link>
       <span className="absolute end-0 top-0">
         <HeartButton game={game} isOnArt />

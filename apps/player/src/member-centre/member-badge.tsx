@@ -1,6 +1,7 @@
 import type { memberInfo } from '@talora/contract/members/members.ts';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
+import MemberIcon from './member-icon.tsx';
 import { CopyButton } from '../money/copy-button.tsx';
 
 /** Picture, name and copyable number of the member. */
@@ -8,12 +9,7 @@ export function MemberBadge({ member }: { member: z.core.output<typeof memberInf
   const t = useTranslations('centre');
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-13 flex-none place-items-center rounded-[14px] bg-[linear-gradient(145deg,#0f7480,#0a4a57)] text-18 font-bold text-[#fff] uppercase"
-      >
-        {member.account.slice(0, 2)}
-      </span>
+      <MemberIcon />
       <div className="min-w-0">
         <p className="m-0 truncate text-16 font-semibold">{member.nickname ?? member.account}</p>
         <div className="flex items-center text-13 text-ink-3">

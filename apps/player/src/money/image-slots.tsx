@@ -102,7 +102,7 @@ export function ImageSlots({ label, max, chosen, isRequired = true }: ImageSlots
             <IconButton
               label={t('imageRemove', { n: i + 1 })}
               onClick={() => chosen.remove(image.key)}
-              className="absolute end-1 top-1 size-9! bg-surface-glass! text-ink!"
+              className="absolute end-1 top-1 size-9! border border-line-strong bg-surface-1! text-ink!"
             >
               <Icon icon={x} size={16} />
             </IconButton>

@@ -14,7 +14,7 @@ export default function UpdatePrompt({ waiting }: { waiting: ServiceWorker }) {
   return (
     <div
       role="status"
-      className="fixed inset-x-3 bottom-[calc(var(--h-tabbar)+12px)] z-(--z-toast) mx-auto flex max-w-[440px] items-center justify-between gap-3 rounded-card border border-line-strong bg-surface-2 py-2 ps-4 pe-2 shadow-3"
+      className="fixed inset-x-3 bottom-[calc(var(--h-tabbar)+28px)] z-(--z-toast) mx-auto flex max-w-[440px] items-center justify-between gap-3 rounded-card border border-line-strong bg-surface-2 py-2 ps-4 pe-2 shadow-3"
     >
       <p className="m-0 text-14 font-semibold">{t('ready')}</p>
       <Button variant="primary" isBusy={isBusy} onClick={take}>

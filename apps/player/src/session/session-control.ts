@@ -33,6 +33,8 @@ export function useLogOut(): () => Promise<void> {
     // The page is a guest's in any case; a server that cannot be reached lets the session run out.
     await sessions.logout().catch(() => null);
     session.set(null);
+    // Whose tab this was leaves nothing behind in it; the brand is told by the host, so no merchant code is kept here.
+    sessionStorage.clear();
     queries.removeQueries({ queryKey: [MEMBER_KEY] });
     await router.navigate({ to: '/', search: {}, replace: true });
   }, [sessions, queries, router, session]);

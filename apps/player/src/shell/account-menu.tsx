@@ -22,7 +22,7 @@ import { useMember } from '../session/use-session.ts';
 import { patiently } from '../later/patiently.ts';
 
 // Its call and its code come after the page stands.
-const MemberIcon = lazy(() => patiently(() => import('./member-icon.tsx')));
+const MemberIcon = lazy(() => patiently(() => import('../member-centre/member-icon.tsx')));
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-14 font-medium text-ink-2 no-underline hover:bg-surface-3 hover:text-ink [&_svg]:text-ink-3';

@@ -5,6 +5,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
+import question from 'virtual:icon/ph/question';
 import signOut from 'virtual:icon/ph/sign-out';
 import x from 'virtual:icon/ph/x';
 import { useContacts } from '../brand/use-contacts.ts';
@@ -78,6 +79,10 @@ export default function DrawerPanel({ onClose }: { onClose: () => void }) {
               {label}
             </Link>
           ))}
+          <ModalLink name="help" part="faq" className={ROW}>
+            <Icon icon={question} />
+            {t('help')}
+          </ModalLink>
           <ModalLink name="public" className={ROW}>
             <Icon icon={megaphone} />
             {t('announcements')}

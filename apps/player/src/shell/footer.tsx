@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { entriesCalls } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -184,11 +184,59 @@ function Columns() {
   );
 }
 
-/** The end of every page: how to play safely, what the brand is, where to ask. */
+/** Path of the member's centre and of all that is in it. */
+const isInCentre = (path: string): boolean => path === PATHS.me || path.startsWith(`${PATHS.me}/`);
+
+/** The least of it, where a member looks after money: terms, privacy, and where to ask. */
+function ShortLinks() {
+  const t = useTranslations('foot');
+  return (
+    <nav aria-label={t('help')} className="flex flex-wrap gap-x-5">
+      <ModalLink name="help" part="terms" className={LINK}>
+        {t('terms')}
+      </ModalLink>
+      <ModalLink name="help" part="privacy" className={LINK}>
+        {t('privacy')}
+      </ModalLink>
+      <ModalLink name="feedback" className={LINK}>
+        {t('feedback')}
+      </ModalLink>
+    </nav>
+  );
+}
+
+/** The columns of the whole foot. */
+function Wide() {
+  const t = useTranslations('foot');
+  const brand = useBrand();
+  return (
+    <>
+      <Partners />
+      <div className="grid grid-cols-2 gap-7 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+        <About />
+        <Columns />
+        <Column title={t('contact')}>
+          <ModalLink name="feedback" className={LINK}>
+            {t('feedback')}
+          </ModalLink>
+          {brand.contactEmail !== '' && (
+            <a href={`mailto:${brand.contactEmail}`} className={`${LINK} break-all`}>
+              {brand.contactEmail}
+            </a>
+          )}
+          <ConsentLink className={LINK} />
+        </Column>
+      </div>
+    </>
+  );
+}
+
+/** The end of every page, short in the member's centre: how to play safely, what the brand is, where to ask. */
 export default function Footer() {
   const [year] = useState(() => String(new Date().getFullYear()));
   const t = useTranslations('foot');
   const brand = useBrand();
+  const isShort = isInCentre(useLocation().pathname);
   return (
     <footer
       data-source="/permission"
@@ -196,22 +244,7 @@ export default function Footer() {
     >
       <div className="mx-auto grid max-w-(--w-max) gap-7">
         <PlaySafe />
-        <Partners />
-        <div className="grid grid-cols-2 gap-7 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
-          <About />
-          <Columns />
-          <Column title={t('contact')}>
-            <ModalLink name="feedback" className={LINK}>
-              {t('feedback')}
-            </ModalLink>
-            {brand.contactEmail !== '' && (
-              <a href={`mailto:${brand.contactEmail}`} className={`${LINK} break-all`}>
-                {brand.contactEmail}
-              </a>
-            )}
-            <ConsentLink className={LINK} />
-          </Column>
-        </div>
+        {isShort ? <ShortLinks /> : <Wide />}
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4.5 text-13 text-ink-3">
           <span>{t('copyright', { year, brand: brand.name })}</span>
           <span className="num">v{brand.version}</span>

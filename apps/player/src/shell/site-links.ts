@@ -1,4 +1,4 @@
-import { CATEGORY_PATHS, isCategoryKey } from '@talora/domain/games/categories.ts';
+import { isCategoryKey, navigationPath } from '@talora/domain/games/categories.ts';
 import type { IconData } from '@talora/web-kit/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
@@ -32,7 +32,7 @@ export function useCategoryLinks(): readonly CategoryLink[] {
   return menus.flatMap(({ gameType, label, isHot, vendors }) => {
     const name = label ?? vendors[0]?.displayName;
     if (name === undefined || !isCategoryKey(gameType)) return [];
-    return [{ gameType, isHot, to: CATEGORY_PATHS[gameType], label: name }];
+    return [{ gameType, isHot, to: navigationPath(gameType), label: name }];
   });
 }
 

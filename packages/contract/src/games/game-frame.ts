@@ -12,6 +12,10 @@ export type FrameToSite =
   | { readonly source: 'talora-arcade'; readonly type: 'session-over' }
   /** The player wants to verify a round on the site's page: what stands in the query of /fair. */
   | { readonly source: 'talora-arcade'; readonly type: 'verify'; readonly query: string }
+  /** The balance is too low for the bet: is there money at vendors? The page answers with `away`. */
+  | { readonly source: 'talora-arcade'; readonly type: 'low-balance' }
+  /** The player wants it back in the wallet. */
+  | { readonly source: 'talora-arcade'; readonly type: 'bring-back' }
   /** The player has too little money and asked to deposit. */
   | { readonly source: 'talora-arcade'; readonly type: 'deposit' };
 
@@ -19,6 +23,13 @@ export type FrameToSite =
 export type SiteToFrame =
   /** The balance changed outside the game. */
   | { readonly source: 'talora-site'; readonly type: 'balance'; readonly balance: string }
+  /** What lies at vendors with wallets of their own. `isFailed`: it could not be brought back now. */
+  | {
+      readonly source: 'talora-site';
+      readonly type: 'away';
+      readonly purses: readonly { readonly name: string; readonly amount: string }[];
+      readonly isFailed: boolean;
+    }
   /** The page's language changed; a code of the specification. */
   | { readonly source: 'talora-site'; readonly type: 'language'; readonly language: string };
 

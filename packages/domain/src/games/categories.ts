@@ -24,6 +24,11 @@ export type CategoryKey = keyof typeof CATEGORY_PATHS;
 /** A category that is a list of games: promotions and what is hot are pages of their own. */
 export type GameCategoryKey = Exclude<CategoryKey, 'HOT' | 'PROMO'>;
 
+/** Where an item of the navigation leads: lotteries of both kinds to the page that they are played on (specification, section 2). */
+export function navigationPath(key: CategoryKey): string {
+  return key === 'LOTT' || key === 'ELOTT' ? '/seaLottery' : CATEGORY_PATHS[key];
+}
+
 /** Pages of one vendor alone, by the vendor's code (vassalage). */
 export const VENDOR_PATHS: Readonly<Record<string, { readonly gameType: GameCategoryKey; readonly vassalage: string }>> = {
   '/fbSports': { gameType: 'SPORTS', vassalage: 'FB' },

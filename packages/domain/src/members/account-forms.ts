@@ -6,6 +6,8 @@ import { checkRegisterField, defaultRegisterRule, type FieldProblem, type Regist
 type Demand =
   /** Something beside blanks. */
   | 'filled'
+  /** A name by the brand's rule, or a mobile number, which is the name of who registered by one. */
+  | 'account'
   /** A number of its country. */
   | 'mobile'
   /** An e-mail address. */
@@ -21,7 +23,7 @@ type Demand =
 const FORMS = {
   login: { username: 'filled', password: 'filled', captcha: 'filled' },
   'login-by-code': { mobile: 'mobile', code: 'filled' },
-  'forgot-by-email': { username: 'filled', email: 'email' },
+  'forgot-by-email': { username: 'account', email: 'email' },
   'reset-by-phone': { mobile: 'mobile', code: 'filled', newPassword: 'password' },
   'reset-by-link': { newPassword: 'password', confirmNewPassword: 'again' },
   'change-password': { oldPassword: 'filled', newPassword: 'password', confirmNewPassword: 'again' },
@@ -68,8 +70,15 @@ function checkNew(field: 'password' | 'paymentPassword', text: string, { rules =
   return checkRegisterField({ ...(isSet ? asked : defaultRegisterRule(field)), enabled: true, required: true }, text);
 }
 
+function checkAccount(text: string, { rules = [] }: AccountSurroundings): FieldProblem | null {
+  if (/^[0-9]{7,15}$/.test(text)) return null;
+  const asked = rules.find(({ field }) => field === 'username') ?? defaultRegisterRule('username');
+  return checkRegisterField({ ...asked, enabled: true, required: true }, text);
+}
+
 function checkDemand(demand: Demand, text: string, again: string | undefined, around: AccountSurroundings): FieldProblem | null {
-  if ((demand === 'filled' ? text.trim() : text) === '') return { problem: 'required' };
+  if ((demand === 'filled' || demand === 'account' ? text.trim() : text) === '') return { problem: 'required' };
+  if (demand === 'account') return checkAccount(text.trim(), around);
   if (demand === 'mobile') return checkMobile(text.trim(), around);
   if (demand === 'email') return text.trim() === '' ? { problem: 'required' } : checkEmail(text.trim());
   if (demand === 'password') return checkNew('password', text, around);

@@ -53,12 +53,15 @@ export function Dialog({ title, closeLabel, onClose, children, art, width = 'sma
         event.preventDefault();
         onClose?.();
       }}
-      className={`fixed inset-x-0 bottom-0 top-auto m-0 max-h-[94dvh] w-full max-w-none overflow-auto rounded-t-sheet border border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim motion-safe:transition-opacity motion-safe:delay-100 motion-safe:starting:opacity-0 md:inset-0 md:m-auto md:h-fit md:rounded-sheet ${art === undefined ? WIDTHS[width] : WIDTHS.large}`}
+      className={`fixed inset-x-0 bottom-0 top-auto m-0 max-h-[94dvh] w-full max-w-none scroll-pt-20 overflow-auto rounded-t-sheet border border-line-strong bg-surface-1 p-0 text-ink shadow-3 backdrop:bg-scrim motion-safe:transition-opacity motion-safe:delay-100 motion-safe:starting:opacity-0 md:inset-0 md:m-auto md:h-fit md:rounded-sheet ${art === undefined ? WIDTHS[width] : WIDTHS.large}`}
     >
       <div className={art === undefined ? '' : 'md:grid md:grid-cols-[340px_1fr]'}>
         {art !== undefined && <div className="relative hidden min-h-full md:block">{art}</div>}
         <div className="grid gap-4 px-4.5 pt-5 pb-5.5 md:px-8 md:pt-7 md:pb-7.5">
-          <div onPointerDown={drag} className="flex items-start gap-2.5 md:-mx-8 md:-mt-7 md:cursor-move md:touch-none md:px-8 md:pt-7">
+          <div
+            onPointerDown={drag}
+            className="sticky top-0 z-1 -mx-4.5 -mt-5 -mb-2 flex items-start gap-2.5 bg-surface-1 px-4.5 pt-5 pb-2 md:-mx-8 md:-mt-7 md:cursor-move md:touch-none md:px-8 md:pt-7"
+          >
             <div>
               <h2 id={titleId} className="m-0 text-24">
                 {title}

@@ -41,7 +41,37 @@ interface ToastProviderProps {
   readonly children: ReactNode;
 }
 
-/** Holds the toasts of a page. They keep off what is pressed below: at the top over a dialog and where `data-toasts="top"` stands. */
+const CARD =
+  'pointer-events-auto flex w-full max-w-[380px] items-start gap-3 rounded-[12px] border border-line-strong bg-surface-3 px-3.5 py-3 text-start text-ink shadow-2';
+
+/** One toast: the whole of it closes it, or a button of its own where it stays until it is closed. */
+function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: string | undefined; onClose: () => void }) {
+  const words = (
+    <>
+      <Icon icon={ICONS[toast.tone]} className={`mt-px ${COLOURS[toast.tone]}`} />
+      <span className="min-w-0">
+        <span className="block text-14 font-semibold">{toast.title}</span>
+        {toast.text !== undefined && <span className="block text-13 text-ink-2">{toast.text}</span>}
+      </span>
+    </>
+  );
+  if (toast.tone !== 'fault' || closeLabel === undefined)
+    return (
+      <button type="button" onClick={onClose} className={CARD}>
+        {words}
+      </button>
+    );
+  return (
+    <div className={CARD}>
+      {words}
+      <IconButton label={closeLabel} onClick={onClose} className="-my-2.5 -me-2 ms-auto">
+        <Icon icon={x} size={17} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Holds the toasts of a page. They stand below the header, where they cover nothing that is pressed, and at the top over a dialog and where `data-toasts="top"` stands. A tap closes one. */
 export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const next = useRef(0);
@@ -79,24 +109,10 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
         popover="manual"
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-[calc(var(--h-tabbar)+16px)] z-[var(--z-toast)] lg:top-[calc(var(--h-header)+var(--h-gamenav)+12px)] lg:bottom-auto [body:has(dialog:modal,[data-toasts=top])_&]:top-4 [body:has(dialog:modal,[data-toasts=top])_&]:bottom-auto m-0 h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 [&:popover-open]:grid"
+        className="pointer-events-none fixed inset-x-4 top-[calc(var(--h-header)+8px)] bottom-auto z-[var(--z-toast)] lg:top-[calc(var(--h-header)+var(--h-gamenav)+12px)] [body:has(dialog:modal,[data-toasts=top])_&]:top-4 m-0 h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 [&:popover-open]:grid"
       >
         {toasts.map((toast) => (
-          <div
-            key={toast.id}
-            className="pointer-events-auto flex w-full max-w-[380px] items-start gap-3 rounded-[12px] border border-line-strong bg-surface-3 px-3.5 py-3 shadow-2"
-          >
-            <Icon icon={ICONS[toast.tone]} className={`mt-px ${COLOURS[toast.tone]}`} />
-            <div className="min-w-0">
-              <p className="m-0 text-14 font-semibold">{toast.title}</p>
-              {toast.text !== undefined && <p className="m-0 text-13 text-ink-2">{toast.text}</p>}
-            </div>
-            {toast.tone === 'fault' && closeLabel !== undefined && (
-              <IconButton label={closeLabel} onClick={() => close(toast.id)} className="-my-2.5 -me-2 ms-auto">
-                <Icon icon={x} size={17} />
-              </IconButton>
-            )}
-          </div>
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />
         ))}
       </div>
     </Context>

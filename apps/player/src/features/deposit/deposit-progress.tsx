@@ -7,7 +7,7 @@ import { Money } from '@talora/web-kit/ui/money.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { Tag } from '@talora/web-kit/ui/tag.tsx';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import checkCircle from 'virtual:icon/ph/check-circle';
 import clockCountdown from 'virtual:icon/ph/clock-countdown';
@@ -18,7 +18,8 @@ import { MomentText } from '../../money/moment-text.tsx';
 import { SumRows } from '../../money/sum-rows.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { clockText, useSecondsLeft } from '../../money/use-seconds-left.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { lastGame } from '../../routing/last-game.ts';
+import { gameLink, PATHS } from '../../routing/paths.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { goToBank } from './go-to-bank.ts';
 import { useCreateDeposit } from './use-create-deposit.ts';
@@ -64,15 +65,25 @@ export function DepositProgress({ id }: { id: string }) {
 function Progress({ deposit }: { deposit: DepositView }) {
   const { state, kind } = deposit;
   const isTransfer = kind === 'bank_slip' && state === 'awaiting_payment';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const present = useRef(state);
+  // The form of the slip is gone once it was sent, and with it the place where one looked.
+  useEffect(() => {
+    const was = present.current;
+    present.current = state;
+    if (was !== 'awaiting_payment' || was === state) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [state]);
   return (
     <div className={`grid items-start gap-3.5 ${isTransfer ? 'xl:grid-cols-[minmax(0,1fr)_320px]' : ''}`}>
       {isTransfer ? (
         <>
           <BankTransfer deposit={deposit} />
-          <StateCard deposit={deposit} />
+          <StateCard deposit={deposit} heading={heading} />
         </>
       ) : (
-        <StateCard deposit={deposit}>
+        <StateCard deposit={deposit} heading={heading}>
           <NextStep deposit={deposit} />
         </StateCard>
       )}
@@ -80,7 +91,13 @@ function Progress({ deposit }: { deposit: DepositView }) {
   );
 }
 
-function StateCard({ deposit, children }: { deposit: DepositView; children?: ReactNode }) {
+interface StateCardProps {
+  readonly deposit: DepositView;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly children?: ReactNode;
+}
+
+function StateCard({ deposit, heading, children }: StateCardProps) {
   const t = useTranslations('deposit');
   const { tag } = useLanguage();
   const { state } = deposit;
@@ -93,7 +110,9 @@ function StateCard({ deposit, children }: { deposit: DepositView; children?: Rea
       <div className="flex items-start gap-3.5">
         <Icon icon={ICONS[state]} size={40} className={COLOURS[tone]} />
         <div className="min-w-0">
-          <h2 className="m-0 text-20">{t(`headings.${state}`)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="m-0 text-20 outline-none">
+            {t(`headings.${state}`)}
+          </h2>
           <p className="m-0 text-14 text-ink-2">{t(deposit.kind === 'redirect' ? `texts.${state}` : `slipTexts.${state}`)}</p>
         </div>
       </div>
@@ -129,6 +148,18 @@ function StateCard({ deposit, children }: { deposit: DepositView; children?: Rea
   );
 }
 
+/** Back to the game that one came from, else to all games. */
+function PlayLink() {
+  const t = useTranslations('deposit');
+  const [game] = useState(lastGame);
+  const to = game === null ? { to: PATHS.search } : gameLink(game);
+  return (
+    <Link {...to} className={buttonClass('primary', 'large')}>
+      {t(game === null ? 'play' : 'playOn')}
+    </Link>
+  );
+}
+
 /** The one thing to do next in this state. */
 function NextStep({ deposit }: { deposit: DepositView }) {
   const t = useTranslations('deposit');
@@ -152,7 +183,12 @@ function NextStep({ deposit }: { deposit: DepositView }) {
           {t('goToBank')}
         </Button>
       )}
-      <Link key={state} to={PATHS.deposit} className={buttonClass(isDepositOpen(state) ? 'secondary' : 'primary', 'large')}>
+      {state === 'credited' && <PlayLink />}
+      <Link
+        key={state}
+        to={PATHS.deposit}
+        className={buttonClass(isDepositOpen(state) || state === 'credited' ? 'secondary' : 'primary', 'large')}
+      >
         {t('startNew')}
       </Link>
       {state === 'credited' && (

@@ -1,5 +1,5 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
-import type { FrameToSite } from '@talora/contract/games/game-frame.ts';
+import type { FrameToSite, SiteToFrame } from '@talora/contract/games/game-frame.ts';
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
@@ -12,9 +12,11 @@ import { pictureKey } from '../../catalogue/catalogue-keys.ts';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
+import { keepLastGame } from '../../routing/last-game.ts';
 import { parseSearchTexts } from '../../routing/search-text.ts';
 import { useMember } from '../../session/use-session.ts';
 import type { GameMode } from './game-mode.ts';
+import { useBringBack } from './use-bring-back.ts';
 import { useFrame } from './use-frame.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -93,9 +95,15 @@ export function GameStage({ game, mode, onReopen, onLeave, attempt }: GameStageP
   const timeOf = useReturnTime();
   const origin = data === undefined ? null : new URL(data.launchUrl).origin;
 
-  function act(message: FrameToSite): void {
-    if (message.type === 'ready') setStage('playing');
+  const away = useBringBack();
+  function act(message: FrameToSite, answer: (reply: SiteToFrame) => void): void {
+    if (message.type === 'ready') {
+      setStage('playing');
+      if (mode === 'real') keepLastGame(game.nodeId);
+    }
     if (message.type === 'session-over') setStage('over');
+    if (message.type === 'low-balance') away.tell(answer);
+    if (message.type === 'bring-back') away.bring(answer);
     if (message.type === 'leave') onLeave();
     if (message.type === 'deposit') void router.navigate({ to: PATHS.deposit });
     if (message.type === 'verify') void router.navigate({ to: PATHS.fair, search: parseSearchTexts(message.query) });

@@ -7,7 +7,7 @@ interface FrameTalk {
 }
 
 /** Talks with a game's frame: hears only this frame, only from its origin, and answers only there. */
-export function useFrame(origin: string | null, onMessage: (message: FrameToSite) => void): FrameTalk {
+export function useFrame(origin: string | null, onMessage: (message: FrameToSite, send: FrameTalk['send']) => void): FrameTalk {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent(onMessage);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFrame(origin: string | null, onMessage: (message: FrameToSite
     const listen = (event: MessageEvent): void => {
       if (event.origin !== origin || event.source === null || event.source !== frame.current?.contentWindow) return;
       const message = readFrameMessage<FrameToSite>(event.data, 'talora-arcade');
-      if (message !== null) hear(message);
+      if (message !== null) hear(message, (answer) => frame.current?.contentWindow?.postMessage(answer, origin));
     };
     globalThis.addEventListener('message', listen);
     return () => globalThis.removeEventListener('message', listen);

@@ -41,7 +41,7 @@ function ByPhone() {
   const reset = useMutation({
     mutationFn: () =>
       calls.resetByPhone({ mobileNum: values.mobile.trim(), countryDialingCode, verificationCode: values.code.trim(), newPassword }),
-    onSuccess: finishLogin,
+    onSuccess: (reply) => finishLogin(reply, true),
     onError: (error) => {
       const isMobile = error instanceof CallRefused && error.code === 'MOBILE_INVALID';
       setProblems(refusalOf(error) ?? (isMobile ? { mobile: textOf(error) } : { code: textOf(error) }));
@@ -90,6 +90,7 @@ function ByEmail() {
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const calls = useCalls(loginCalls);
+  const rules = (usePermission().data?.register.fields ?? []) as readonly RegisterFieldRule[];
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
   const [problems, setProblems] = useState<{ username?: string; email?: string }>({});
@@ -97,13 +98,13 @@ function ByEmail() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (ask.isPending) return;
-    const found = checkAccountForm('forgot-by-email', { username, email });
+    const found = checkAccountForm('forgot-by-email', { username, email }, { rules });
     setProblems(problemTexts(texts, found));
     if (Object.keys(found).length === 0) ask.mutate();
   }
   if (ask.isSuccess) return <Callout tone="win">{t('sent')}</Callout>;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form data-source="/wps/system/setting/register" noValidate onSubmit={submit} className="grid gap-4">
       <UsernameInput value={username} problem={problems.username} onChange={setUsername} />
       <EmailInput value={email} problem={problems.email} onChange={setEmail} />
       {ask.error !== null && <Callout tone="loss">{textOf(ask.error)}</Callout>}

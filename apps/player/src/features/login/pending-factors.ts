@@ -37,7 +37,7 @@ export function useFactorAnswer(onError: () => void) {
       const response = await startAuthentication({ optionsJSON: passkey.options as unknown as PublicKeyCredentialRequestOptionsJSON });
       return pending.answerSecondFactor({ passkey: { challengeId: passkey.challengeId, response } });
     },
-    onSuccess: finishLogin,
+    onSuccess: (reply) => finishLogin(reply),
     onError,
   });
 }

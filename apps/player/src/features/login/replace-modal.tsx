@@ -21,7 +21,7 @@ export default function ReplaceModal() {
   const ticket = waitingTicket();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (given: string) => calls.openHandover({ ticket: given, replaces: true }),
-    onSuccess: finishLogin,
+    onSuccess: (reply) => finishLogin(reply),
   });
   // Nothing waits: the page was opened again.
   useEffect(() => {

@@ -25,7 +25,7 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   const countryDialingCode = useDialingCode(values);
   const logIn = useMutation({
     mutationFn: () => login.login({ type: 'sms', username: values.mobile.trim(), countryDialingCode, password: values.code.trim(), place }),
-    onSuccess: finishLogin,
+    onSuccess: (reply) => finishLogin(reply),
     onError: (error) => {
       const isMobile = error instanceof CallRefused && error.code === 'MOBILE_INVALID';
       setProblems(isMobile ? { mobile: textOf(error) } : { code: textOf(error) });

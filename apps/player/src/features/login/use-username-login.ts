@@ -3,6 +3,7 @@ import { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
 import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
 import { useBotCheck } from '../../account-form/use-bot-check.ts';
@@ -67,6 +68,7 @@ function useLoginCaptcha() {
 
 /** Login by user name and password: what is typed, what is wrong with it, and the call. */
 export function useUsernameLogin(place: 'site' | 'agent') {
+  const t = useTranslations('account');
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const login = useCalls(loginCalls);
@@ -91,7 +93,7 @@ export function useUsernameLogin(place: 'site' | 'agent') {
           ...check,
         }),
       ),
-    onSuccess: finishLogin,
+    onSuccess: (reply) => finishLogin(reply),
     onError: (error) => {
       const code = error instanceof CallRefused ? error.code : '';
       const isCaptcha = CAPTCHA_CODES.has(code);
@@ -108,7 +110,9 @@ export function useUsernameLogin(place: 'site' | 'agent') {
     const needsNoPassword = typed.isKnown && password === '';
     const values = { username, password: needsNoPassword ? undefined : password, captcha: captcha.isAsked ? captcha.text : undefined };
     const found = checkAccountForm('login', values);
-    setProblems(problemTexts(texts, found));
+    const shown = problemTexts(texts, found);
+    const areBothEmpty = found.username?.problem === 'required' && found.password?.problem === 'required';
+    setProblems(areBothEmpty ? { ...shown, username: t('bothMissing') } : shown);
     const [first] = Object.keys(found);
     if (first === undefined) logIn.mutate();
     else focus(first);

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useHomeContent } from '../../announcements/home-content.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useBrand } from '../../brand/use-brand.ts';
+import { promotionSearch } from './promotion-search.ts';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 
 const A_PAGE = 8;
@@ -64,7 +65,7 @@ export function NoticeReader({ headings: Heading }: { headings: 'h2' | 'h3' }) {
         <p className="num mt-1 mb-2.5 text-12 text-ink-3">{full.format(new Date(chosen.startDate))}</p>
         <RichText html={chosen.content} />
         {chosen.promotionType !== null && (
-          <Link to={PATHS.promotions} className={`${buttonClass('primary')} mt-3.5`}>
+          <Link to={PATHS.promotions} search={promotionSearch(chosen.promotionType)} className={`${buttonClass('primary')} mt-3.5`}>
             {t('toPromotions')}
           </Link>
         )}

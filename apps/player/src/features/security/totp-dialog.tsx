@@ -1,6 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { securityCalls } from '@talora/contract/members/security.ts';
-import { Button } from '@talora/web-kit/ui/button.tsx';
+import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Dialog } from '@talora/web-kit/ui/dialog.tsx';
 import { TextField } from '@talora/web-kit/ui/field.tsx';
 import { Callout } from '@talora/web-kit/ui/states.tsx';
@@ -45,6 +45,10 @@ export function TotpDialog({ enrolment, onDone, onClose }: TotpDialogProps) {
   return (
     <Dialog title={t('dialogTitle')} lead={t('dialogLead')} closeLabel={account('close')} onClose={onClose}>
       <QrCode className="mx-auto size-[180px] rounded-md" text={enrolment.otpauthUrl} label={t('qr')} />
+      {/* On the phone that holds the app there is nothing to scan with: the link opens it. */}
+      <a href={enrolment.otpauthUrl} className={`${buttonClass('secondary', undefined, true)} md:hidden`}>
+        {t('openApp')}
+      </a>
       <div className="flex items-center gap-2 rounded-control bg-surface-2 ps-3.5">
         <div className="min-w-0 flex-1 py-2">
           <p className="m-0 text-12 text-ink-3">{t('key')}</p>

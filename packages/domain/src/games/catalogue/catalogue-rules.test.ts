@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { navigationPath } from '../categories.ts';
 import { iconOf, logoOf, smallIconOf, submenuImageOf } from './picture-addresses.ts';
 import { isSubCategory, subCategoriesOf } from './sub-categories.ts';
 import { menuTypeOf, prizeModeOf, shownVendorName } from './vendor-rules.ts';
@@ -39,5 +40,10 @@ describe('rules of the catalogue', () => {
     expect(iconOf('/img/game/a1.webp', 'rx1')).toBe('/img/game/a1-240.webp');
     expect(iconOf('/img/game/a1.webp', 'rx2')).toBe('/img/game/a1.webp');
     expect(iconOf('https://elsewhere.example/a.webp', 'rx1')).toBe('https://elsewhere.example/a.webp');
+  });
+
+  it('leads from the navigation to the page of a category, and from lotteries of both kinds to the page that they are played on', () => {
+    expect(['LOTT', 'ELOTT'].map((key) => navigationPath(key as 'LOTT'))).toEqual(['/seaLottery', '/seaLottery']);
+    expect([navigationPath('RNG'), navigationPath('JP')]).toEqual(['/rng', '/jp']);
   });
 });

@@ -50,7 +50,11 @@ export async function forgotByEmail(context: VisitorContext, input: CallArgument
   const { platform, brand, caller } = context;
   await platform.rates.take({ name: 'forgot-address', points: 10, seconds: 3_600 }, caller.ip);
   const email = input.email.trim().toLowerCase();
-  const fields = checkAccountForm('forgot-by-email', { ...input, email });
+  const fields = checkAccountForm(
+    'forgot-by-email',
+    { ...input, email },
+    { rules: await listRegisterFields(platform.db.kysely, brand.id) },
+  );
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
   const key = await findLoginName(platform.db.kysely, brand, input.username);
   const isOften = await platform.rates.take({ name: 'forgot-name', points: 3, seconds: 3_600 }, `${brand.id} ${key} ${email}`).then(

@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { usernameKey, isCommonPassword, type VisitorContext, findMember, findMemberByName, type MemberRow } from '../members/members.ts';
@@ -21,10 +22,10 @@ const LONGEST_STREAK = 100;
 /** All strangers together try as often as so many of their networks. */
 const NETWORKS = 4;
 
-/** What one address, one neighbourhood and one account may try in a minute. */
+/** What one browser, its address and its neighbourhood may try in a minute. */
 async function takeLoginRates({ platform, caller }: VisitorContext): Promise<void> {
-  await platform.rates.take({ name: 'login-address', points: 30, seconds: 60 }, caller.ip);
-  await platform.rates.take({ name: 'login-prefix', points: 300, seconds: 60 }, addressPrefix(caller.ip));
+  await takeOfBrowser(platform, caller, { name: 'login-address', points: 30, seconds: 60 });
+  await platform.rates.take({ name: 'login-prefix', points: 1_500, seconds: 60 }, addressPrefix(caller.ip));
 }
 
 /**

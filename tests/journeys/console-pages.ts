@@ -110,7 +110,7 @@ export class ConsolePages {
     const line = say(page === 'feedback' ? 'feedback.menu' : `nav.${page}`);
     await this.page
       .getByRole('navigation', { name: say('nav.label') })
-      .getByRole('link', { name: new RegExp(`^${line}(?: ?[0-9]|$)`) })
+      .getByRole('link', { name: new RegExp(`^${line}(?: ${say('nav.waiting')}|$)`) })
       .click();
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }

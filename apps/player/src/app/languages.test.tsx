@@ -45,7 +45,7 @@ describe('the choice of the language', () => {
     gone.add('CN');
     choose(root, 'CN');
     await vi.waitFor(() => expect(root.querySelector('[role=status]')?.textContent).toContain('中文 could not be loaded.'));
-    expect(root.querySelector('[role=status]')?.textContent).toContain('The page is in English.');
+    expect(root.querySelector('[role=status]')?.textContent).toContain('The page stays in English.');
     expect(chosen(root)).toBe('EN');
     expect(localStorage.getItem('lang')).toBeNull();
   });

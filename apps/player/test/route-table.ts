@@ -68,7 +68,8 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/search', seen: everybody({ at: 'page', title: 'title.search' }) },
   { path: '/licences', seen: everybody({ at: 'page', title: 'licences.title' }) },
   { path: '/fair', seen: everybody({ at: 'page', title: 'title.fair' }) },
-  { path: '/member', seen: forMembers({ at: 'page', title: 'me.title' }) },
+  { path: '/member', seen: forMembers({ at: 'page', title: 'security.title' }) },
+  { path: '/member/transferFund', seen: forMembers({ at: 'page', title: 'me.title' }) },
   { path: '/member/securityCenter', seen: forMembers({ at: 'page', title: 'security.title' }) },
   // The agents' login leads here; the page itself comes with the agents.
   { path: '/agentHome', seen: forMembers(MISSING) },

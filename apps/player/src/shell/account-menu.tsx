@@ -81,7 +81,7 @@ function useItems(member: Member | undefined) {
   const hasPage = useHasPage();
   if (member === undefined || member.kind === 'trial') return [];
   return [
-    { to: PATHS.me, label: t('account'), icon: shield },
+    { to: PATHS.security, label: t('account'), icon: shield },
     { to: PATHS.withdrawal, label: t('withdraw'), icon: bank },
     ...(member.kind === 'agent' ? [{ to: PATHS.agentCentre, label: shell('agentCentre'), icon: tree }] : []),
     { to: PATHS.bonuses, label: shell('bonuses'), icon: seal },

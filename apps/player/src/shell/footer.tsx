@@ -162,7 +162,7 @@ function Columns() {
 }
 
 /** Path of the member's centre and of all that is in it. */
-const isInCentre = (path: string): boolean => path === PATHS.me || path.startsWith(`${PATHS.me}/`);
+const isInCentre = (path: string): boolean => path === PATHS.centre || path.startsWith(`${PATHS.centre}/`);
 
 /** The least of it, where a member looks after money: terms, privacy, and where to ask. */
 function ShortLinks() {

@@ -46,7 +46,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   ...paths(['/', '/index', '/index.html', '/home'], everybody({ at: 'home' })),
   { path: '/login', seen: everybody({ at: 'dialog', dialog: 'login' }) },
   { path: '/register', seen: everybody({ at: 'dialog', dialog: 'register' }) },
-  { path: '/help', seen: everybody({ at: 'dialog', dialog: 'help' }) },
+  { path: '/help', seen: everybody({ at: 'dialog', dialog: 'help', hash: '#faq' }) },
   ...['faq', 'privacy'].map((part) => ({ path: `/help#${part}`, seen: everybody({ at: 'dialog', dialog: 'help', hash: `#${part}` }) })),
   { path: '/helpmc', seen: everybody({ at: 'page', title: 'help.title' }) },
   { path: '/noticePage', seen: everybody({ at: 'page', title: 'notices.title' }) },

@@ -57,6 +57,9 @@ interface RouterContext {
 /** Addresses that open a dialog over the home page. */
 export const DIALOG_PATHS = { '/login': 'login', '/register': 'register', '/help': 'help' };
 
+/** The part that a dialog opens at when the address names none. */
+const FIRST_PARTS: Readonly<Record<string, string>> = { help: 'faq' };
+
 /** Names of the home page beside `/`. */
 export const HOME_NAMES = ['/index', '/index.html', '/home'];
 
@@ -93,7 +96,12 @@ function buildTree() {
       getParentRoute: () => root,
       path,
       beforeLoad: ({ search, location }) => {
-        throw redirect({ to: '/', search: { ...search, m: name }, hash: location.hash, replace: true });
+        throw redirect({
+          to: '/',
+          search: { ...search, m: name },
+          hash: location.hash === '' ? (FIRST_PARTS[name] ?? '') : location.hash,
+          replace: true,
+        });
       },
     }),
   );

@@ -6,10 +6,10 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { Callout, EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
+import { LIST_START } from '../../catalogue/catalogue-keys.ts';
 import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
-import { useGames } from '../../catalogue/use-catalogue.ts';
+import { useGrowingGames } from '../../catalogue/use-catalogue.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
@@ -17,20 +17,20 @@ import { useSearchTexts } from '../../routing/search-text.ts';
 import { ComingPage } from './coming-page.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { GameSearch } from './game-search.tsx';
-import { gameFilterOf, readLobbyFilter, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
+import { gameFilterOf, readLobbyFilter, sectionsOf, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
 import { LobbyTools, SectionTabs } from './lobby-tools.tsx';
 
 type GameType = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number];
 
-/** Sub-categories of a game type: all, new, then what it holds. */
-function useSections(type: GameType): { sub: string | undefined; label: string; count: number }[] {
+/** The tabs of a game type: all, new, then its sub-categories. */
+function useSections(type: GameType, filter: LobbyFilter): { sub: string | undefined; label: string; count: number | null }[] {
   const t = useTranslations('lobby');
   const list = useTranslations('list');
-  return [
-    { sub: undefined, label: list('all'), count: type.count },
-    ...(type.newCount > 0 ? [{ sub: 'new', label: t('new'), count: type.newCount }] : []),
-    ...type.gameClassify.map(({ key, count }) => ({ sub: key, label: t(`sub.${key}`), count })),
-  ];
+  return sectionsOf(type, filter).map(({ sub, count }) => ({
+    sub,
+    label: sub === undefined ? list('all') : sub === 'new' ? t('new') : t(`sub.${sub}`),
+    count,
+  }));
 }
 
 function VendorStop({ vendor }: { vendor: GameType['vendors'][number] | undefined }) {
@@ -60,16 +60,16 @@ function TypePage({ type, own, path }: TypePageProps) {
   const ownVendor = type.vendors.find((one) => one.vassalage === own);
   const name = ownVendor?.displayName ?? type.label ?? type.vendors[0]?.displayName ?? '';
   usePageName(name);
-  const sections = useSections(type);
-  const { data: answered, error, refetch } = useGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }));
+  const sections = useSections(type, filter);
+  const answered = useGrowingGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }), filter.pageNo - 1);
   // A press shows at once on what was pressed; many tiles are drawn piece by piece after it.
-  const data = useDeferredValue(answered);
+  const games = useDeferredValue(answered.games);
   const change = (next: Partial<LobbyFilter>, isReplace = false): void =>
     void router.navigate({
       to: path,
       search: writeLobbyFilter({ ...filter, pageNo: 1, ...next }),
       replace: isReplace,
-      resetScroll: next.pageNo !== undefined,
+      resetScroll: false,
     });
   const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
   return (
@@ -102,11 +102,11 @@ function TypePage({ type, own, path }: TypePageProps) {
       <LobbyTools filter={filter} onChange={change} />
       <VendorStop vendor={ownVendor ?? type.vendors.find((one) => one.vassalage === filter.vassalage)} />
       <GameList
-        games={data?.content}
-        error={error}
-        onRetry={() => void refetch()}
+        games={games}
+        error={answered.error}
+        onRetry={answered.refetch}
         source="GCS_games"
-        room={CATEGORY_PAGE}
+        room={LIST_START}
         empty={
           <EmptyState title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}>
             {isNarrowed && (
@@ -117,16 +117,7 @@ function TypePage({ type, own, path }: TypePageProps) {
             <HotLink />
           </EmptyState>
         }
-        {...(data === undefined
-          ? {}
-          : {
-              paging: {
-                pageNo: filter.pageNo,
-                totalPages: data.totalPages,
-                total: data.totalElements,
-                onPage: (pageNo: number) => change({ pageNo }),
-              },
-            })}
+        growth={{ ...answered, onMore: answered.hasFailed ? answered.retry : () => change({ pageNo: filter.pageNo + 1 }, true) }}
       />
     </>
   );
@@ -143,7 +134,7 @@ export default function CategoryPage() {
     return (
       <>
         <ListHeading title=" " />
-        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" room={CATEGORY_PAGE} empty={null} />
+        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" room={LIST_START} empty={null} />
       </>
     );
   }

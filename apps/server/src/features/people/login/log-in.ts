@@ -12,7 +12,7 @@ import { findLoginName } from './login-name.ts';
 import { countLoginFailures, forgetLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
 import { inTurn } from './in-turn.ts';
 import { logInSocially } from './social/social-login.ts';
-import { insertLoginRow } from '../sessions/sessions.ts';
+import { insertLoginRow, keepPasswordTicket } from '../sessions/sessions.ts';
 
 type Login = (typeof loginCalls)['calls']['login'];
 
@@ -85,7 +85,9 @@ async function logInByPassword(context: VisitorContext, input: NamedLogin, passw
     await forgetLoginFailures(db, key);
     return member;
   });
-  return finishLogin(context, member, { ...wishesOf(input), way: 'password', isWeak: isCommonPassword(password) });
+  const reply = await finishLogin(context, member, { ...wishesOf(input), way: 'password', isWeak: isCommonPassword(password) });
+  // The session of a second step is another.
+  return reply.duty === 'second-factor' ? reply : { ...reply, passwordKnownUntil: keepPasswordTicket(context, reply.token) };
 }
 
 /** The browser's token of "remember me" stands in for the password of the account that its form shows. */

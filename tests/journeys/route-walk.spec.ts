@@ -57,9 +57,7 @@ test.describe('every address of the site', () => {
           else await expect(heading.filter({ visible: true }).first(), path).toBeVisible();
           const isMissing = outcome.at === 'missing' || (outcome.at === 'page' && hasNothing(path, outcome.title));
           await expect(missing, path).toHaveCount(isMissing ? 1 : 0);
-          // A game for money is there for everybody; in its place a trial player reads the same.
-          const isMoneyGame = kind === 'trial' && outcome.at === 'page' && outcome.title === 'title.game';
-          await expect(needsAccount, path).toHaveCount(outcome.at === 'real-account' || isMoneyGame ? 1 : 0);
+          await expect(needsAccount, path).toHaveCount(outcome.at === 'real-account' ? 1 : 0);
           // A category and a game stand in the browser's tab by their own names.
           if (outcome.at === 'page' && !isMissing && !['title.category', 'title.game'].includes(outcome.title))
             await expect(page, path).toHaveTitle(new RegExp(`^${say(outcome.title)}`));

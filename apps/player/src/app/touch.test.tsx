@@ -64,6 +64,16 @@ describe('a tile under a finger', () => {
     expect(document.activeElement).toBe(root.querySelector('li > a'));
   });
 
+  it('says in the sheet what the game is about and what may be bet', async () => {
+    withHover(false);
+    const root = await drawPart(<GameTile game={{ ...GAME, blurb: 'Three reels of kopi.', minBet: '0.20', maxBet: '100.00' }} />);
+    press(root, 1);
+    await vi.waitFor(() => expect(root.querySelector('dialog')).not.toBeNull());
+    const words = root.querySelector('dialog')?.textContent;
+    expect(words).toContain('Three reels of kopi.');
+    expect(words).toContain('Bets RM 0.20 – RM 100.00');
+  });
+
   it('opens none without a free trial, for a pointer that hovers, and for a key', async () => {
     const tries = [
       { game: { ...GAME, supportPlay: 1 as const }, hasHover: false, detail: 1 },

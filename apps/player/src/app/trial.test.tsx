@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import GamePage from '../features/game/game-page.tsx';
 import { StartCard } from '../features/home/start-card.tsx';
 import { WalletCard } from '../features/home/wallet-card.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
@@ -36,6 +37,64 @@ describe('what stands beside the banners of home', () => {
     const root = await drawPart(Home);
     expect(root.textContent).not.toMatch(FIGURE);
     expect(hrefs(root)).toEqual(['/?m=register', '/?m=login']);
+  });
+});
+
+describe('a game that a trial player opens', () => {
+  const GAME = {
+    nodeId: '1001',
+    gameName: 'Kopitiam Sevens',
+    iconUrl: '/img/tile/kopi.webp',
+    vassalage: 'HOUSE',
+    vendorName: 'Talora Studio',
+    gameType: 'RNG',
+    supportPlay: 0,
+    isGame: 'GAME',
+    gameCode: 'KOPI',
+    defaultPlayType: null,
+    rtp: '95.67',
+    isNew: false,
+    isHot: false,
+    gameClassify: null,
+    minBet: null,
+    maxBet: null,
+    currency: 'MYR',
+    maintenance: null,
+    blurb: '',
+  };
+  const open = async (query: string, kind: 'member' | 'trial', game: object = GAME) => {
+    const root = await drawPart(<GamePage />, {
+      kind,
+      path: `/seamless?game=1001${query}`,
+      answers: {
+        '/wps/relay/GCS_games?nodeId=1001&language=EN&pageSize=1': {
+          content: [game],
+          pageNo: 1,
+          pageSize: 1,
+          totalPages: 1,
+          totalElements: 1,
+        },
+      },
+    });
+    await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('Kopitiam Sevens'));
+    return root;
+  };
+  const NEEDS_ACCOUNT = 'real account';
+  const modes = (root: Element) => [...root.querySelectorAll('nav a')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+  it('is free play by itself, and both ways stay: the one for money says what it needs', async () => {
+    const free = await open('', 'trial');
+    await vi.waitFor(() => expect(modes(free)).toEqual([['Real', null], ['Free', 'page']])); // prettier-ignore
+    expect(free.textContent).not.toContain(NEEDS_ACCOUNT);
+    const money = await open('&mode=real', 'trial');
+    await vi.waitFor(() => expect(money.textContent).toContain(NEEDS_ACCOUNT));
+    expect(modes(money)).toEqual([['Real', 'page'], ['Free', null]]); // prettier-ignore
+  });
+
+  it('needs an account where it has no free play, and a member plays for money', async () => {
+    const only = await open('', 'trial', { ...GAME, supportPlay: 1 });
+    await vi.waitFor(() => expect(only.textContent).toContain(NEEDS_ACCOUNT));
+    expect(modes(await open('', 'member'))).toEqual([['Real', 'page'], ['Free', null]]); // prettier-ignore
   });
 });
 

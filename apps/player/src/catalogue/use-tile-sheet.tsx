@@ -1,6 +1,7 @@
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { withMessages } from '../messages/home-messages.ts';
 import { gameLink } from '../routing/paths.ts';
 
 type Sheet = ComponentType<{ game: GameItem; onClose: () => void }>;
@@ -18,7 +19,7 @@ export function useTileSheet(game: GameItem): { readonly sheet: ReactNode; reado
     event.preventDefault();
     // The sheet gives the focus back to what has it now.
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-    import('./tile-sheet.tsx').then(
+    withMessages(import('./tile-sheet.tsx')).then(
       (module) => setOpened(() => module.default),
       () => void router.navigate(gameLink(game.nodeId)),
     );

@@ -4,12 +4,14 @@ import type * as z from 'zod/mini';
 import MemberIcon from './member-icon.tsx';
 import { CopyButton } from '../money/copy-button.tsx';
 
-/** Picture, name and copyable number of the member. */
+/** Picture, name and copyable number of the member. On wide screens the picture stands in the header alone. */
 export function MemberBadge({ member }: { member: z.core.output<typeof memberInfo> }) {
   const t = useTranslations('centre');
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <MemberIcon />
+      <span className="lg:hidden">
+        <MemberIcon />
+      </span>
       <div className="min-w-0">
         <p className="m-0 truncate text-16 font-semibold">{member.nickname ?? member.account}</p>
         <div className="flex items-center text-13 text-ink-3">

@@ -3,7 +3,7 @@ import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { buttonClass, IconButton } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Money } from '@talora/web-kit/ui/money.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import gift from 'virtual:icon/ph/gift';
@@ -31,34 +31,34 @@ type Member = NonNullable<ReturnType<typeof useMember>['data']>;
 
 interface PersonProps {
   readonly member: Member;
-  readonly isOpen: boolean;
   readonly hasBalance: boolean;
   readonly onFollow: () => void;
 }
 
-/** Who is here: icon, name, number to copy; for members the balance and the ways in and out of it. */
-function Person({ member, isOpen, hasBalance, onFollow }: PersonProps) {
+/** Who is here: name, number to copy; for members the balance and the ways in and out of it. */
+function Person({ member, hasBalance, onFollow }: PersonProps) {
   const t = useTranslations('bars');
   const { tag } = useLanguage();
   return (
     <div data-source="/wps/member/info" className="grid gap-3 border-b border-line px-3 pt-2 pb-3">
-      <div className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3">
-        <Suspense fallback={<span className="size-11" />}>{isOpen ? <MemberIcon /> : <span className="size-11" />}</Suspense>
-        <div className="min-w-0">
-          <p className="m-0 truncate text-16 font-bold">{member.nickname ?? member.account}</p>
-          <p className="num -my-2.5 flex items-center text-13 text-ink-3">
-            ID {member.no}
-            <CopyButton text={member.no} what="ID" />
-          </p>
-        </div>
+      <div className="min-w-0">
+        <p className="m-0 truncate text-16 font-bold">{member.nickname ?? member.account}</p>
+        <p className="num -my-2.5 flex items-center text-13 text-ink-3">
+          ID {member.no}
+          <CopyButton text={member.no} what="ID" />
+        </p>
       </div>
       {member.kind !== 'trial' && (
         <>
           {hasBalance && (
-            <p className="m-0 flex items-baseline justify-between gap-3 text-14 text-ink-2">
+            <Link
+              to={PATHS.me}
+              onClick={onFollow}
+              className="-my-2 flex min-h-11 items-center justify-between gap-3 text-14 text-ink-2 no-underline hover:text-ink"
+            >
               {t('balance')}
               <Money amount={member.total} symbol={member.currencySymbol} language={tag} className="text-18 font-bold text-ink" />
-            </p>
+            </Link>
           )}
           <div className="grid grid-cols-2 gap-2">
             <Link to={PATHS.deposit} className={buttonClass('primary')} onClick={onFollow}>
@@ -98,7 +98,6 @@ export function AccountMenu({ hasBalance }: { hasBalance: boolean }) {
   const { data: member } = useMember();
   const items = useItems(member);
   const menu = useRef<HTMLDivElement>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   const close = (): void => menu.current?.hidePopover();
   return (
     <>
@@ -111,10 +110,9 @@ export function AccountMenu({ hasBalance }: { hasBalance: boolean }) {
         ref={menu}
         id="account-menu"
         popover="auto"
-        onToggle={() => setWasOpened(true)}
         className="top-[calc(var(--h-header)-2px)] start-auto end-6 m-0 w-[312px] rounded-[16px] border border-line-strong bg-surface-1 p-2 text-ink shadow-3"
       >
-        {member !== undefined && <Person member={member} isOpen={wasOpened} hasBalance={hasBalance} onFollow={close} />}
+        {member !== undefined && <Person member={member} hasBalance={hasBalance} onFollow={close} />}
         {items.length > 0 && (
           <nav aria-label={t('account')} className="pt-1.5">
             {items.map(({ to, label, icon }) => (

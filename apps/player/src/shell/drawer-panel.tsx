@@ -4,6 +4,7 @@ import { useBackHold } from '@talora/web-kit/ui/back-hold.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import bell from 'virtual:icon/ph/bell';
 import megaphone from 'virtual:icon/ph/megaphone-simple';
 import question from 'virtual:icon/ph/question';
 import signOut from 'virtual:icon/ph/sign-out';
@@ -82,6 +83,10 @@ export default function DrawerPanel({ onClose }: { onClose: () => void }) {
           <ModalLink name="help" part="faq" className={ROW}>
             <Icon icon={question} />
             {t('help')}
+          </ModalLink>
+          <ModalLink name="notices" className={ROW}>
+            <Icon icon={bell} />
+            {t('notices')}
           </ModalLink>
           <ModalLink name="public" className={ROW}>
             <Icon icon={megaphone} />

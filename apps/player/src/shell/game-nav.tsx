@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import megaphone from 'virtual:icon/ph/megaphone-simple';
 import flame from 'virtual:icon/ph/flame';
 import { withMessages } from '../messages/home-messages.ts';
 import { ModalLink } from '../modals/modal-link.tsx';
@@ -79,7 +78,6 @@ export function GameNav() {
         </Suspense>
       )}
       <ModalLink name="public" className={`${LINK} shrink-0`}>
-        <Icon icon={megaphone} className="text-brand-text" />
         {t('announcements')}
       </ModalLink>
     </nav>

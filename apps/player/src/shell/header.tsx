@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import gift from 'virtual:icon/ph/gift';
 import search from 'virtual:icon/ph/magnifying-glass';
-import megaphone from 'virtual:icon/ph/megaphone-simple';
+import bell from 'virtual:icon/ph/bell';
 import { useModule } from '../brand/modules.ts';
 import { useBrand } from '../brand/use-brand.ts';
 import { ModalLink } from '../modals/modal-link.tsx';
@@ -60,10 +60,6 @@ function TopLinks() {
         </Link>
       )}
       {hasPage(PATHS.app) && <AppLink className={TOP_LINK} />}
-      <ModalLink name="notices" className={TOP_LINK}>
-        <Icon icon={megaphone} size={18} />
-        {t('notices')}
-      </ModalLink>
     </nav>
   );
 }
@@ -90,6 +86,13 @@ export function Header({ hasBalance }: { hasBalance: boolean }) {
           <Icon icon={search} size={18} />
         </Link>
         <HeaderSearch />
+        <ModalLink
+          name="notices"
+          className="hidden size-11 items-center justify-center rounded-md text-ink-2 no-underline hover:bg-surface-3 lg:flex"
+        >
+          <span className="sr-only">{t('notices')}</span>
+          <Icon icon={bell} />
+        </ModalLink>
         <LanguagePicker className="max-lg:hidden" />
         <ThemeSwitch className="max-lg:hidden" />
         {isMember ? (

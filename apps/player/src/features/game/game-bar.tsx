@@ -11,7 +11,8 @@ import timer from 'virtual:icon/ph/timer';
 import x from 'virtual:icon/ph/x';
 import { HeartButton } from '../../catalogue/heart-button.tsx';
 import { useIsInBrowser } from '../../later/use-is-in-browser.ts';
-import { gameLink, PATHS } from '../../routing/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
+import type { GameMode } from './game-mode.ts';
 import { useMember } from '../../session/use-session.ts';
 
 const CollectButton = lazy(() => import('./collect-button.tsx'));
@@ -49,6 +50,8 @@ const MODE =
 interface GameBarProps {
   readonly game: GameItem;
   readonly stage: RefObject<HTMLDivElement | null>;
+  /** How it is played now. */
+  readonly mode: GameMode;
   /** Offers money or trial where the game has both. */
   readonly hasModes?: boolean;
   /** In a window: closes it. Without it the bar leads back. */
@@ -59,7 +62,7 @@ interface GameBarProps {
 }
 
 /** Above the game: back, its name, money or trial, the heart, the whole screen. */
-export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMoney }: GameBarProps) {
+export function GameBar({ game, stage, mode, hasModes = true, onClose, headingId, isMoney }: GameBarProps) {
   const t = useTranslations('game');
   const router = useRouter();
   const hasFullScreen = useIsInBrowser() && document.fullscreenEnabled;
@@ -90,12 +93,19 @@ export function GameBar({ game, stage, hasModes = true, onClose, headingId, isMo
       <SessionClock />
       {game.supportPlay === 0 && hasModes && (
         <nav aria-label={t('modes')} className="flex rounded-control border border-line bg-surface-2 p-0.5">
-          <Link {...gameLink(game.nodeId)} replace activeOptions={{ exact: true }} className={MODE}>
-            {t('real')}
-          </Link>
-          <Link {...gameLink(game.nodeId, 'demo')} replace activeOptions={{ exact: true }} className={MODE}>
-            {t('demo')}
-          </Link>
+          {(['real', 'demo'] as const).map((one) => (
+            <Link
+              key={one}
+              to={PATHS.game}
+              search={{ game: game.nodeId, mode: one }}
+              replace
+              activeProps={{ 'aria-current': undefined }}
+              aria-current={one === mode ? 'page' : undefined}
+              className={MODE}
+            >
+              {t(one)}
+            </Link>
+          ))}
         </nav>
       )}
       {hasWallet && (

@@ -10,17 +10,17 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCalls } from '../../calls/use-services.ts';
 import { gameKey } from '../../catalogue/catalogue-keys.ts';
+import { GameLimits } from '../../catalogue/game-limits.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { useSession } from '../../session/use-session.ts';
 import { GuestCurtain } from './guest-curtain.tsx';
 import { GameBar } from './game-bar.tsx';
-import { GameLimits } from './game-limits.tsx';
 import type { GameMode } from './game-mode.ts';
 import { GameStage } from './game-stage.tsx';
 import { OtherGames, StoppedCurtain } from './stopped-game.tsx';
-import { useMayPlay } from './use-may-play.ts';
+import { useGameMode, useMayPlay } from './use-may-play.ts';
 
 function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
   const t = useTranslations('game');
@@ -39,7 +39,7 @@ function Game({ game, mode }: { game: GameItem; mode: GameMode }) {
         data-toasts="top"
         className="overflow-hidden border-line bg-surface-1 max-lg:fixed max-lg:inset-0 max-lg:z-(--z-game) max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:grid-rows-[auto_minmax(0,1fr)] lg:mt-4 lg:rounded-card lg:border"
       >
-        <GameBar game={game} stage={stage} hasModes={!isStopped} isMoney={mode === 'real' && mayPlay === 'yes'} />
+        <GameBar game={game} stage={stage} mode={mode} hasModes={!isStopped} isMoney={mode === 'real' && mayPlay === 'yes'} />
         <div
           ref={stage}
           className={`relative bg-[#0b1317] ${isStopped ? 'lg:h-80' : 'lg:h-[max(480px,calc(100dvh-var(--h-header)-var(--h-gamenav)-120px))]'}`}
@@ -91,8 +91,9 @@ export default function GamePage() {
     placeholderData: (before) => before,
   });
   const game = data?.content[0];
+  const modeOf = useGameMode(mode);
   usePageName(game?.gameName);
-  if (game !== undefined) return <Game key={game.nodeId} game={game} mode={mode === 'demo' && game.supportPlay === 0 ? 'demo' : 'real'} />;
+  if (game !== undefined) return <Game key={game.nodeId} game={game} mode={modeOf(game)} />;
   if (isPending && nodeId !== '') return <Skeleton className="mt-4 h-[60vh] rounded-card" />;
   return (
     <EmptyState title={data === undefined && nodeId !== '' ? t('unreadable') : t('unknown')}>

@@ -14,7 +14,7 @@ import { GameBar } from './game-bar.tsx';
 import { GameStage } from './game-stage.tsx';
 import { GuestCurtain } from './guest-curtain.tsx';
 import { StoppedCurtain } from './stopped-game.tsx';
-import { useMayPlay } from './use-may-play.ts';
+import { useGameMode, useMayPlay } from './use-may-play.ts';
 
 /** A window over the page, as large as there is room; the whole screen on phones. */
 function GameDialog({ headingId, onClose, children }: { headingId: string; onClose: () => void; children: ReactNode }) {
@@ -57,6 +57,7 @@ function OpenGame({ game, mode, headingId, onClose }: { game: GameItem; mode: 'r
       <GameBar
         game={game}
         stage={stage}
+        mode={mode}
         hasModes={false}
         onClose={onClose}
         headingId={headingId}
@@ -89,6 +90,7 @@ export default function GameWindow() {
   const { playGame: nodeId = '', playMode } = useSearchTexts();
   const { language } = useLanguage();
   const { close } = useModal();
+  const modeOf = useGameMode(playMode);
   const games = useCalls(gamesCalls);
   const { data, error, refetch } = useQuery({
     queryKey: gameKey(language, nodeId),
@@ -113,13 +115,7 @@ export default function GameWindow() {
           )}
         </div>
       ) : (
-        <OpenGame
-          key={game.nodeId}
-          game={game}
-          mode={playMode === 'demo' && game.supportPlay === 0 ? 'demo' : 'real'}
-          headingId={headingId}
-          onClose={close}
-        />
+        <OpenGame key={game.nodeId} game={game} mode={modeOf(game)} headingId={headingId} onClose={close} />
       )}
     </GameDialog>
   );

@@ -3,7 +3,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Skeleton } from '@talora/web-kit/ui/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import megaphone from 'virtual:icon/ph/megaphone-simple';
+import bell from 'virtual:icon/ph/bell';
 import pauseIcon from 'virtual:icon/ph/pause-fill';
 import playIcon from 'virtual:icon/ph/play-fill';
 import { useHomeContent } from '../../announcements/home-content.ts';
@@ -52,7 +52,7 @@ export default function NoticeLine() {
       data-source="GCS_homeConsolidated"
       className="mt-3 flex h-11 items-center gap-2.5 rounded-[12px] border border-line bg-surface-1 ps-3.5 pe-1"
     >
-      <Icon icon={megaphone} className="text-brand-text" />
+      <Icon icon={bell} className="text-brand-text" />
       <ModalLink
         name="notices"
         className="flex min-h-11 min-w-0 flex-1 items-center overflow-hidden text-14 font-semibold no-underline hover:underline"

@@ -17,20 +17,20 @@ import { useSearchTexts } from '../../routing/search-text.ts';
 import { ComingPage } from './coming-page.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { GameSearch } from './game-search.tsx';
-import { gameFilterOf, readLobbyFilter, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
+import { gameFilterOf, readLobbyFilter, sectionsOf, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts';
 import { LobbyTools, SectionTabs } from './lobby-tools.tsx';
 
 type GameType = CallValue<(typeof catalogueCalls)['calls']['vendorGameTypes']>[number];
 
-/** Sub-categories of a game type: all, new, then what it holds. */
-function useSections(type: GameType): { sub: string | undefined; label: string; count: number }[] {
+/** The tabs of a game type: all, new, then its sub-categories. */
+function useSections(type: GameType, filter: LobbyFilter): { sub: string | undefined; label: string; count: number | null }[] {
   const t = useTranslations('lobby');
   const list = useTranslations('list');
-  return [
-    { sub: undefined, label: list('all'), count: type.count },
-    ...(type.newCount > 0 ? [{ sub: 'new', label: t('new'), count: type.newCount }] : []),
-    ...type.gameClassify.map(({ key, count }) => ({ sub: key, label: t(`sub.${key}`), count })),
-  ];
+  return sectionsOf(type, filter).map(({ sub, count }) => ({
+    sub,
+    label: sub === undefined ? list('all') : sub === 'new' ? t('new') : t(`sub.${sub}`),
+    count,
+  }));
 }
 
 function VendorStop({ vendor }: { vendor: GameType['vendors'][number] | undefined }) {
@@ -60,7 +60,7 @@ function TypePage({ type, own, path }: TypePageProps) {
   const ownVendor = type.vendors.find((one) => one.vassalage === own);
   const name = ownVendor?.displayName ?? type.label ?? type.vendors[0]?.displayName ?? '';
   usePageName(name);
-  const sections = useSections(type);
+  const sections = useSections(type, filter);
   const answered = useGrowingGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }), filter.pageNo - 1);
   // A press shows at once on what was pressed; many tiles are drawn piece by piece after it.
   const games = useDeferredValue(answered.games);

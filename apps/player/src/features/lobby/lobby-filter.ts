@@ -1,5 +1,5 @@
 import { GAME_SORTS, type GameSort } from '@talora/contract/games/games.ts';
-import { isSubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
+import { isSubCategory, type SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import { LIST_START, type GameFilter } from '../../catalogue/catalogue-keys.ts';
 import type { SearchTexts } from '../../routing/search-text.ts';
 
@@ -64,4 +64,30 @@ export function gameFilterOf(filter: LobbyFilter, own: { gameType?: string | und
     pageNo: 1,
     pageSize: LIST_START,
   };
+}
+
+/** What of a game type its tabs are made from. */
+interface Sectioned {
+  readonly count: number;
+  readonly newCount: number;
+  readonly vendors: readonly { readonly vassalage: string; readonly count: number }[];
+  readonly gameClassify: readonly { readonly key: SubCategory; readonly count: number; readonly vendors: readonly string[] }[];
+}
+
+/**
+ * Tabs of a game type, each with games behind it. With a chosen maker only those that this maker is known to have games in, and the one
+ * that is open; nobody has counted its games in them.
+ */
+export function sectionsOf(
+  { count, newCount, vendors, gameClassify }: Sectioned,
+  { vassalage, sub }: Pick<LobbyFilter, 'vassalage' | 'sub'>,
+): { readonly sub: SubCategory | 'new' | undefined; readonly count: number | null }[] {
+  const maker = vendors.find((one) => one.vassalage === vassalage);
+  const hasNew = maker === undefined ? newCount > 0 : sub === 'new';
+  const held = gameClassify.filter(({ key, vendors: makers }) => maker === undefined || key === sub || makers.includes(maker.vassalage));
+  return [
+    { sub: undefined, count: maker?.count ?? count },
+    ...(hasNew ? [{ sub: 'new' as const, count: maker === undefined ? newCount : null }] : []),
+    ...held.map((one) => ({ sub: one.key, count: maker === undefined ? one.count : null })),
+  ];
 }

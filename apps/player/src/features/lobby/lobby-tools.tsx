@@ -12,7 +12,8 @@ import { HIGH_RTP, writeLobbyFilter, type LobbyFilter } from './lobby-filter.ts'
 interface Section {
   readonly sub: string | undefined;
   readonly label: string;
-  readonly count: number;
+  /** Left out where nobody has counted it. */
+  readonly count: number | null;
 }
 
 const TAB =
@@ -40,7 +41,7 @@ export function SectionTabs({ path, filter, sections }: { path: string; filter: 
             className={TAB}
           >
             {label}
-            <span className="num text-12 font-medium text-ink-3">{count}</span>
+            {count !== null && <span className="num text-12 font-medium text-ink-3">{count}</span>}
           </Link>
         ))}
       </div>

@@ -22,14 +22,16 @@ const SHORTCUTS: readonly {
   readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair';
   readonly to: string;
   readonly icon: IconData;
+  /** Does the centre's menu have it, which stands beside on wide screens? */
+  readonly isInMenu?: boolean;
 }[] = [
-  { key: 'bets', to: PATHS.bettingRecord, icon: receipt },
-  { key: 'account', to: PATHS.accountRecord, icon: listBullets },
+  { key: 'bets', to: PATHS.bettingRecord, icon: receipt, isInMenu: true },
+  { key: 'account', to: PATHS.accountRecord, icon: listBullets, isInMenu: true },
   { key: 'favourites', to: PATHS.favourites, icon: heart },
   { key: 'recent', to: PATHS.recent, icon: clock },
   { key: 'games', to: PATHS.search, icon: squares },
   { key: 'fair', to: PATHS.fair, icon: sealCheck },
-  { key: 'security', to: PATHS.security, icon: shieldCheck },
+  { key: 'security', to: PATHS.security, icon: shieldCheck, isInMenu: true },
 ];
 
 /** The member's own page: money, shortcuts, facts, settings and the way out. */
@@ -58,8 +60,8 @@ export default function MePage() {
         <BalanceCard member={member} />
         <nav aria-label={t('shortcuts')} className={`${CARD_CLASS} p-3`}>
           <ul className="m-0 grid list-none grid-cols-3 gap-1 p-0">
-            {SHORTCUTS.map(({ key, to, icon }) => (
-              <li key={key}>
+            {SHORTCUTS.map(({ key, to, icon, isInMenu = false }) => (
+              <li key={key} className={isInMenu ? 'lg:hidden' : undefined}>
                 <Link
                   to={to}
                   className="grid min-h-24 content-center justify-items-center gap-2 rounded-control px-1 py-2 text-center text-13 leading-snug font-medium text-ink-2 no-underline hover:bg-surface-2 hover:text-ink"

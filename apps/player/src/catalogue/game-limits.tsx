@@ -2,7 +2,7 @@ import type { GameItem } from '@talora/contract/games/games.ts';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { useTranslations } from 'use-intl';
-import { symbolOf } from '../../money/typed-amount.ts';
+import { symbolOf } from '../money/typed-amount.ts';
 
 /** The smallest and largest bet of a game, where it has them. */
 export function GameLimits({ game }: { game: GameItem }) {

@@ -189,7 +189,7 @@ function Wide() {
   return (
     <>
       <Partners />
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <PlayMarks />
         <CertificateMarks />
       </div>

@@ -3,14 +3,16 @@ import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout, EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
+import glass from 'virtual:icon/ph/magnifying-glass';
 import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
-import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGames } from '../../catalogue/use-catalogue.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
+import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -108,14 +110,16 @@ function TypePage({ type, own, path }: TypePageProps) {
         source="GCS_games"
         room={CATEGORY_PAGE}
         empty={
-          <EmptyState title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}>
+          <NoGames
+            icon={glass}
+            title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}
+          >
             {isNarrowed && (
               <Button onClick={() => void router.navigate({ to: path, search: { vassalage: filter.vassalage } })}>
                 {t('clearFilters')}
               </Button>
             )}
-            <HotLink />
-          </EmptyState>
+          </NoGames>
         }
         {...(data === undefined
           ? {}

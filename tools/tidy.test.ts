@@ -77,7 +77,7 @@ describe('the functions of the product', () => {
   const LONG: Readonly<Record<string, number>> = {
     'apps/console': 14,
     'apps/games': 9,
-    'apps/player': 15,
+    'apps/player': 14,
     'apps/sandbox': 4,
     'apps/server': 3,
     'packages/domain': 1,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
+import { DEVICE_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
 import { serverWordsPlugin } from '@talora/web-kit/vite/server-words-plugin.ts';
 import { serviceWorkerPlugin } from '@talora/web-kit/vite/service-worker-plugin.ts';
 import { contractShapesPlugin } from '@talora/web-kit/vite/contract-shapes-plugin.ts';
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => {
         contractShapesPlugin(),
         serverWordsPlugin(),
         ...(base.plugins ?? []),
-        firstPaintPlugin(FIRST_VISIT_SCRIPT + EARLY_PRESS_SCRIPT + FIRST_PAINT_SCRIPT),
+        firstPaintPlugin(FIRST_VISIT_SCRIPT + EARLY_PRESS_SCRIPT + DEVICE_PAINT_SCRIPT),
         serviceWorkerPlugin(resolve(import.meta.dirname, 'worker/service-worker.ts')),
       ],
       build: {

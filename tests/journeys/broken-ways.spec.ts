@@ -61,7 +61,7 @@ test.describe('what goes wrong on the way', () => {
     await site.depositIs('credited');
     await page.goBack();
     await bank.saysPaid();
-    await site.open('/member');
+    await site.open('/member/transferFund');
     await site.expectBalance('30.00');
   });
 

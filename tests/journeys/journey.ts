@@ -49,6 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport: { width, height: width < 1024 ? 844 : 900 },
         locale: LOCALES[locale],
         reducedMotion: 'reduce',
+        colorScheme: 'dark',
         ...(isPhone ? { userAgent: PHONE } : {}),
         ...(isTouch ? { hasTouch: true, isMobile: true } : {}),
         ...(address === undefined ? {} : { extraHTTPHeaders: { 'x-forwarded-for': address } }),
@@ -65,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   office: [
     async ({ browser }, give) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'dark' });
       const complaints = listen(context);
       const staffer = new ConsolePages(await context.newPage());
       await staffer.logIn();

@@ -28,7 +28,7 @@ test('money that went along to a maker stays in sight, comes back at a press, an
   });
 
   await test.step('the wallet says so, and brings it back', async () => {
-    await site.open('/member');
+    await site.open('/member/transferFund');
     const wallet = page.getByRole('region', { name: say('me.balance') });
     await expect(wallet).toContainText(before);
     await wallet.getByRole('button', { name: say('collect.collect') }).click();

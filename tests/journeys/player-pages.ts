@@ -121,7 +121,7 @@ export class PlayerSite {
   /** A fact of the member's own page, by its label. */
   async ownFact(key: 'account' | 'referralCode' | 'affiliateCode'): Promise<string> {
     const { say } = this.texts;
-    await this.open('/member');
+    await this.open('/member/transferFund');
     const facts = this.page.getByRole('region', { name: say('me.facts') });
     const label = facts.locator('dt', { hasText: say(`me.${key}`) });
     await expect(label).toBeVisible();

@@ -101,7 +101,7 @@ for (const language of isFull ? LANGUAGES : (['ms'] as const)) {
       await check('14-bet');
       await site.openAccountRecord();
       await check('15-account-record');
-      await site.open('/member');
+      await site.open('/member/transferFund');
       await check('16-me');
     });
 

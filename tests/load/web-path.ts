@@ -5,7 +5,7 @@ const SCREENS = {
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 } as const;
 const SLOWER = 4;
-const TILES = 28;
+const TILES = 26;
 
 async function readDown(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1) {

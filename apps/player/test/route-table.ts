@@ -46,7 +46,7 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   ...paths(['/', '/index', '/index.html', '/home'], everybody({ at: 'home' })),
   { path: '/login', seen: everybody({ at: 'dialog', dialog: 'login' }) },
   { path: '/register', seen: everybody({ at: 'dialog', dialog: 'register' }) },
-  { path: '/help', seen: everybody({ at: 'dialog', dialog: 'help' }) },
+  { path: '/help', seen: everybody({ at: 'dialog', dialog: 'help', hash: '#faq' }) },
   ...['faq', 'privacy'].map((part) => ({ path: `/help#${part}`, seen: everybody({ at: 'dialog', dialog: 'help', hash: `#${part}` }) })),
   { path: '/helpmc', seen: everybody({ at: 'page', title: 'help.title' }) },
   { path: '/noticePage', seen: everybody({ at: 'page', title: 'notices.title' }) },
@@ -68,7 +68,8 @@ export const ROUTE_TABLE: readonly RouteExpectation[] = [
   { path: '/search', seen: everybody({ at: 'page', title: 'title.search' }) },
   { path: '/licences', seen: everybody({ at: 'page', title: 'licences.title' }) },
   { path: '/fair', seen: everybody({ at: 'page', title: 'title.fair' }) },
-  { path: '/member', seen: forMembers({ at: 'page', title: 'me.title' }) },
+  { path: '/member', seen: forMembers({ at: 'page', title: 'security.title' }) },
+  { path: '/member/transferFund', seen: forMembers({ at: 'page', title: 'me.title' }) },
   { path: '/member/securityCenter', seen: forMembers({ at: 'page', title: 'security.title' }) },
   // The agents' login leads here; the page itself comes with the agents.
   { path: '/agentHome', seen: forMembers(MISSING) },

@@ -1,4 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { useMemo } from 'react';
 import { useStaff } from '../session/staff-context.ts';
 import { timeAgo } from './time-ago.ts';
@@ -26,9 +27,9 @@ export function useMoments(): Moments {
     };
     const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' });
     return {
-      full: of({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
-      exact: of({ day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-      time: of({ hour: '2-digit', minute: '2-digit' }),
+      full: of(MOMENT.dateTime),
+      exact: of(MOMENT.exact),
+      time: of(MOMENT.time),
       day: of({ day: 'numeric', month: 'long', year: 'numeric' }),
       ago: (iso) => {
         const { count, unit } = timeAgo(Date.now() - Date.parse(iso));

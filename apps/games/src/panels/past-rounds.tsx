@@ -1,4 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -80,7 +81,7 @@ function RoundPage<Round extends PlayedRound>({ round, props, onBack }: OneProps
   const t = useTranslations('vendor.history');
   const house = useTranslations('history');
   const { tag } = useLanguage();
-  const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: session.opened.timeZone });
+  const clock = new Intl.DateTimeFormat(tag, { ...MOMENT.exact, timeZone: session.opened.timeZone });
   const facts = [
     { name: t('bet'), value: sums.full(round.bet) },
     { name: t('paid'), value: sums.full(round.payout) },
@@ -121,7 +122,7 @@ function RoundRow<Round extends PlayedRound>({ round, props, onChoose }: OneProp
   const { session, sums, state, onReplay, renderMark } = props;
   const t = useTranslations('vendor.history');
   const { tag } = useLanguage();
-  const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'medium', timeZone: session.opened.timeZone });
+  const clock = new Intl.DateTimeFormat(tag, { ...MOMENT.exact, timeZone: session.opened.timeZone });
   const result = netOf(round);
   return (
     <li>

@@ -1,4 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { useTranslations } from 'use-intl';
 import type { PlayedRound } from '../host/game-host.ts';
 import type { RoundState } from '../round/round-state.ts';
@@ -11,7 +12,7 @@ export function ReplayTop({ round }: { readonly round: PlayedRound }) {
   const t = useTranslations('vendor.replay');
   const vendor = useTranslations('vendor');
   const { tag } = useLanguage();
-  const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(tag, MOMENT.exact);
   return (
     <>
       <p className="replay-mark">{t('title')}</p>

@@ -1,5 +1,6 @@
 import { CallRefused } from '@talora/contract/core/client.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlayedRound, RoundRefused } from '../host/game-host.ts';
@@ -132,7 +133,7 @@ function HouseNo(props: NoRoundProps & { readonly refusal: CallRefused }) {
   const { tag } = useLanguage();
   if (!CLOSED.has(problem.code)) return <NotPlayed {...props} title={t('title')} text={refusalText(refusal)} />;
   const { until } = (refusal.value ?? {}) as { until?: unknown };
-  const clock = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: session.opened.timeZone });
+  const clock = new Intl.DateTimeFormat(tag, { ...MOMENT.dateTime, timeZone: session.opened.timeZone });
   const text = typeof until === 'string' ? t('maintenanceUntil', { until: clock.format(new Date(until)) }) : t('maintenanceText');
   return <NotPlayed {...props} title={t('maintenanceTitle')} text={text} />;
 }

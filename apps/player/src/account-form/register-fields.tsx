@@ -144,7 +144,7 @@ function useRegisterValues(setting: RegisterSetting, newcomer: Newcomer | undefi
 
 /** A part of the help in a tab of its own: what is typed here stays. */
 const helpLink = (part: string) => (words: ReactNode) => (
-  <a href={`/helpmc#${part}`} target="_blank" rel="noopener" className="text-link">
+  <a href={`/helpmc#${part}`} target="_blank" rel="noopener" className="text-link underline">
     {words}
   </a>
 );

@@ -1,5 +1,6 @@
 import { siteCalls } from '@talora/contract/site/site.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ export default function ClosedPage({ isMaintenance }: { isMaintenance: boolean }
     >
       {isMaintenance && until !== null && (
         <p className="m-0 text-16 font-semibold">
-          {t('until', { until: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(until) })}
+          {t('until', { until: new Intl.DateTimeFormat(tag, { ...MOMENT.dateTime, timeZone }).format(until) })}
         </p>
       )}
       {!isMaintenance && data !== undefined && (

@@ -29,4 +29,40 @@ describe('the foot of the page', () => {
     expect(short.textContent).not.toContain('Slots');
     expect(await linksAt('/member')).toBeLessThan(await linksAt('/membership'));
   });
+
+  const vendorOf = (number: number) => ({
+    gameType: 'RNG',
+    vassalage: `V${number}`,
+    displayName: `Maker ${number}`,
+    smallIcon: `/img/vendor/small/v${number}.svg`,
+    lagerIcon: '',
+    cards: [],
+  });
+  const marksOf = (root: HTMLElement, kind: string): Element[] => [...root.querySelectorAll(`[data-marks="${kind}"] > li`)];
+
+  it('shows eight makers by their marks, signs of playing with measure, and a sample’s certification that says what it is', async () => {
+    const menus = [{ ...menu('RNG', 'Slots'), vendors: Array.from({ length: 9 }, (_, index) => vendorOf(index)) }];
+    const root = await drawPart(<Footer />, { menus, brand: { isSample: true, agreementAge: 21 } });
+    expect(marksOf(root, 'partners').map((mark) => mark.querySelector('img')?.getAttribute('src'))).toEqual(
+      Array.from({ length: 8 }, (_, index) => `/img/vendor/small/v${index}.svg`),
+    );
+    const marks = [...marksOf(root, 'play'), ...marksOf(root, 'certificates')];
+    expect(marks.map(({ lastChild }) => lastChild?.textContent)).toEqual([
+      '21 and over only',
+      'Watch the time',
+      'Know your limit',
+      'Take breaks',
+      'Random numbers tested',
+      'Returns audited',
+      'Data protected',
+    ]);
+    expect(marks.every((mark) => mark.querySelector('svg[aria-hidden="true"]') !== null)).toBe(true);
+    expect(root.textContent).toContain('Marks of the sample brand: no test house stands behind them.');
+  });
+
+  it('shows no certification at a brand that is no sample', async () => {
+    const root = await drawPart(<Footer />, { brand: { isSample: false } });
+    expect(marksOf(root, 'certificates')).toEqual([]);
+    expect(marksOf(root, 'play')).toHaveLength(4);
+  });
 });

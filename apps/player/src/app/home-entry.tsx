@@ -10,7 +10,7 @@ import { pictureKey } from '../catalogue/catalogue-keys.ts';
 import { gameOfAddress, readyCallsOf, readyGame, SHELL, type ReadyCalls } from './ready-calls.ts';
 import { keepAnswers, type ReadyData } from './ready-data.ts';
 import { Providers } from './providers.tsx';
-import { openRouter, PAGES } from './router.tsx';
+import { openRouter, PAGE_NAMES, PAGES } from './router.tsx';
 
 export { renderOffline } from './offline-page.ts';
 export { headCalls, noScriptOf, PUBLIC_PATHS, readHead } from './page-head.ts';
@@ -106,7 +106,8 @@ export function prepareShell(answers: Answers): string {
 
 /** Names of the chunks that a page needs beside the first script: its messages and its module. */
 export function chunksOf(path: string, language: LanguageCode): string[] {
-  const page = PAGES.find((candidate) => candidate.path === path);
+  const leadsTo: Readonly<Record<string, string>> = PAGE_NAMES;
+  const page = PAGES.find((candidate) => candidate.path === (leadsTo[path] ?? path));
   const { file } = LANGUAGES[language];
   return page === undefined ? [file] : [file, page.chunk];
 }

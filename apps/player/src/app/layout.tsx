@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand, usePermission } from '../brand/use-brand.ts';
 import { useLiveColours } from '../brand/use-live-colours.ts';
@@ -21,6 +21,7 @@ import { patiently } from '../later/patiently.ts';
 
 const ClosedPage = lazy(() => import('./closed-page.tsx'));
 const LiveUpdates = lazy(() => patiently(() => withMessages(import('../live/live-updates.tsx'))));
+const LanguageOffer = lazy(() => patiently(() => withMessages(import('../shell/language-offer.tsx'))));
 const ConsentStrip = lazy(() => patiently(() => withMessages(import('../brand/consent-strip.tsx'))));
 // A guest loses nothing but hints without it: a broken line must not take the page.
 const GuestUpdates = lazy(() => patiently(() => import('../live/guest-updates.tsx')).catch(() => ({ default: () => <></> })));
@@ -46,6 +47,17 @@ function usePageTitle(): void {
   useEffect(() => {
     document.title = text;
   }, [text]);
+}
+
+/** What a page asks its reader at its lower edge, one after the other: first in which language. */
+function Questions({ gtagId, mayOffer }: { gtagId: string | null; mayOffer: boolean }) {
+  const [isOffered, setOffered] = useState(false);
+  const onEnd = useCallback(() => setOffered(true), []);
+  return (
+    <Suspense fallback={null}>
+      {mayOffer && !isOffered ? <LanguageOffer onEnd={onEnd} /> : gtagId !== null && <ConsentStrip gtagId={gtagId} />}
+    </Suspense>
+  );
 }
 
 function Site() {
@@ -85,11 +97,7 @@ function Site() {
       {/* A game says it under its own top line, where it covers no button. */}
       {!isGame && <OfflineBar />}
       <ModalHost />
-      {isSettled && typeof gtagId === 'string' && (
-        <Suspense fallback={null}>
-          <ConsentStrip gtagId={gtagId} />
-        </Suspense>
-      )}
+      {isSettled && <Questions gtagId={gtagId ?? null} mayOffer={!isMember && !isGame} />}
       {(isMember || isSettled) && <Suspense fallback={null}>{isMember ? <LiveUpdates /> : <GuestUpdates />}</Suspense>}
     </>
   );

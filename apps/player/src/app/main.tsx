@@ -1,5 +1,6 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import { offeredLanguages, readStoredLanguage } from '@talora/web-kit/messages/language-store.ts';
+import { followDevice } from '@talora/web-kit/theme/theme.ts';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openServices } from '../calls/services.ts';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     createRoot(element).render(page);
   }
   repeatEarlyPress();
+  followDevice();
 }
 
 /** Without words in any language: what the server made ready stays and is shown, and a page without that says what happened. */

@@ -15,7 +15,7 @@ it('leads to the account page by its name, to the wallet by the balance, and sho
   });
   const links = new Map([...root.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links.get('My account')).toBe('/member/securityCenter');
-  expect(links.get('BalanceRM 88.00')).toBe('/member');
+  expect(links.get('BalanceRM 88.00')).toBe('/member/transferFund');
   await vi.waitFor(() => expect(root.querySelector('button img')).not.toBeNull());
   expect(root.querySelectorAll('img')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { LANGUAGES, shippedLanguage, textsLanguage, type LanguageCode, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
-import { FIRST_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
+import { DEVICE_PAINT_SCRIPT } from '@talora/web-kit/theme/first-paint.ts';
 import en from '../offline/messages/en.json';
 import ms from '../offline/messages/ms.json';
 import zh from '../offline/messages/zh.json';
@@ -26,5 +26,5 @@ export function renderOffline(brandName: string, languages: readonly [LanguageCo
   };
   const texts = (code: LanguageCode): ShippedLanguage => textsLanguage(code, shippedLanguage(languages[0]));
   const own = languages.map((code) => `:root[lang=${tagOf(code)}] section[lang=${tagOf(texts(code))}]`).join(',');
-  return `<!doctype html><html lang="${tagOf(languages[0])}" dir="${LANGUAGES[languages[0]].direction}" data-theme="dark" data-languages="${languages.join(' ')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icons/any-192.png"><title>${escapeText(brandName)}</title><script>${FIRST_PAINT_SCRIPT}${SCRIPT}</script><style>${STYLE}${own}{display:block}</style></head><body><main><img src="/icons/any-192.png" alt="${escapeText(brandName)}" width="72" height="72">${[...new Set(languages.map(texts))].map(section).join('')}</main></body></html>`;
+  return `<!doctype html><html lang="${tagOf(languages[0])}" dir="${LANGUAGES[languages[0]].direction}" data-theme="dark" data-languages="${languages.join(' ')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icons/any-192.png"><title>${escapeText(brandName)}</title><script>${DEVICE_PAINT_SCRIPT}${SCRIPT}</script><style>${STYLE}${own}{display:block}</style></head><body><main><img src="/icons/any-192.png" alt="${escapeText(brandName)}" width="72" height="72">${[...new Set(languages.map(texts))].map(section).join('')}</main></body></html>`;
 }

@@ -44,6 +44,8 @@ describe('heads of pages', () => {
   it('keep pages of members out of search engines', async () => {
     for (const path of ['/member', '/member/depositv2', '/favorite', '/seamless', '/agentHome'])
       expect((await ask(path)).html).toContain('noindex');
+    // The centre leads on to my account, and is there all the same.
+    expect(await ask('/member')).toMatchObject({ status: 200 });
   });
 
   it('know the categories that the brand has, and name them', async () => {

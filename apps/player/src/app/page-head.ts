@@ -17,7 +17,7 @@ import { loadMessages } from '../messages/load-messages.ts';
 import { PATHS } from '../routing/paths.ts';
 import type { PageRoute } from '../routing/page-route.ts';
 import { gameCall, gameOfAddress, readyGame } from './ready-calls.ts';
-import { DIALOG_PATHS, HOME_NAMES, PAGES } from './router.tsx';
+import { DIALOG_PATHS, HOME_NAMES, PAGE_NAMES, PAGES } from './router.tsx';
 
 /** What stands in a page's head for search engines and for whoever is sent its address. */
 export interface PageHead {
@@ -64,7 +64,11 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, i) => part === given[i] || (part.startsWith('$') && given[i] !== ''));
 }
 
-const findPage = (path: string): PageRoute | undefined => PAGES.find((page) => matches(page.path, path));
+/** The page at a path, or the one that the path leads to. */
+function findPage(path: string): PageRoute | undefined {
+  const other = Object.entries(PAGE_NAMES).find(([name]) => matches(name, path))?.[1];
+  return PAGES.find((page) => matches(page.path, other ?? path));
+}
 
 /** The kind of entries at a path, and the entry whose page it is. */
 function entryAt(path: string): { kind: NonNullable<ReturnType<typeof kindOfPath>>; id: string | undefined } | undefined {

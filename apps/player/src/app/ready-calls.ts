@@ -2,7 +2,7 @@ import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { homeContentKey } from '../announcements/home-content.ts';
 import { PERMISSION_KEY } from '../calls/services.ts';
-import { CATEGORY_PAGE, firstSlotsKey, gameKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
+import { LIST_START, firstSlotsKey, gameKey, gamesKey, hotKey, menusKey, typesKey } from '../catalogue/catalogue-keys.ts';
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { PATHS } from '../routing/paths.ts';
 import { gameFilterOf, readLobbyFilter } from '../features/lobby/lobby-filter.ts';
@@ -33,7 +33,7 @@ function categoryCalls(gameType: string, vassalage: string | undefined, language
     ...(vassalage === undefined ? {} : { vassalage }),
     sort: String(filter.sort),
     pageNo: String(filter.pageNo),
-    pageSize: String(CATEGORY_PAGE),
+    pageSize: String(LIST_START),
     language,
   });
   return {

@@ -25,6 +25,7 @@ import { noticePages } from '../features/notices/notices.routes.ts';
 import { withdrawalRoutes } from '../features/withdrawal/withdrawal.routes.ts';
 import { withMessages } from '../messages/home-messages.ts';
 import type { PageRoute } from '../routing/page-route.ts';
+import { PATHS } from '../routing/paths.ts';
 import { parseSearchTexts, writeSearchTexts, type SearchTexts } from '../routing/search-text.ts';
 import { Layout } from './layout.tsx';
 import { MembersOnly } from './members-only.tsx';
@@ -56,8 +57,14 @@ interface RouterContext {
 /** Addresses that open a dialog over the home page. */
 export const DIALOG_PATHS = { '/login': 'login', '/register': 'register', '/help': 'help' };
 
+/** The part that a dialog opens at when the address names none. */
+const FIRST_PARTS: Readonly<Record<string, string>> = { help: 'faq' };
+
 /** Names of the home page beside `/`. */
 export const HOME_NAMES = ['/index', '/index.html', '/home'];
+
+/** Addresses that lead to another page: the member centre opens with my account. */
+export const PAGE_NAMES = { [PATHS.centre]: PATHS.security };
 
 /** Sends a guest to log in and back to the page afterwards. */
 async function requireSession({ sessionKnown, session }: Services, { search, href }: { search: object; href: string }): Promise<void> {
@@ -89,7 +96,21 @@ function buildTree() {
       getParentRoute: () => root,
       path,
       beforeLoad: ({ search, location }) => {
-        throw redirect({ to: '/', search: { ...search, m: name }, hash: location.hash, replace: true });
+        throw redirect({
+          to: '/',
+          search: { ...search, m: name },
+          hash: location.hash === '' ? (FIRST_PARTS[name] ?? '') : location.hash,
+          replace: true,
+        });
+      },
+    }),
+  );
+  const names = Object.entries(PAGE_NAMES).map(([path, to]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: ({ search, location }) => {
+        throw redirect({ to, search, hash: location.hash, replace: true });
       },
     }),
   );
@@ -102,7 +123,7 @@ function buildTree() {
       beforeLoad: ({ context, location }) => (page.isForMembers ? requireSession(context.services, location) : undefined),
     }),
   );
-  return root.addChildren([home, ...aliases, ...dialogs, ...pages]);
+  return root.addChildren([home, ...aliases, ...dialogs, ...names, ...pages]);
 }
 
 /** Makes the router over a history: the browser's, or one address while the home page is made ready. */

@@ -1,4 +1,4 @@
-import type { GameSort } from '@talora/contract/games/games.ts';
+import type { GameItem, GameSort } from '@talora/contract/games/games.ts';
 import type { SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
 import type { LanguageCode } from '@talora/domain/languages/languages.ts';
 import { MEMBER_KEY } from '../calls/services.ts';
@@ -9,8 +9,22 @@ export const GAMES_A_PAGE = 13;
 /** Key of the category menu. */
 export const menusKey = (language: LanguageCode) => ['menus', language] as const;
 
-/** Games on a page of a category: four rows of seven. */
-export const CATEGORY_PAGE = 28;
+/** Games that a list begins with: two steps. It grows by one step of {@link GAMES_A_PAGE} at a time. */
+export const LIST_START = 2 * GAMES_A_PAGE;
+
+/** Steps that a list grows to at most: an address may name any. */
+const MOST_STEPS = 100;
+
+/** Pages of the call that are the steps after the beginning, of a list that has grown so often. */
+export function stepPages(grown: number, total: number): number[] {
+  const left = Math.max(0, Math.ceil((total - LIST_START) / GAMES_A_PAGE));
+  return Array.from({ length: Math.min(grown, left, MOST_STEPS) }, (_, index) => LIST_START / GAMES_A_PAGE + 1 + index);
+}
+
+/** Pages of a list as one, each game once. */
+export function listOnce(pages: readonly (readonly GameItem[])[]): GameItem[] {
+  return [...new Map(pages.flat().map((game) => [game.nodeId, game])).values()];
+}
 
 /** What a list of games is asked by. */
 export interface GameFilter {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import caret from 'virtual:icon/ph/caret-right';
 import { PATHS } from '../routing/paths.ts';
@@ -70,10 +70,53 @@ interface GameListProps {
     readonly total: number;
     readonly onPage: (pageNo: number) => void;
   };
+  /** How a list grows that is not paged. */
+  readonly growth?: Growth;
+}
+
+interface Growth {
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly isGrowing: boolean;
+  readonly hasFailed: boolean;
+  readonly onMore: () => void;
+}
+
+/** How many games of a list are shown, and the way to more of them. The focus goes to the count when the last have come. */
+function ShownCount({ shown, total, growth }: { shown: number; total: number; growth: Growth | undefined }) {
+  const t = useTranslations('list');
+  const count = useRef<HTMLParagraphElement>(null);
+  const hasPressed = useRef(false);
+  const hasMore = growth?.hasMore === true;
+  useEffect(() => {
+    if (hasMore || !hasPressed.current) return;
+    hasPressed.current = false;
+    count.current?.focus({ preventScroll: true });
+  }, [hasMore]);
+  return (
+    <div className="mt-5 grid justify-items-start gap-3">
+      <p ref={count} tabIndex={-1} aria-live="polite" className="m-0 text-13 text-ink-3">
+        {growth?.hasFailed === true ? t('failed') : t('count', { shown: String(shown), total: String(total) })}
+      </p>
+      {growth !== undefined && hasMore && (
+        <Button
+          variant="secondary"
+          isBusy={growth.isGrowing}
+          className="justify-self-center"
+          onClick={() => {
+            hasPressed.current = true;
+            growth.onMore();
+          }}
+        >
+          {growth.hasFailed ? t('retry') : t('more')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Games of a list in each of its states: on their way, failed, none, some. */
-export function GameList({ games, error, onRetry, source, empty, room = 7, paging }: GameListProps) {
+export function GameList({ games, error, onRetry, source, empty, room = 7, paging, growth }: GameListProps) {
   const t = useTranslations('list');
   const pager = useTranslations('pager');
   if (games === undefined) {
@@ -104,9 +147,7 @@ export function GameList({ games, error, onRetry, source, empty, room = 7, pagin
   return (
     <div data-source={source}>
       <GameGrid games={games} isFirst />
-      <p aria-live="polite" className="mt-5 mb-0 text-13 text-ink-3">
-        {t('count', { shown: String(games.length), total: String(paging?.total ?? games.length) })}
-      </p>
+      <ShownCount shown={games.length} total={growth?.total ?? paging?.total ?? games.length} growth={growth} />
       {paging !== undefined && (
         <Pager
           pageNo={paging.pageNo}

@@ -1,4 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { useTimeZone } from 'use-intl';
 
 const DAY_MS = 86_400_000;
@@ -13,11 +14,7 @@ export function useReturnTime(): (until: string) => string {
     const waitMs = at.getTime() - Date.now();
     return new Intl.DateTimeFormat(tag, {
       ...(timeZone === undefined ? {} : { timeZone }),
-      ...(waitMs > DAY_MS ? { day: 'numeric', month: 'short' } : {}),
-      ...(waitMs > SEASON_MS ? { year: 'numeric' } : {}),
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
+      ...MOMENT[waitMs > SEASON_MS ? 'dateTime' : waitMs > DAY_MS ? 'dayTime' : 'time'],
     }).format(at);
   };
 }

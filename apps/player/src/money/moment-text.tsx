@@ -1,3 +1,4 @@
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { useFormatter } from 'use-intl';
 
 /** A moment as day and time of the brand's zone; the year only where it is asked for. */
@@ -5,14 +6,7 @@ export function MomentText({ at, withYear = false }: { at: string; withYear?: bo
   const format = useFormatter();
   return (
     <time dateTime={at} className="num whitespace-nowrap">
-      {format.dateTime(new Date(at), {
-        ...(withYear ? { year: 'numeric' } : {}),
-        day: '2-digit',
-        month: 'short',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      })}
+      {format.dateTime(new Date(at), MOMENT[withYear ? 'dateTime' : 'dayTime'])}
     </time>
   );
 }

@@ -11,7 +11,9 @@ export const PATHS = {
   game: '/seamless',
   fair: '/fair',
   notices: '/noticePage',
-  me: '/member',
+  /** The member centre: its default page. */
+  centre: '/member',
+  me: '/member/transferFund',
   security: '/member/securityCenter',
   deposit: '/member/depositv2',
   withdrawal: '/member/withdraw',

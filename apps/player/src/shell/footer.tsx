@@ -11,12 +11,12 @@ import { CONTENT_KEY } from '../brand/content-keys.ts';
 import { ConsentLink } from '../brand/consent-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { useCalls } from '../calls/use-services.ts';
-import { useMenus } from '../catalogue/use-catalogue.ts';
 import { ModalLink } from '../modals/modal-link.tsx';
 import { PATHS } from '../routing/paths.ts';
 import { useHasPage } from '../routing/use-has-page.ts';
 import { useSession } from '../session/use-session.ts';
 import { ContactStrip } from './contact-strip.tsx';
+import { CertificateMarks, Partners, PlayMarks } from './footer-marks.tsx';
 import { Logo } from './logo.tsx';
 import { useCategoryLinks } from './site-links.ts';
 
@@ -30,29 +30,6 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const LINK = 'inline-flex min-h-8 items-center text-14 text-ink-2 no-underline hover:text-ink hover:underline';
-
-/** Makers of the games, by their marks (specification: eight). */
-function Partners() {
-  const t = useTranslations('foot');
-  const vendors = new Map((useMenus().data ?? []).flatMap((menu) => menu.vendors.map((vendor) => [vendor.vassalage, vendor] as const)));
-  if (vendors.size === 0) return null;
-  return (
-    <div className="grid gap-2.5">
-      <h2 className="m-0 font-ui text-13 font-medium text-ink-3 [font-stretch:100%]">{t('partners')}</h2>
-      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-2 p-0">
-        {[...vendors.values()].slice(0, 8).map(({ vassalage, displayName, smallIcon }) => (
-          <li
-            key={vassalage}
-            className="flex min-h-10.5 items-center justify-center gap-2 rounded-control border border-line px-2 text-13 font-semibold text-ink-2"
-          >
-            <img src={smallIcon} alt="" width={18} height={18} loading="lazy" />
-            {displayName}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** Pages of the brand's own writing, as long as there is something on them. */
 function EntryLinks() {
@@ -197,7 +174,7 @@ function Columns() {
 }
 
 /** Path of the member's centre and of all that is in it. */
-const isInCentre = (path: string): boolean => path === PATHS.me || path.startsWith(`${PATHS.me}/`);
+const isInCentre = (path: string): boolean => path === PATHS.centre || path.startsWith(`${PATHS.centre}/`);
 
 /** The least of it, where a member looks after money: terms, privacy, and where to ask. */
 function ShortLinks() {
@@ -224,6 +201,10 @@ function Wide() {
   return (
     <>
       <Partners />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
+        <PlayMarks />
+        <CertificateMarks />
+      </div>
       <div className="grid grid-cols-2 gap-7 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
         <About />
         <Columns />

@@ -24,7 +24,7 @@ export function Rail() {
           {label}
         </Link>
       ))}
-      <ModalLink name="help" className={RAIL_LINK}>
+      <ModalLink name="help" part="faq" className={RAIL_LINK}>
         <Icon icon={question} size={22} />
         {t('help')}
       </ModalLink>

@@ -64,9 +64,9 @@ const PROMOTIONS: readonly Sample[] = [
       CN: '分享您的推荐码，我们会记录使用它注册的人。',
     },
     content: {
-      MS: '<ol><li>Kod rujukan anda ada di <a href="/member">Akaun saya</a>; salin dan kongsi.</li><li>Rakan anda mengisinya semasa mendaftar, di medan “Kod rujukan”.</li><li>Akaun rakan itu kemudian direkodkan atas rujukan anda.</li></ol><p>Pada masa ini tiada ganjaran wang untuk rujukan. Jemput orang dewasa yang anda kenal sahaja.</p>',
-      EN: '<ol><li>Your referral code is in <a href="/member">My account</a>; copy and share it.</li><li>Your friend fills it in when registering, in the field “Referral code”.</li><li>Your friend’s account is then recorded as referred by you.</li></ol><p>There is currently no cash reward for referrals. Please invite only adults you know.</p>',
-      CN: '<ol><li>您的推荐码在<a href="/member">我的账户</a>中，可复制并分享。</li><li>好友注册时在“推荐码”一栏填写。</li><li>该账户随即记为由您推荐。</li></ol><p>目前推荐没有现金奖励。请只邀请您认识的成年人。</p>',
+      MS: '<ol><li>Kod rujukan anda ada di <a href="/member/transferFund">Dompet saya</a>; salin dan kongsi.</li><li>Rakan anda mengisinya semasa mendaftar, di medan “Kod rujukan”.</li><li>Akaun rakan itu kemudian direkodkan atas rujukan anda.</li></ol><p>Pada masa ini tiada ganjaran wang untuk rujukan. Jemput orang dewasa yang anda kenal sahaja.</p>',
+      EN: '<ol><li>Your referral code is in <a href="/member/transferFund">My wallet</a>; copy and share it.</li><li>Your friend fills it in when registering, in the field “Referral code”.</li><li>Your friend’s account is then recorded as referred by you.</li></ol><p>There is currently no cash reward for referrals. Please invite only adults you know.</p>',
+      CN: '<ol><li>您的推荐码在<a href="/member/transferFund">我的钱包</a>中，可复制并分享。</li><li>好友注册时在“推荐码”一栏填写。</li><li>该账户随即记为由您推荐。</li></ol><p>目前推荐没有现金奖励。请只邀请您认识的成年人。</p>',
     },
   },
   {

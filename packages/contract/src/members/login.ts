@@ -56,7 +56,7 @@ export const loginCalls = callSet('login', 'site', {
       captcha: z.optional(text(16)),
       captchaId: z.optional(text(64)),
       botCheck: z.optional(botCheckResult()),
-      /** Remember this browser for a day, or forget it. */
+      /** Remember this browser for a day, of type sms its number alone; or forget it. */
       remember: z.optional(z.boolean()),
       /** Where the login was opened: from the agents' area only agents come in. */
       place: z._default(z.enum(['site', 'agent']), 'site'),

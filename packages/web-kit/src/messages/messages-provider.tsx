@@ -1,14 +1,8 @@
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  SHIPPED,
-  textsLanguage,
-  type LanguageCode,
-  type ShippedLanguage,
-} from '@talora/domain/languages/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, textsLanguage, type LanguageCode, type ShippedLanguage } from '@talora/domain/languages/languages.ts';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { storeLanguage } from './language-store.ts';
+import { FORMAT_TAGS } from './moments.ts';
 
 /** Compiled messages of one language. */
 export type CompiledMessages = Readonly<Record<string, unknown>>;
@@ -21,7 +15,7 @@ export interface LanguageControl {
   readonly language: LanguageCode;
   /** The language whose texts are shown: the same, or the one that stands in for it. */
   readonly texts: ShippedLanguage;
-  /** BCP 47 tag of the texts: numbers and dates stand inside them. */
+  /** BCP 47 tag of numbers and dates: they stand inside the texts. */
   readonly tag: string;
   readonly setLanguage: (language: LanguageCode) => Promise<void>;
 }
@@ -63,7 +57,7 @@ export function MessagesProvider({
   const [state, setState] = useState({ language: initial, messages: initialMessages });
   const { tag: pageTag, direction } = LANGUAGES[state.language];
   const texts = textsLanguage(state.language, standIn);
-  const { tag } = SHIPPED[texts];
+  const tag = FORMAT_TAGS[texts];
   useEffect(() => {
     const root = document.documentElement;
     // Writing the same again would work out the looks of the whole page anew.

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { LANGUAGE_CODES, LANGUAGES } from '@talora/domain/languages/languages.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { FIRST_PAINT_SCRIPT } from './first-paint.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEVICE_PAINT_SCRIPT, FIRST_PAINT_SCRIPT } from './first-paint.ts';
+import { followDevice, setTheme } from './theme.ts';
 
 const root = document.documentElement;
 
 /** Runs the script as a page does. */
-function run(): void {
+function run(source = FIRST_PAINT_SCRIPT): void {
   const { happyDOM } = globalThis as unknown as { happyDOM: { settings: { enableJavaScriptEvaluation: boolean } } };
   happyDOM.settings.enableJavaScriptEvaluation = true;
   const script = document.createElement('script');
-  script.textContent = FIRST_PAINT_SCRIPT;
+  script.textContent = source;
   document.head.append(script);
 }
 
@@ -56,5 +57,33 @@ describe('before the first paint', () => {
     expect('foreign' in root.dataset).toBe(false);
     paint({ lang: 'CN' }, 'EN CN');
     expect('foreign' in root.dataset).toBe(true);
+  });
+
+  it('it has the theme of the device where it follows one, until somebody has chosen, and the chosen one from then on', () => {
+    let tell: (event: { matches: boolean }) => void = () => undefined;
+    const device = { matches: true, addEventListener: (_: string, listener: typeof tell) => (tell = listener) };
+    vi.stubGlobal('matchMedia', () => device);
+    const painted = (): string | undefined => {
+      run(DEVICE_PAINT_SCRIPT);
+      return root.dataset.theme;
+    };
+    expect(painted()).toBe('light');
+    run();
+    expect(root.dataset.theme).toBe('dark');
+    followDevice();
+    tell({ matches: true });
+    expect(root.dataset.theme).toBe('light');
+    tell({ matches: false });
+    expect(root.dataset.theme).toBe('dark');
+    device.matches = false;
+    expect(painted()).toBe('dark');
+    setTheme('light');
+    expect(painted()).toBe('light');
+    tell({ matches: false });
+    expect(root.dataset.theme).toBe('light');
+    device.matches = true;
+    setTheme('dark');
+    expect(painted()).toBe('dark');
+    vi.unstubAllGlobals();
   });
 });

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { ENTRY_PATHS, ENTRY_PICTURE, kindOfPath, type EntryKind } from '@talora/domain/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { RichText } from '@talora/web-kit/ui/rich-text.tsx';
 import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
@@ -19,7 +20,7 @@ function DateLine({ at }: { at: string }) {
   const { timeZone } = useBrand();
   return (
     <time dateTime={at} className="num text-12 text-ink-3">
-      {new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(at))}
+      {new Intl.DateTimeFormat(tag, { ...MOMENT.date, timeZone }).format(new Date(at))}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import type { EntryCard } from '@talora/contract/content/entries.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../../brand/use-brand.ts';
@@ -18,8 +19,7 @@ export function PeriodText({ state, category, startsAt, endsAt }: Pick<EntryCard
   const t = useTranslations('promotions');
   const { tag } = useLanguage();
   const { timeZone } = useBrand();
-  const say = (moment: string): string =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
+  const say = (moment: string): string => new Intl.DateTimeFormat(tag, { ...MOMENT.dateTime, timeZone }).format(new Date(moment));
   if (state === 'soon') return t('from', { at: say(startsAt) });
   if (endsAt === null) return category === 'guide' ? null : t('always');
   return state === 'open' ? t('until', { at: say(endsAt) }) : t('ended', { at: say(endsAt) });

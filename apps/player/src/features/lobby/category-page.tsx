@@ -7,10 +7,10 @@ import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import glass from 'virtual:icon/ph/magnifying-glass';
-import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
+import { LIST_START } from '../../catalogue/catalogue-keys.ts';
 import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
-import { useGames } from '../../catalogue/use-catalogue.ts';
+import { useGrowingGames } from '../../catalogue/use-catalogue.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
 import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
@@ -47,6 +47,22 @@ function VendorStop({ vendor }: { vendor: GameType['vendors'][number] | undefine
   );
 }
 
+/** No game is as the filter wants it, or none is there. */
+function Nothing({ filter, path }: { filter: LobbyFilter; path: string }) {
+  const t = useTranslations('lobby');
+  const list = useTranslations('list');
+  const router = useRouter();
+  const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
+  const title = filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q });
+  return (
+    <NoGames icon={glass} title={title}>
+      {isNarrowed && (
+        <Button onClick={() => void router.navigate({ to: path, search: { vassalage: filter.vassalage } })}>{t('clearFilters')}</Button>
+      )}
+    </NoGames>
+  );
+}
+
 interface TypePageProps {
   readonly type: GameType;
   /** The vendor whose page it is. */
@@ -63,17 +79,16 @@ function TypePage({ type, own, path }: TypePageProps) {
   const name = ownVendor?.displayName ?? type.label ?? type.vendors[0]?.displayName ?? '';
   usePageName(name);
   const sections = useSections(type, filter);
-  const { data: answered, error, refetch } = useGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }));
+  const answered = useGrowingGames(gameFilterOf(filter, { gameType: type.gameType, vassalage: own }), filter.pageNo - 1);
   // A press shows at once on what was pressed; many tiles are drawn piece by piece after it.
-  const data = useDeferredValue(answered);
+  const games = useDeferredValue(answered.games);
   const change = (next: Partial<LobbyFilter>, isReplace = false): void =>
     void router.navigate({
       to: path,
       search: writeLobbyFilter({ ...filter, pageNo: 1, ...next }),
       replace: isReplace,
-      resetScroll: next.pageNo !== undefined,
+      resetScroll: false,
     });
-  const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
   return (
     <>
       <ListHeading title={name} source="GCS_vendorGameTypes">
@@ -104,33 +119,13 @@ function TypePage({ type, own, path }: TypePageProps) {
       <LobbyTools filter={filter} onChange={change} />
       <VendorStop vendor={ownVendor ?? type.vendors.find((one) => one.vassalage === filter.vassalage)} />
       <GameList
-        games={data?.content}
-        error={error}
-        onRetry={() => void refetch()}
+        games={games}
+        error={answered.error}
+        onRetry={answered.refetch}
         source="GCS_games"
-        room={CATEGORY_PAGE}
-        empty={
-          <NoGames
-            icon={glass}
-            title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}
-          >
-            {isNarrowed && (
-              <Button onClick={() => void router.navigate({ to: path, search: { vassalage: filter.vassalage } })}>
-                {t('clearFilters')}
-              </Button>
-            )}
-          </NoGames>
-        }
-        {...(data === undefined
-          ? {}
-          : {
-              paging: {
-                pageNo: filter.pageNo,
-                totalPages: data.totalPages,
-                total: data.totalElements,
-                onPage: (pageNo: number) => change({ pageNo }),
-              },
-            })}
+        room={LIST_START}
+        empty={<Nothing filter={filter} path={path} />}
+        growth={{ ...answered, onMore: answered.hasFailed ? answered.retry : () => change({ pageNo: filter.pageNo + 1 }, true) }}
       />
     </>
   );
@@ -147,7 +142,7 @@ export default function CategoryPage() {
     return (
       <>
         <ListHeading title=" " />
-        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" room={CATEGORY_PAGE} empty={null} />
+        <GameList games={undefined} error={error} onRetry={() => void refetch()} source="GCS_games" room={LIST_START} empty={null} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import flame from 'virtual:icon/ph/flame';
-import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
+import { LIST_START } from '../../catalogue/catalogue-keys.ts';
 import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { GameGrid } from '../../catalogue/game-tile.tsx';
 import { useHotGames, usePopularGames } from '../../catalogue/use-lobby.ts';
@@ -24,7 +24,7 @@ export default function HotPage() {
         error={error}
         onRetry={() => void refetch()}
         source="GCS_hot"
-        room={CATEGORY_PAGE}
+        room={LIST_START}
         empty={
           <EmptyState icon={<Icon icon={flame} size={44} />} title={t('noHot')}>
             <Link to={PATHS.search} className={buttonClass('primary')}>

@@ -15,14 +15,14 @@ describe('the address of a category page', () => {
     expect(readLobbyFilter({ q: 'x'.repeat(500) }).q).toHaveLength(64);
   });
 
-  it('asks the call for 28 games of the category, and never for another vendor than the page’s own', () => {
+  it('asks the call for 26 games of the category, and never for another vendor than the page’s own', () => {
     expect(gameFilterOf(readLobbyFilter({ sub: 'new', vassalage: 'NUSA' }), { gameType: 'RNG' })).toEqual({
       gameType: 'RNG',
       vassalage: 'NUSA',
       isNew: '1',
       sort: 'order',
       pageNo: 1,
-      pageSize: 28,
+      pageSize: 26,
     });
     expect(gameFilterOf(readLobbyFilter({ vassalage: 'NUSA' }), { vassalage: 'FB' }).vassalage).toBe('FB');
   });

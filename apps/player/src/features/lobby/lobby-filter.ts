@@ -1,6 +1,6 @@
 import { GAME_SORTS, type GameSort } from '@talora/contract/games/games.ts';
 import { isSubCategory, type SubCategory } from '@talora/domain/games/catalogue/sub-categories.ts';
-import { CATEGORY_PAGE, type GameFilter } from '../../catalogue/catalogue-keys.ts';
+import { LIST_START, type GameFilter } from '../../catalogue/catalogue-keys.ts';
 import type { SearchTexts } from '../../routing/search-text.ts';
 
 /** Return from which the filter of high returns takes a game. */
@@ -16,6 +16,7 @@ export interface LobbyFilter {
   readonly hasTrial: boolean;
   readonly isMine: boolean;
   readonly sort: GameSort;
+  /** 1 for a list as it begins, and one more each time that it grew. */
   readonly pageNo: number;
 }
 
@@ -47,9 +48,9 @@ export function writeLobbyFilter({ q, sub, vassalage, hasRtp, hasTrial, isMine, 
   };
 }
 
-/** The call's filter. */
+/** The call's filter for the beginning of the list. */
 export function gameFilterOf(filter: LobbyFilter, own: { gameType?: string | undefined; vassalage?: string | undefined }): GameFilter {
-  const { q, sub, hasRtp, hasTrial, isMine, sort, pageNo } = filter;
+  const { q, sub, hasRtp, hasTrial, isMine, sort } = filter;
   return {
     gameType: own.gameType,
     vassalage: own.vassalage ?? filter.vassalage,
@@ -60,8 +61,8 @@ export function gameFilterOf(filter: LobbyFilter, own: { gameType?: string | und
     ...(hasTrial ? { isTrial: '1' } : {}),
     ...(isMine ? { isFavourite: '1' } : {}),
     sort,
-    pageNo,
-    pageSize: CATEGORY_PAGE,
+    pageNo: 1,
+    pageSize: LIST_START,
   };
 }
 

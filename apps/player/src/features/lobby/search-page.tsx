@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '@talora/web-kit/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 import glass from 'virtual:icon/ph/magnifying-glass';
-import { CATEGORY_PAGE } from '../../catalogue/catalogue-keys.ts';
+import { LIST_START } from '../../catalogue/catalogue-keys.ts';
 import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
-import { useGames, useMenus } from '../../catalogue/use-catalogue.ts';
+import { useGrowingGames, useMenus } from '../../catalogue/use-catalogue.ts';
 import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -18,12 +18,12 @@ export default function SearchPage() {
   const { q = '', type, page } = useSearchTexts();
   const menus = useMenus().data ?? [];
   const pageNo = Math.max(1, Number.parseInt(page ?? '1', 10) || 1);
-  const { data, error, refetch } = useGames({
-    gameType: type,
-    pageNo,
-    pageSize: CATEGORY_PAGE,
-    ...(q === '' ? {} : { gameName: q.slice(0, 64) }),
-  });
+  const { games, error, refetch, ...growth } = useGrowingGames(
+    { gameType: type, pageNo: 1, pageSize: LIST_START, ...(q === '' ? {} : { gameName: q.slice(0, 64) }) },
+    pageNo - 1,
+  );
+  const grow = (): void =>
+    void router.navigate({ to: PATHS.search, search: { q, type, page: String(pageNo + 1) }, replace: true, resetScroll: false });
 
   return (
     <>
@@ -48,26 +48,17 @@ export default function SearchPage() {
         </div>
       )}
       <GameList
-        games={data?.content}
+        games={games}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
         source="GCS_games"
-        room={CATEGORY_PAGE}
+        room={LIST_START}
         empty={
           <NoGames icon={glass} title={q === '' ? t('empty') : t('nothingFound', { query: q })}>
             {q !== '' && <Button onClick={() => void router.navigate({ to: PATHS.search, search: { type } })}>{t('showAll')}</Button>}
           </NoGames>
         }
-        {...(data === undefined
-          ? {}
-          : {
-              paging: {
-                pageNo,
-                totalPages: data.totalPages,
-                total: data.totalElements,
-                onPage: (next: number) => void router.navigate({ to: PATHS.search, search: { q, type, page: String(next) } }),
-              },
-            })}
+        growth={{ ...growth, onMore: growth.hasFailed ? growth.retry : grow }}
       />
     </>
   );

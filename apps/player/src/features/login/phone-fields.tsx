@@ -31,7 +31,9 @@ interface PhoneFieldsProps {
 /** The dialling code that the form stands on. */
 export function useDialingCode(values: PhoneValues): string {
   const countries = usePermission().data?.register.countries ?? [];
-  return values.dialingCode ?? countries[0]?.dialingCode ?? '';
+  // A remembered code may be one that the brand no longer has.
+  const isOffered = countries.some(({ dialingCode }) => dialingCode === values.dialingCode);
+  return (isOffered ? values.dialingCode : countries[0]?.dialingCode) ?? '';
 }
 
 /** A mobile number with its country, and the code from a message with the button that sends it. */

@@ -7,10 +7,12 @@ import { useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { problemTexts, useFieldTexts } from '../../account-form/field-texts.ts';
 import { useFinishLogin } from '../../account-form/finish-login.ts';
+import { RememberRow } from '../../account-form/remember-row.tsx';
 import { usePermission } from '../../brand/use-brand.ts';
 import { useCalls } from '../../calls/use-services.ts';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { NO_PHONE, PhoneFields, useDialingCode, type PhoneValues } from './phone-fields.tsx';
+import { rememberedNumber } from './remembered.ts';
 
 /** Login by a code that is sent to the member's proven number. */
 export function SmsForm({ place }: { place: 'site' | 'agent' }) {
@@ -20,11 +22,20 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
   const countries = usePermission().data?.register.countries ?? [];
   const login = useCalls(loginCalls);
   const finishLogin = useFinishLogin();
-  const [values, setValues] = useState<PhoneValues>(NO_PHONE);
+  const [values, setValues] = useState<PhoneValues>(() => ({ ...NO_PHONE, ...rememberedNumber() }));
+  const [isRemembered, setRemembered] = useState(values.mobile !== '');
   const [problems, setProblems] = useState<{ mobile?: string; code?: string }>({});
   const countryDialingCode = useDialingCode(values);
   const logIn = useMutation({
-    mutationFn: () => login.login({ type: 'sms', username: values.mobile.trim(), countryDialingCode, password: values.code.trim(), place }),
+    mutationFn: () =>
+      login.login({
+        type: 'sms',
+        username: values.mobile.trim(),
+        countryDialingCode,
+        password: values.code.trim(),
+        remember: isRemembered,
+        place,
+      }),
     onSuccess: (reply) => finishLogin(reply),
     onError: (error) => {
       const isMobile = error instanceof CallRefused && error.code === 'MOBILE_INVALID';
@@ -48,6 +59,7 @@ export function SmsForm({ place }: { place: 'site' | 'agent' }) {
         onProblem={setProblems}
         onSend={(order) => login.sendCode({ ...order, purpose: 'login' })}
       />
+      <RememberRow label={t('rememberNumber')} isRemembered={isRemembered} onRemembered={setRemembered} />
       <Button type="submit" variant="primary" size="large" isWide isBusy={logIn.isPending}>
         {t('submit')}
       </Button>

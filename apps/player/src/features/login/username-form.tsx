@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import user from 'virtual:icon/ph/user';
 import { CaptchaInput } from '../../account-form/captcha-input.tsx';
 import { PasswordInput } from '../../account-form/password-input.tsx';
+import { RememberRow } from '../../account-form/remember-row.tsx';
 import { UsernameInput } from '../../account-form/username-input.tsx';
 import { ModalLink } from '../../modals/modal-link.tsx';
 import { useUsernameLogin } from './use-username-login.ts';
@@ -15,6 +16,7 @@ type UsernameLogin = ReturnType<typeof useUsernameLogin>;
 export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
   const t = useTranslations('login');
   const account = useTranslations('account');
+  const forgot = useTranslations('forgot');
   const { form, typed, captcha, problems, submit, isBusy } = useUsernameLogin(place);
   const { isKnown } = typed;
   return (
@@ -38,7 +40,11 @@ export function UsernameForm({ place }: { place: 'site' | 'agent' }) {
         onChange={({ target }) => typed.setPassword(target.value)}
       />
       {captcha.isAsked && <LoginCaptcha captcha={captcha} problem={problems.captcha} />}
-      <RememberRow isRemembered={typed.isRemembered} onRemembered={typed.setRemembered} />
+      <RememberRow label={t('remember')} isRemembered={typed.isRemembered} onRemembered={typed.setRemembered}>
+        <ModalLink name="forgot" className="text-14 font-bold text-link">
+          {forgot('link')}
+        </ModalLink>
+      </RememberRow>
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
         {t('submit')}
       </Button>
@@ -66,27 +72,5 @@ function LoginCaptcha({ captcha, problem }: { captcha: UsernameLogin['captcha'];
         </ModalLink>
       </Callout>
     </>
-  );
-}
-
-function RememberRow({ isRemembered, onRemembered }: { isRemembered: boolean; onRemembered: (isRemembered: boolean) => void }) {
-  const t = useTranslations('login');
-  const forgot = useTranslations('forgot');
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <label className="flex min-h-8 items-center gap-3 text-14 text-ink-2">
-        <input
-          type="checkbox"
-          name="remember"
-          checked={isRemembered}
-          onChange={({ target }) => onRemembered(target.checked)}
-          className="size-5 flex-none accent-(--lagoon)"
-        />
-        {t('remember')}
-      </label>
-      <ModalLink name="forgot" className="text-14 font-bold text-link">
-        {forgot('link')}
-      </ModalLink>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { Button, buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { Pager } from '@talora/web-kit/ui/pager.tsx';
 import { EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx';
@@ -33,8 +34,8 @@ export function NoticeReader({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   const shown = notices.slice((pageNo - 1) * A_PAGE, pageNo * A_PAGE);
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0];
   if (chosen === undefined) return <EmptyState title={t('empty')} />;
-  const short = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', timeZone });
-  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const short = new Intl.DateTimeFormat(tag, { ...MOMENT.day, timeZone });
+  const full = new Intl.DateTimeFormat(tag, { ...MOMENT.dateTime, timeZone });
   return (
     <div data-source="GCS_homeConsolidated" className="grid gap-4 md:min-h-72 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <div className="grid content-start gap-3 md:border-e md:border-line md:pe-4">

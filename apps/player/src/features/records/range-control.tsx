@@ -2,6 +2,7 @@ import { Button } from '@talora/web-kit/ui/button.tsx';
 import { inputBoxClass } from '@talora/web-kit/ui/field.tsx';
 import { Icon } from '@talora/web-kit/ui/icon.tsx';
 import { useId, useState, type FormEvent } from 'react';
+import { MOMENT } from '@talora/web-kit/messages/moments.ts';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import calendar from 'virtual:icon/ph/calendar-blank';
 import caretDoubleLeft from 'virtual:icon/ph/caret-double-left';
@@ -31,7 +32,7 @@ export function RangeControl({ from, to, onChange }: RangeControlProps) {
   const today = todayIn(useTimeZone() ?? 'UTC');
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
-  const dayText = (day: string): string => format.dateTime(dateOfDay(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayText = (day: string): string => format.dateTime(dateOfDay(day), { ...MOMENT.day, timeZone: 'UTC' });
   const step = ({ days, icon }: (typeof STEPS)[number]) => (
     <button
       key={days}

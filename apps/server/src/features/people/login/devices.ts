@@ -10,6 +10,8 @@ const HOURS = 24;
 const REMEMBERED = { name: 'talora_remember', path: '/wps/session', seconds: HOURS * 3_600, isReadable: false };
 /** Login type and account name, for the form to show. */
 const LAST = { name: 'talora_last', path: '/', seconds: HOURS * 3_600, isReadable: true };
+/** Dialling code and number of a login by SMS, for the form to show. It opens nothing. */
+const PHONE = { name: 'talora_phone', path: '/', seconds: HOURS * 3_600, isReadable: true };
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -41,11 +43,15 @@ export function isSameBrowser(caller: BrowserCaller, deviceHash: Buffer | null):
   return deviceHash !== null && hash !== null && isSameBytes(hash, deviceHash);
 }
 
-/** Takes back that this browser is remembered. */
-export async function forgetBrowser(db: Queryable, caller: BrowserCaller): Promise<void> {
+async function forgetToken(db: Queryable, caller: BrowserCaller): Promise<void> {
   const hash = hashOfCookie(caller, REMEMBERED.name);
   if (hash !== null) await deleteRemembered(db, hash);
-  for (const cookie of [REMEMBERED, LAST]) caller.keepCookie({ ...cookie, value: '', seconds: 0 });
+}
+
+/** Takes back that this browser is remembered, by name and by number. */
+export async function forgetBrowser(db: Queryable, caller: BrowserCaller): Promise<void> {
+  await forgetToken(db, caller);
+  for (const cookie of [REMEMBERED, LAST, PHONE]) caller.keepCookie({ ...cookie, value: '', seconds: 0 });
 }
 
 /** Remembers this browser for a day: the account name for its form, and a token in place of the password, which was typed at `since` (now, if null). */
@@ -57,11 +63,16 @@ export async function rememberBrowser(
   caller: BrowserCaller,
   since: Date | null = null,
 ): Promise<void> {
-  await forgetBrowser(tx, caller);
+  await forgetToken(tx, caller);
   const token = platform.random.bytes(32).toString('base64url');
   await insertRemembered(tx, sha256(token), memberId, HOURS, since);
   caller.keepCookie({ ...REMEMBERED, value: token });
   caller.keepCookie({ ...LAST, value: `username:${username}` });
+}
+
+/** Keeps a number for the form of the login by SMS for a day. The next login needs its code all the same. */
+export function rememberNumber(caller: BrowserCaller, dialingCode: string, number: string): void {
+  caller.keepCookie({ ...PHONE, value: `${dialingCode}:${number}` });
 }
 
 /** The member whom this browser is remembered for, and since when it is. */

@@ -56,6 +56,23 @@ describe('logins and new passwords by codes and links', () => {
       expect(await codeOf(login(code))).not.toBe('OK');
     });
 
+    it('keeps number and dialling code for a day where it is asked to, and nothing that logs in; unticked forgets', async () => {
+      const { mobile, digits } = await addProven();
+      const caller = world.visitor();
+      const calls = world.clients(caller);
+      const logIn = async (remember: boolean) => {
+        await world.turnClock(61_000);
+        await calls.login.sendCode(mobile);
+        const { mobileNum: username, countryDialingCode } = mobile;
+        return calls.login.login({ type: 'sms', username, countryDialingCode, password: await lastCode(digits), remember });
+      };
+      await logIn(true);
+      expect(decodeURIComponent(caller.cookies.get('talora_phone') ?? '')).toBe(`${mobile.countryDialingCode}:${mobile.mobileNum}`);
+      expect([...caller.cookies.keys()].toSorted()).toEqual(['talora_device', 'talora_phone']);
+      await logIn(false);
+      expect([...caller.cookies.keys()]).toEqual(['talora_device']);
+    });
+
     it('answers the same for a number that nobody has, and sends it nothing', async () => {
       const calls = visitor();
       const unknown = { mobileNum: '0121999888', countryDialingCode: '60' };

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { spendBotCheck } from '../captcha/captcha.ts';
 import { type VisitorContext, findMemberByMobile } from '../members/members.ts';
+import { forgetBrowser, rememberNumber } from './devices.ts';
 import { finishLogin, mustBeAsked } from './finish-login.ts';
 
 type Login = (typeof loginCalls)['calls']['login'];
@@ -43,7 +44,7 @@ export async function sendLoginCode(context: VisitorContext, input: CallArgument
   return sendCode(context, { purpose, channel: 'sms', to, ...known });
 }
 
-/** Logs in by a code that was sent to the member's proven number. */
+/** Logs in by a code that was sent to the member's proven number. The number is remembered, or what was is forgotten; no token stands in for the code. */
 export async function logInByCode(context: VisitorContext, input: CallArguments<Login>): Promise<CallResult<Login>> {
   const { platform, brand } = context;
   if (!brand.modules.has(SMS_LOGIN)) refuse('METHOD_UNAVAILABLE');
@@ -51,6 +52,10 @@ export async function logInByCode(context: VisitorContext, input: CallArguments<
   if (context.session !== null) mustBeAsked(context, (await findMemberByMobile(platform.db.kysely, brand.id, to))?.id, input.replaces);
   await spendCode(context, { purpose: 'login', orOf: 'login_or_reset', channel: 'sms', to, code: input.password ?? '' });
   const member = await findMemberByMobile(platform.db.kysely, brand.id, to);
-  const { place, replaces } = input;
-  return member === undefined ? refuse('CODE_WRONG') : finishLogin(context, member, { place, replaces, way: 'sms' });
+  if (member === undefined) refuse('CODE_WRONG');
+  const { place, replaces, remember, countryDialingCode = '', username = '' } = input;
+  const reply = await finishLogin(context, member, { place, replaces, way: 'sms' });
+  if (remember === true) rememberNumber(context.caller, countryDialingCode, username.trim());
+  if (remember === false) await forgetBrowser(platform.db.kysely, context.caller);
+  return reply;
 }

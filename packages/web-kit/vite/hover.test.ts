@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile } from 'tailwindcss';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['apps/player/src', 'apps/console/src', 'apps/games/src', 'apps/sandbox/src', 'packages/web-kit/src'];
 
 /** Selectors that wait for a pointer although nothing says that there is one: a finger leaves such a style behind where it was. */

@@ -152,7 +152,7 @@ export class PlayerSite {
     if (this.isWide) {
       await this.page.getByRole('button', { name: say('bars.account'), exact: true }).click();
     } else await this.page.getByRole('button', { name: say('bars.menu'), exact: true }).click();
-    await this.page.getByRole('button', { name: say('bars.logOut') }).click();
+    await this.page.getByRole('button', { name: say('bars.logOut'), exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: say('logout.title') });
     await dialog.getByRole('button', { name: say('logout.confirm'), exact: true }).click();
     await expect(this.page.getByRole('banner').getByRole('link', { name: say('bars.logIn') })).toBeVisible();

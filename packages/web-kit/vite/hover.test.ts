@@ -42,8 +42,8 @@ describe('a style for a pointer that hovers', () => {
       const path = join(ROOT, 'node_modules', id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
       return Promise.resolve({ path, base: ROOT, content: readFileSync(path, 'utf8') });
     };
-    const { build } = await compile('@import "tailwindcss";', { base: ROOT, loadStylesheet });
-    const css = build([...new Set(classes)]);
+    const sheet = await compile('@import "tailwindcss";', { base: ROOT, loadStylesheet });
+    const css = sheet.build([...new Set(classes)]);
     expect(css).toContain(':hover');
     expect(findLooseHovers(css)).toEqual([]);
   });

@@ -163,7 +163,7 @@ export const HOLES: readonly Hole[] = [
         from: "name: 'register', points: 10,",
         to: "name: 'register', points: 10_000,",
         test: 'apps/server/src/features/people/login/visitor-rates.test.ts',
-        title: 'registers ten times in ten minutes from one address',
+        title: 'registers ten times in ten minutes from one browser',
       },
       {
         file: 'apps/server/src/features/people/login/forgot-password.ts',

@@ -7,14 +7,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { usePermission } from '../brand/use-brand.ts';
 import { useRefusalText } from '../messages/use-refusal-text.ts';
+import { isPasswordKnown } from '../session/known-password.ts';
 import { problemTexts, useFieldTexts } from './field-texts.ts';
 import { PasswordInput } from './password-input.tsx';
 
 /** Fields of a new password's form. */
 type Name = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
 
-/** What is typed. The old password stays empty where it is not asked for. */
-export type PasswordValues = Readonly<Record<Name, string>>;
+/** What is sent: without the old password where it is not asked for. */
+export interface PasswordValues {
+  readonly oldPassword?: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
 
 const AT_NEW = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED']);
 
@@ -51,37 +56,43 @@ interface PasswordFormProps {
 
 /** A new password and the same again, after the old one or a link; checked by the rule that the server decides with. */
 export function PasswordForm({ form: kind, labelOf, submitLabel, send, onDone }: PasswordFormProps) {
-  const names: readonly Name[] =
-    kind === 'change-password' ? ['oldPassword', 'newPassword', 'confirmNewPassword'] : ['newPassword', 'confirmNewPassword'];
+  const [asksOld, setAsksOld] = useState(kind === 'change-password' && !isPasswordKnown());
+  const names: readonly Name[] = asksOld ? ['oldPassword', 'newPassword', 'confirmNewPassword'] : ['newPassword', 'confirmNewPassword'];
   const texts = useFieldTexts();
   const textOf = useRefusalText();
   const refusalOf = usePasswordRefusal();
   const hint = usePasswordHint();
   const rules = (usePermission().data?.register.fields ?? []) as readonly RegisterFieldRule[];
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<PasswordValues>({ oldPassword: '', newPassword: '', confirmNewPassword: '' });
+  const [values, setValues] = useState({ oldPassword: '', newPassword: '', confirmNewPassword: '' });
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
   const [fault, setFault] = useState<string | null>(null);
 
+  const { oldPassword: _old, ...fresh } = values;
+  const sent: PasswordValues = asksOld ? values : fresh;
   function show(found: Partial<Record<Name, string>>): void {
     setProblems(found);
     const first = names.find((name) => found[name] !== undefined);
     if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }
   const change = useMutation({
-    mutationFn: () => send(values),
+    mutationFn: () => send(sent),
     onSuccess: onDone,
     onError: (error) => {
       const found = refusalOf(error);
       if (found === null) setFault(textOf(error));
-      else show(found);
+      else {
+        // Its time was over: the server asks for it after all.
+        if (found.oldPassword !== undefined) setAsksOld(true);
+        show(found);
+      }
     },
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (change.isPending) return;
     setFault(null);
-    const found = problemTexts<Name>(texts, checkAccountForm(kind, values, { rules }));
+    const found = problemTexts<Name>(texts, checkAccountForm(kind, sent, { rules }));
     show(found);
     if (Object.keys(found).length === 0) change.mutate();
   }

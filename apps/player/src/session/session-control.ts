@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { MEMBER_KEY } from '../calls/services.ts';
 import { useCalls, useServices } from '../calls/use-services.ts';
 import { takeInterrupted } from '../modals/interrupted.ts';
+import { keepKnownPassword } from './known-password.ts';
 
 type SessionReply = CallValue<(typeof loginCalls)['calls']['login']>;
 
@@ -15,7 +16,8 @@ type SessionReply = CallValue<(typeof loginCalls)['calls']['login']>;
 export function useStartSession(): (reply: SessionReply) => void {
   const { queries, session } = useServices();
   return useCallback(
-    ({ token, expiresAt, duty }) => {
+    ({ token, expiresAt, duty, passwordKnownUntil }) => {
+      keepKnownPassword(passwordKnownUntil ?? null);
       queries.removeQueries({ queryKey: [MEMBER_KEY] });
       session.set({ token, expiresAt, ...(duty === 'password-change' ? { duty } : {}) });
       if (duty === null) takeInterrupted()?.();
@@ -33,6 +35,7 @@ export function useLogOut(): () => Promise<void> {
     // The page is a guest's in any case; a server that cannot be reached lets the session run out.
     await sessions.logout().catch(() => null);
     session.set(null);
+    keepKnownPassword(null);
     // Whose tab this was leaves nothing behind in it; the brand is told by the host, so no merchant code is kept here.
     sessionStorage.clear();
     queries.removeQueries({ queryKey: [MEMBER_KEY] });

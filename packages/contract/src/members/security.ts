@@ -283,7 +283,8 @@ export const securityCalls = callSet('security', 'site', {
     access: 'real-member',
     encrypted: true,
     during: ['password-change'],
-    input: z.strictObject({ oldPassword: filledText(128), newPassword: text(256), confirmNewPassword: text(256) }),
+    /** The old password may be left out while it is known: some minutes after a login by it. */
+    input: z.strictObject({ oldPassword: z.optional(filledText(128)), newPassword: text(256), confirmNewPassword: text(256) }),
     reply: nothing(),
     refusals: [
       'PAYLOAD_INVALID',

@@ -11,6 +11,8 @@ export const sessionReply = z.object({
   passwordExpired: z.boolean(),
   duty: z.nullable(z.enum(['second-factor', 'password-change'])),
   kind: z.enum(['trial', 'member', 'agent']),
+  /** Until then this browser changes the password without typing the old one again: it was typed just now. */
+  passwordKnownUntil: z.optional(moment()),
 });
 
 /** Names of browser and system; null where the browser does not tell. */

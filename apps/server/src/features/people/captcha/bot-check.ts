@@ -33,7 +33,7 @@ function openChallenge(platform: Platform, challenge: string): Challenge | null 
 
 /** A puzzle for this caller. Nothing is stored: the challenge carries its own terms, sealed. */
 export async function drawBotCheck({ platform, brand, caller }: SiteContext, purpose: BotCheckPurpose) {
-  await platform.rates.take({ name: 'bot-check', points: 60, seconds: 60 }, caller.ip);
+  await platform.rates.take({ name: 'bot-check', points: 300, seconds: 60 }, caller.ip);
   const puzzle = platform.ids.next();
   const bits = brand.settings.botCheckBits;
   const until = platform.clock.nowMs() + LIFE_MS;

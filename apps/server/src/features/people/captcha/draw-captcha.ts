@@ -39,7 +39,7 @@ export function captchaText(bytes: Uint8Array): string {
 
 /** Draws a captcha and stores the hash of its answer for two minutes. Refuses TOO_MANY_REQUESTS, to one address and when many wait. */
 export async function drawCaptcha(platform: Platform, use: CaptchaUse): Promise<ShownCaptcha> {
-  await platform.rates.take({ name: 'captcha', points: 30, seconds: 60 }, use.ip);
+  await platform.rates.take({ name: 'captcha', points: 120, seconds: 60 }, use.ip);
   const id = platform.ids.next();
   const text = captchaText(platform.random.bytes(LENGTH));
   const svg = captchaSvg(text, chanceOf(platform.random.bytes(CHANCE)));

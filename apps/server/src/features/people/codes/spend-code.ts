@@ -11,7 +11,7 @@ export interface TypedCode extends CodeOwner {
   readonly orOf?: CodePurpose;
 }
 
-const TRIES_PER_ADDRESS = { name: 'code-use', points: 60, seconds: 600 };
+const TRIES_PER_ADDRESS = { name: 'code-use', points: 300, seconds: 600 };
 
 /**
  * Spends a one-time code: once, for its purpose, target and subject only. Runs outside of the caller's transaction, so that a

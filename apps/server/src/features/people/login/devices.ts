@@ -1,10 +1,10 @@
 import { isSameBytes, sha256 } from '../../../platform/crypto/digest.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { browserHash, hashOfCookie } from '../../../platform/http/browser.ts';
 import type { BrowserCaller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deleteRemembered, findRemembered, insertRemembered, isDeviceOfName } from './login.queries.ts';
 
-const DEVICE = { name: 'talora_device', path: '/wps', seconds: 180 * 86_400, isReadable: false };
 const HOURS = 24;
 /** Stands in for the password for a day; scripts cannot read it. */
 const REMEMBERED = { name: 'talora_remember', path: '/wps/session', seconds: HOURS * 3_600, isReadable: false };
@@ -13,33 +13,18 @@ const LAST = { name: 'talora_last', path: '/', seconds: HOURS * 3_600, isReadabl
 /** Dialling code and number of a login by SMS, for the form to show. It opens nothing. */
 const PHONE = { name: 'talora_phone', path: '/', seconds: HOURS * 3_600, isReadable: true };
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-function hashOfCookie(caller: BrowserCaller, name: string): Buffer | null {
-  const value = caller.cookies[name];
-  return value !== undefined && TOKEN.test(value) ? sha256(value) : null;
-}
-
 /** Nobody's browser: the key of everybody who is not known. */
 const NO_DEVICE = Buffer.alloc(0);
 
 /** The caller's browser, if the member of this name has used it before; else empty. */
 export async function knownDevice(db: Queryable, brandId: string, usernameKey: string, caller: BrowserCaller): Promise<Buffer> {
-  const hash = hashOfCookie(caller, DEVICE.name);
+  const hash = browserHash(caller);
   return hash !== null && (await isDeviceOfName(db, brandId, usernameKey, hash)) ? hash : NO_DEVICE;
-}
-
-/** Makes the caller's browser one that can be told from others. Resolves to its hash. */
-export function markBrowser(platform: Platform, caller: BrowserCaller): Buffer {
-  const present = caller.cookies[DEVICE.name];
-  const value = present !== undefined && TOKEN.test(present) ? present : platform.random.bytes(32).toString('base64url');
-  caller.keepCookie({ ...DEVICE, value });
-  return sha256(value);
 }
 
 /** Is the caller's browser the one of this hash? */
 export function isSameBrowser(caller: BrowserCaller, deviceHash: Buffer | null): boolean {
-  const hash = hashOfCookie(caller, DEVICE.name);
+  const hash = browserHash(caller);
   return deviceHash !== null && hash !== null && isSameBytes(hash, deviceHash);
 }
 

@@ -1,9 +1,10 @@
 import type { CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { markBrowser } from '../../../platform/http/browser.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { type VisitorContext, type MemberRow, setPasswordChange } from '../members/members.ts';
-import { forgetBrowser, markBrowser, rememberBrowser } from './devices.ts';
+import { forgetBrowser, rememberBrowser } from './devices.ts';
 import { sessionReply } from './login.view.ts';
 import { noteDeviceRow } from './login.queries.ts';
 import { endSessionRow, openSession, tellEnded, tellSecurity, type OpenedSession, type Opening } from '../sessions/sessions.ts';

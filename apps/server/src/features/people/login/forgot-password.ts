@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { checkAccountForm, type AccountProblems } from '@talora/domain/members/account-forms.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { seal, unseal } from '../../../platform/crypto/sealing.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -48,7 +49,7 @@ interface ResetTicket {
  */
 export async function forgotByEmail(context: VisitorContext, input: CallArguments<Calls['forgotByEmail']>): Promise<null> {
   const { platform, brand, caller } = context;
-  await platform.rates.take({ name: 'forgot-address', points: 10, seconds: 3_600 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'forgot-address', points: 10, seconds: 3_600 });
   const email = input.email.trim().toLowerCase();
   const fields = checkAccountForm(
     'forgot-by-email',
@@ -129,7 +130,7 @@ async function setNewPassword(platform: Platform, member: MemberRow, newPassword
 /** Sets a new password by the link of an e-mail, once. Nobody is logged in by it. */
 export async function resetByLink(context: VisitorContext, input: CallArguments<Calls['resetByLink']>): Promise<null> {
   const { platform, caller } = context;
-  await platform.rates.take({ name: 'reset-link', points: 20, seconds: 600 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'reset-link', points: 20, seconds: 600 });
   const ticket = openTicket(context, input.ticket);
   await checkNewPassword(context, input.newPassword, input.confirmNewPassword);
   const member = await findMember(platform.db.kysely, ticket.memberId);

@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { memberTypesOf } from '@talora/domain/access/member-types.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { assert, refuse } from '../../../platform/refusal.ts';
 import { addMember, NO_PASSWORD, type VisitorContext } from '../members/members.ts';
@@ -19,8 +20,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 export async function playFree(context: VisitorContext, input: CallArguments<FreePlay>): Promise<CallResult<FreePlay>> {
   const { platform, brand, caller } = context;
   if (!brand.modules.has('FREEPLAY3')) refuse('FREE_PLAY_CLOSED');
-  await platform.rates.take({ name: 'freeplay-address', points: 5, seconds: 3_600 }, caller.ip);
-  await platform.rates.take({ name: 'freeplay-prefix', points: 50, seconds: 3_600 }, addressPrefix(caller.ip));
+  await takeOfBrowser(platform, caller, { name: 'freeplay-address', points: 5, seconds: 3_600 });
+  await platform.rates.take({ name: 'freeplay-prefix', points: 200, seconds: 3_600 }, addressPrefix(caller.ip));
   await spendBotCheck(context, 'freeplay', input.botCheck);
   const [type] = memberTypesOf(brand.settings).trialTypes;
   assert(type !== undefined, 'a brand with free play has a trial type');

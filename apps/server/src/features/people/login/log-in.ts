@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { usernameKey, isCommonPassword, type VisitorContext, findMember, findMemberByName, type MemberRow } from '../members/members.ts';
@@ -11,7 +12,7 @@ import { findLoginName } from './login-name.ts';
 import { countLoginFailures, forgetLoginFailures, reserveLoginTry, returnLoginTry, type FailureKey } from './login.queries.ts';
 import { inTurn } from './in-turn.ts';
 import { logInSocially } from './social/social-login.ts';
-import { insertLoginRow } from '../sessions/sessions.ts';
+import { insertLoginRow, keepPasswordTicket } from '../sessions/sessions.ts';
 
 type Login = (typeof loginCalls)['calls']['login'];
 
@@ -21,10 +22,10 @@ const LONGEST_STREAK = 100;
 /** All strangers together try as often as so many of their networks. */
 const NETWORKS = 4;
 
-/** What one address, one neighbourhood and one account may try in a minute. */
+/** What one browser, its address and its neighbourhood may try in a minute. */
 async function takeLoginRates({ platform, caller }: VisitorContext): Promise<void> {
-  await platform.rates.take({ name: 'login-address', points: 30, seconds: 60 }, caller.ip);
-  await platform.rates.take({ name: 'login-prefix', points: 300, seconds: 60 }, addressPrefix(caller.ip));
+  await takeOfBrowser(platform, caller, { name: 'login-address', points: 30, seconds: 60 });
+  await platform.rates.take({ name: 'login-prefix', points: 1_500, seconds: 60 }, addressPrefix(caller.ip));
 }
 
 /**
@@ -84,7 +85,9 @@ async function logInByPassword(context: VisitorContext, input: NamedLogin, passw
     await forgetLoginFailures(db, key);
     return member;
   });
-  return finishLogin(context, member, { ...wishesOf(input), way: 'password', isWeak: isCommonPassword(password) });
+  const reply = await finishLogin(context, member, { ...wishesOf(input), way: 'password', isWeak: isCommonPassword(password) });
+  // The session of a second step is another.
+  return reply.duty === 'second-factor' ? reply : { ...reply, passwordKnownUntil: keepPasswordTicket(context, reply.token) };
 }
 
 /** The browser's token of "remember me" stands in for the password of the account that its form shows. */

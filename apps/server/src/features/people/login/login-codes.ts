@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { loginCalls } from '@talora/contract/members/login.ts';
 import { readBareNumber, readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
 import { spendBotCheck } from '../captcha/captcha.ts';
@@ -36,7 +37,7 @@ function purposeOf({ brand }: VisitorContext, asked: CallArguments<SendCode>['pu
 export async function sendLoginCode(context: VisitorContext, input: CallArguments<SendCode>): Promise<CallResult<SendCode>> {
   const { platform, brand, caller } = context;
   const purpose = purposeOf(context, input.purpose);
-  await platform.rates.take({ name: 'sms-code', points: 20, seconds: 3_600 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'sms-code', points: 20, seconds: 3_600 });
   const to = readNumber(context, input.countryDialingCode, input.mobileNum);
   await spendBotCheck(context, 'sms', input.botCheck);
   const member = await findMemberByMobile(platform.db.kysely, brand.id, to);

@@ -1,4 +1,4 @@
-import { markBrowser } from './devices.ts';
+import { markBrowser } from '../../../platform/http/browser.ts';
 import type { VisitorContext } from '../members/members.ts';
 import { clearLoginFailures, noteDeviceRow } from './login.queries.ts';
 

@@ -6,6 +6,7 @@ import { rulesInForce } from '@talora/domain/site/conduct-settings.ts';
 import { businessDayOf } from '@talora/domain/time/business-day.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
 import { isLanguageCode } from '@talora/domain/languages/languages.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import {
   checkRegisterForm,
   rulesOfMethod,
@@ -213,7 +214,7 @@ export async function makeMember(
 /** Registers and logs in. Captcha and code are spent by the try, right or wrong. */
 async function register(context: VisitorContext, method: RegisterMethod, sent: SentRegistration): Promise<CallResult<Calls['register']>> {
   const { platform, brand, caller } = context;
-  await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'register', points: 10, seconds: 600 });
   if (sent.requestId !== undefined) checkIdTime(platform, sent.requestId);
   const vouched = await readVouched(context, sent);
   // What was typed on the way to the token is the issuer's code, not ours.

@@ -1,5 +1,6 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { registrationCalls } from '@talora/contract/members/registration.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { spendOnce } from '../codes/codes.ts';
@@ -12,7 +13,7 @@ type RegisterSocial = (typeof registrationCalls)['calls']['registerSocial'];
 /** Opens an account for somebody whom a provider has vouched for, by the rules of every registration, and logs in. A ticket makes one account, once. */
 export async function registerSocial(context: VisitorContext, input: CallArguments<RegisterSocial>): Promise<CallResult<RegisterSocial>> {
   const { platform, brand, caller } = context;
-  await platform.rates.take({ name: 'register', points: 10, seconds: 600 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'register', points: 10, seconds: 600 });
   const { ticket, ...form } = input;
   const who = openSocialTicket(context, ticket);
   issuerOf(context, who.provider);

@@ -5,12 +5,22 @@ import { appendEvent } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listRegisterFields } from '../../base/site/site.ts';
 import { isCommonPassword, type MemberContext, findMember, replacePassword } from '../members/members.ts';
-import { endSessions, PASSWORD_TOPIC, tellChanged, tellEnded, tellSecurity, type NewDeviceFacts } from '../sessions/sessions.ts';
+import {
+  dropPasswordTicket,
+  endSessions,
+  holdsPasswordTicket,
+  PASSWORD_TOPIC,
+  tellChanged,
+  tellEnded,
+  tellSecurity,
+  type NewDeviceFacts,
+} from '../sessions/sessions.ts';
 
 type ChangePassword = (typeof securityCalls)['calls']['changePassword'];
 
 /**
- * Changes the password of the session's member: this session goes on, all others end. Refuses WRONG_PASSWORD (ten tries in
+ * Changes the password of the session's member: this session goes on, all others end. The old one may be left out by who has
+ * typed it a moment ago. Refuses WRONG_PASSWORD (ten tries in
  * ten minutes), FIELDS_INVALID, PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED.
  */
 export async function changePassword(context: MemberContext, input: CallArguments<ChangePassword>): Promise<void> {
@@ -19,9 +29,14 @@ export async function changePassword(context: MemberContext, input: CallArgument
   await platform.rates.take({ name: 'change-password', points: 10, seconds: 600 }, session.memberId);
   const fields = checkAccountForm('change-password', input, { rules: await listRegisterFields(platform.db.kysely, brand.id) });
   if (Object.keys(fields).length > 0) refuse('FIELDS_INVALID', { fields });
+  const isKnown = oldPassword === undefined && holdsPasswordTicket(context);
+  if (oldPassword === undefined && !isKnown) refuse('FIELDS_INVALID', { fields: { oldPassword: { problem: 'required' } } });
   const member = await findMember(platform.db.kysely, session.memberId);
-  if (!(await platform.passwords.verify(member?.password_hash ?? null, oldPassword)) || member === undefined) refuse('WRONG_PASSWORD');
-  if (newPassword === oldPassword) refuse('PASSWORD_UNCHANGED');
+  const stored = member?.password_hash ?? null;
+  if (member === undefined) refuse('WRONG_PASSWORD');
+  if (oldPassword !== undefined && !(await platform.passwords.verify(stored, oldPassword))) refuse('WRONG_PASSWORD');
+  const isSame = oldPassword === undefined ? await platform.passwords.verify(stored, newPassword) : newPassword === oldPassword;
+  if (isSame) refuse('PASSWORD_UNCHANGED');
   if (isCommonPassword(newPassword) || newPassword.toLowerCase() === member.username.toLowerCase()) refuse('PASSWORD_TOO_COMMON');
   const hash = await platform.passwords.hash(newPassword);
   const ended = await platform.db.tx(async (tx) => {
@@ -32,6 +47,7 @@ export async function changePassword(context: MemberContext, input: CallArgument
     await appendEvent(platform, tx, PASSWORD_TOPIC, { ...facts });
     return endSessions(tx, member.id, 'password', { exceptTokenHash: session.tokenHash });
   });
+  dropPasswordTicket(context);
   tellEnded(platform, ended, 'password');
   tellChanged(platform, session.key);
   tellSecurity(platform, member.id);

@@ -6,6 +6,7 @@ import { finishLogin, finishPendingLogin, inTurn, isPending, mustBeOwnPending, n
 import { findMember, type MemberContext, type VisitorContext } from '../members/members.ts';
 import { tellEnded, tellSecurity, type OpenedSession } from '../sessions/sessions.ts';
 import { memberTypesOf, sessionKindOfType } from '@talora/domain/access/member-types.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { askPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts';
 import { countRecoveryCodes, findTotpRow, listPasskeyRows } from './security.queries.ts';
 import { channelsOf, openBySentCode } from './step-codes.ts';
@@ -80,7 +81,7 @@ export async function logInByPasskey(
 ): Promise<CallResult<Calls['passkeyLogin']>> {
   const { platform, brand, caller } = context;
   const { replaces, ...answer } = input;
-  await platform.rates.take({ name: 'passkey-login', points: 30, seconds: 60 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'passkey-login', points: 30, seconds: 60 });
   const row = await checkPasskey(context, 'login', null, answer);
   const member = row === null ? undefined : await findMember(platform.db.kysely, row.member_id);
   if (member === undefined || member.brand_id !== brand.id) refuse('PASSKEY_REFUSED');

@@ -1,6 +1,7 @@
 import type { CallArguments, CallResult } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
+import { takeOfBrowser } from '../../../platform/http/browser.ts';
 import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCode, spendCode } from '../codes/codes.ts';
@@ -40,7 +41,7 @@ export async function sendUnlockCode(
   input: CallArguments<Calls['sendUnlockCode']>,
 ): Promise<CallResult<Calls['sendUnlockCode']>> {
   const { platform, caller } = context;
-  await platform.rates.take({ name: 'unlock-code', points: 20, seconds: 3_600 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'unlock-code', points: 20, seconds: 3_600 });
   const owner = await ownerOf(context, input);
   await spendBotCheck(context, 'sms', input.botCheck);
   const member = await ownerOfContact(context, owner);

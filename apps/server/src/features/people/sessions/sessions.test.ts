@@ -183,6 +183,28 @@ describe('sessions', () => {
       expect(await codeOf(enter(player))).toBe('OK');
     });
 
+    it('does not ask for the old one minutes after a login by it, in that browser and session alone, once', async () => {
+      const player = await world.addPlayer();
+      const bare = (calls: Pick<Player, 'security'>, newPassword = NEW_PASSWORD) =>
+        refusalOf(calls.security.changePassword({ newPassword, confirmNewPassword: newPassword }));
+      const asked = ['FIELDS_INVALID', { fields: { oldPassword: { problem: 'required' } } }];
+      // A session without a typed password: a registration's, or one whose ticket lies in another browser.
+      const phone = await enter(player, PHONE);
+      const ticket = phone.cookies.get('talora_known') ?? '';
+      expect(await bare(player)).toEqual(asked);
+      player.caller.cookies.set('talora_known', ticket);
+      expect(await bare(player)).toEqual(asked);
+      expect(await bare(clients(phone), player.password)).toEqual(['PASSWORD_UNCHANGED', null]);
+      await world.turnClock(299_000);
+      await clients(phone).security.changePassword({ newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD });
+      expect(phone.cookies.get('talora_known') ?? '').toBe('');
+      expect(await bare(clients(phone), `${NEW_PASSWORD}-2`)).toEqual(asked);
+      const late = await enter(player, PHONE, NEW_PASSWORD);
+      await world.turnClock(301_000);
+      expect(await bare(clients(late), `${NEW_PASSWORD}-3`)).toEqual(asked);
+      expect(await codeOf(enter(player, {}, NEW_PASSWORD))).toBe('OK');
+    });
+
     it('of 10 changes at once one is made', async () => {
       const player = await world.addPlayer();
       const codes = await Promise.all(

@@ -3,6 +3,7 @@ import type { loginCalls } from '@talora/contract/members/login.ts';
 
 import type { SocialProvider } from '@talora/domain/access/social-logins.ts';
 import { LANGUAGES } from '@talora/domain/languages/languages.ts';
+import { takeOfBrowser } from '../../../../platform/http/browser.ts';
 import { sha256 } from '../../../../platform/crypto/digest.ts';
 import type { BrowserCaller } from '../../../../platform/http/caller.ts';
 import { assert, refuse } from '../../../../platform/refusal.ts';
@@ -23,7 +24,7 @@ const COOKIE = { name: 'talora_social', path: '/wps', seconds: 600, isReadable: 
  */
 export async function startSocial(context: VisitorContext, provider: SocialProvider, linkTo?: string): Promise<{ url: string }> {
   const { platform, brand, caller } = context;
-  await platform.rates.take({ name: 'social-start', points: 20, seconds: 60 }, caller.ip);
+  await takeOfBrowser(platform, caller, { name: 'social-start', points: 20, seconds: 60 });
   const { authoriseUrl, clientId } = issuerOf(context, provider);
   const [secret, nonce] = [platform.random.bytes(32).toString('base64url'), platform.random.bytes(32).toString('base64url')];
   await insertSocialStart(platform.db.kysely, {

@@ -72,7 +72,7 @@ export default function LanguageOffer({ onEnd }: { onEnd: () => void }) {
   }, [isOver, onEnd]);
   if (offer === null || isOver) return null;
   return (
-    <IntlProvider locale={FORMAT_TAGS[offer.language]} messages={offer.messages as never} timeZone="UTC">
+    <IntlProvider locale={FORMAT_TAGS[offer.language]} messages={offer.messages} timeZone="UTC">
       <Strip language={offer.language} onEnd={onEnd} />
     </IntlProvider>
   );

@@ -80,7 +80,6 @@ function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: s
 /**
  * Would toasts at the top lie over what was pressed or typed last? Then they stand at the bottom, unless they would lie over it there too.
  * Edges are distances from the top of the window.
- * @internal
  */
 export function standsBelow(
   board: { readonly top: number; readonly height: number },

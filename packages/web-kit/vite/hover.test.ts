@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile } from 'tailwindcss';
 import { describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['apps/player/src', 'apps/console/src', 'apps/games/src', 'apps/sandbox/src', 'packages/web-kit/src'];
 
 /** Selectors that wait for a pointer although nothing says that there is one: a finger leaves such a style behind where it was. */
@@ -42,8 +42,8 @@ describe('a style for a pointer that hovers', () => {
       const path = join(ROOT, 'node_modules', id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
       return Promise.resolve({ path, base: ROOT, content: readFileSync(path, 'utf8') });
     };
-    const { build } = await compile('@import "tailwindcss";', { base: ROOT, loadStylesheet });
-    const css = build([...new Set(classes)]);
+    const sheet = await compile('@import "tailwindcss";', { base: ROOT, loadStylesheet });
+    const css = sheet.build([...new Set(classes)]);
     expect(css).toContain(':hover');
     expect(findLooseHovers(css)).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { standsBelow, ToastProvider, useToast } from './toasts.tsx';
+import { standsBelow, ToastProvider, useToast } from '@talora/web-kit/ui/toasts.tsx';
 
 const BOARD = { top: 64, height: 60 };
 

@@ -223,7 +223,7 @@ if (isFull || process.env.TALORA_SCREENS === '1') {
     await expect(pictures(page)).toBeVisible();
     await settle(page);
     await each('3');
-    await page.getByRole('navigation', { name: say('pager.nav') }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: say('list.more') }).scrollIntoViewIfNeeded();
     await each('4');
     await page.getByRole('main').locator('a img').last().hover();
     await each('5');

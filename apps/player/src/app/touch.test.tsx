@@ -25,6 +25,7 @@ const GAME: GameItem = {
   currency: 'MYR',
   maintenance: null,
   blurb: '',
+  volatility: null,
 };
 
 afterEach(() => {
@@ -64,13 +65,16 @@ describe('a tile under a finger', () => {
     expect(document.activeElement).toBe(root.querySelector('li > a'));
   });
 
-  it('says in the sheet what the game is about and what may be bet', async () => {
+  it('says in the sheet what the game is about and what may be bet and how far its rounds lie apart', async () => {
     withHover(false);
-    const root = await drawPart(<GameTile game={{ ...GAME, blurb: 'Three reels of kopi.', minBet: '0.20', maxBet: '100.00' }} />);
+    const root = await drawPart(
+      <GameTile game={{ ...GAME, blurb: 'Three reels of kopi.', minBet: '0.20', maxBet: '100.00', volatility: 'high' }} />,
+    );
     press(root, 1);
     await vi.waitFor(() => expect(root.querySelector('dialog')).not.toBeNull());
     const words = root.querySelector('dialog')?.textContent;
     expect(words).toContain('Three reels of kopi.');
+    expect(words).toContain('High volatility');
     expect(words).toContain('Bets RM 0.20 – RM 100.00');
   });
 

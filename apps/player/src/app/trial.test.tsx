@@ -61,6 +61,7 @@ describe('a game that a trial player opens', () => {
     currency: 'MYR',
     maintenance: null,
     blurb: '',
+    volatility: null,
   };
   const open = async (query: string, kind: 'member' | 'trial', game: object = GAME) => {
     const root = await drawPart(<GamePage />, {

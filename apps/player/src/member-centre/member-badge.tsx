@@ -5,10 +5,10 @@ import MemberIcon from './member-icon.tsx';
 import { CopyButton } from '../money/copy-button.tsx';
 
 /** Picture, name and copyable number of the member. On wide screens the picture stands in the header alone. */
-export function MemberBadge({ member }: { member: z.core.output<typeof memberInfo> }) {
+export function MemberBadge({ member, className = '' }: { member: z.core.output<typeof memberInfo>; className?: string }) {
   const t = useTranslations('centre');
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className={`flex min-w-0 items-center gap-3 ${className}`}>
       <span className="lg:hidden">
         <MemberIcon />
       </span>

@@ -102,6 +102,18 @@ function About() {
 /** Entries of the navigation that are no games: not in the column of games (specification, section 2). */
 const NOT_GAMES = ['PROMO', 'HOME', 'HOT'];
 
+/** An address of mail: too long for its place it breaks before its @, not inside a word. */
+function BreakableAddress({ address }: { address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <span className="min-w-0">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 /** Links of the site by what they are about. */
 function Columns() {
   const t = useTranslations('foot');
@@ -201,8 +213,8 @@ function Wide() {
             {t('feedback')}
           </ModalLink>
           {brand.contactEmail !== '' && (
-            <a href={`mailto:${brand.contactEmail}`} className={`${LINK} break-all`}>
-              {brand.contactEmail}
+            <a href={`mailto:${brand.contactEmail}`} className={`${LINK} [overflow-wrap:anywhere]`}>
+              <BreakableAddress address={brand.contactEmail} />
             </a>
           )}
           <ConsentLink className={LINK} />

@@ -44,7 +44,7 @@ export function GameNav() {
   return (
     <nav
       aria-label={t('mainNav')}
-      className="relative hidden h-(--h-gamenav) border-t border-line ps-[calc(var(--w-rail)+12px)] pe-3 lg:flex"
+      className="relative hidden h-(--h-gamenav) border-t border-line ps-[calc(var(--w-rail)+8px)] pe-2 lg:flex"
     >
       <div ref={list} className="flex h-full min-w-0 flex-1 flex-wrap overflow-clip">
         <Link to={PATHS.hot} className={LINK}>

@@ -72,7 +72,7 @@ export function Header({ hasBalance }: { hasBalance: boolean }) {
   useSearchKey();
   return (
     <header aria-label={name} className="sticky top-0 z-(--z-header) border-b border-line bg-glass backdrop-blur-[14px]">
-      <div className="flex h-(--h-header) items-center gap-2 ps-2 pe-3 lg:ps-6 lg:pe-6">
+      <div className="flex h-(--h-header) items-center gap-2 ps-2 pe-3 lg:px-(--gutter)">
         <Drawer />
         <Logo />
         <TopLinks />

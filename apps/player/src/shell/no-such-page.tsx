@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
 import { useTranslations } from 'use-intl';
-import { GameGrid } from '../catalogue/game-tile.tsx';
-import { useOtherGames } from '../catalogue/use-lobby.ts';
+import { SuggestedGames } from '../catalogue/suggested-games.tsx';
 import { StatePicture } from './state-picture.tsx';
-
-const SUGGESTED = 7;
 
 /** An address that leads nowhere, and games to go on to. */
 export function NoSuchPage() {
   const t = useTranslations('page');
-  const others = useOtherGames(SUGGESTED);
   return (
     <>
       <div className="mx-auto grid max-w-[520px] justify-items-center gap-3 py-10 text-center">
@@ -24,12 +20,7 @@ export function NoSuchPage() {
           {t('home')}
         </Link>
       </div>
-      {others.length > 0 && (
-        <section data-source="GCS_games">
-          <h2 className="mt-2 mb-3.5 text-18">{t('others')}</h2>
-          <GameGrid games={others} isRow />
-        </section>
-      )}
+      <SuggestedGames />
     </>
   );
 }

@@ -36,6 +36,8 @@ export const gameItem = z.object({
   currency: z.string(),
   maintenance: maintenance(),
   blurb: z.string(),
+  /** How far its rounds lie apart, where somebody vouches for it. */
+  volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
 });
 
 /** A vendor inside a game type. */

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import checkCircle from 'virtual:icon/ph/check-circle';
@@ -20,6 +20,8 @@ type ShowToast = (tone: ToastTone, title: string, text?: string) => void;
 
 const Context = createContext<ShowToast>(() => undefined);
 const SHOWN_MS = 6_000;
+/** Room that the bar at the bottom of a phone takes. */
+const BOTTOM = 96;
 const ICONS = { win: checkCircle, loss: warningCircle, info, fault: warningCircle } as const;
 const COLOURS = { win: 'text-win', loss: 'text-loss', info: 'text-info', fault: 'text-loss' } as const;
 
@@ -43,6 +45,10 @@ interface ToastProviderProps {
 
 const CARD =
   'pointer-events-auto flex w-full max-w-[380px] items-start gap-3 rounded-[12px] border border-line-strong bg-surface-3 px-3.5 py-3 text-start text-ink shadow-2';
+
+const ABOVE =
+  'top-[calc(var(--h-header)+8px)] bottom-auto lg:top-[calc(var(--h-header)+var(--h-gamenav)+12px)] [body:has(dialog:modal,[data-toasts=top])_&]:top-4';
+const BELOW = 'top-auto bottom-[calc(var(--h-tabbar)+16px+env(safe-area-inset-bottom))]';
 
 /** One toast: the whole of it closes it, or a button of its own where it stays until it is closed. */
 function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: string | undefined; onClose: () => void }) {
@@ -71,7 +77,22 @@ function ToastCard({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: s
   );
 }
 
-/** Holds the toasts of a page. They stand below the header, where they cover nothing that is pressed, and at the top over a dialog and where `data-toasts="top"` stands. A tap closes one. */
+/**
+ * Would toasts at the top lie over what was pressed or typed last? Then they stand at the bottom, unless they would lie over it there too.
+ * Edges are distances from the top of the window.
+ * @internal
+ */
+export function standsBelow(
+  board: { readonly top: number; readonly height: number },
+  pressed: { readonly top: number; readonly bottom: number } | null,
+  windowHeight: number,
+): boolean {
+  if (pressed === null || board.height === 0) return false;
+  const isOver = pressed.top < board.top + board.height && pressed.bottom > board.top;
+  return isOver && pressed.bottom < windowHeight - board.height - BOTTOM;
+}
+
+/** Holds the toasts of a page. They stand below the header, at the bottom where they would cover what was pressed, and at the top over a dialog and where `data-toasts="top"` stands. A tap closes one. */
 export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const next = useRef(0);
@@ -92,8 +113,19 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
     board.current?.hidePopover();
     board.current?.showPopover();
   }, []);
+  const [isBelow, setIsBelow] = useState(false);
+  const count = useRef(0);
   // What was shown last is on top: raised anew for each toast, and again when a dialog has opened over it.
-  useEffect(raise, [raise, toasts]);
+  useLayoutEffect(() => {
+    raise();
+    // Where the first one stands those that follow stand too. It is measured at the top.
+    if (count.current === 0 && board.current !== null) {
+      const pressed = document.activeElement === document.body ? null : document.activeElement;
+      setIsBelow(standsBelow(board.current.getBoundingClientRect(), pressed?.getBoundingClientRect() ?? null, innerHeight));
+    }
+    if (toasts.length === 0) setIsBelow(false);
+    count.current = toasts.length;
+  }, [raise, toasts]);
   useEffect(() => {
     const onToggle = ({ target }: Event): void => {
       if (target instanceof HTMLDialogElement && target.open) raise();
@@ -109,7 +141,7 @@ export function ToastProvider({ closeLabel, children }: ToastProviderProps) {
         popover="manual"
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-4 top-[calc(var(--h-header)+8px)] bottom-auto z-[var(--z-toast)] lg:top-[calc(var(--h-header)+var(--h-gamenav)+12px)] [body:has(dialog:modal,[data-toasts=top])_&]:top-4 m-0 h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 [&:popover-open]:grid"
+        className={`${isBelow ? BELOW : ABOVE} pointer-events-none fixed inset-x-4 z-[var(--z-toast)] m-0 h-auto w-auto justify-items-end gap-2 overflow-visible border-0 bg-transparent p-0 [&:popover-open]:grid`}
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => close(toast.id)} />

@@ -11,6 +11,7 @@ import { useBrand, usePermission } from '../../brand/use-brand.ts';
 import { Mark } from '../../shell/logo.tsx';
 import { takeInstallOffer, useInstallOffer } from '../../offline/install-offer.ts';
 import { PATHS } from '../../routing/paths.ts';
+import { deviceOf, type Device } from './device.ts';
 import { InstallSteps, type System } from './install-steps.tsx';
 
 /** Links that the operator has set, by the specification's labels. */
@@ -66,7 +67,8 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matc
 
 const HERO_BUTTON = 'inline-flex min-h-13 items-center justify-center gap-2 rounded-[12px] px-6 text-16 font-bold no-underline';
 
-function HeroActions({ onSystem }: { onSystem: (system: System) => void }) {
+/** The ways to put the site here: on a phone its own alone, on a desk those of both kinds of phones. */
+function HeroActions({ device, onSystem }: { device: Device; onSystem: (system: System) => void }) {
   const t = useTranslations('download');
   const toast = useToast();
   const offer = useInstallOffer();
@@ -84,33 +86,35 @@ function HeroActions({ onSystem }: { onSystem: (system: System) => void }) {
           {t('install')}
         </Button>
       )}
-      {links.Android === undefined ? (
-        <button type="button" onClick={() => onSystem('android')} className={light}>
-          <Icon icon={android} size={20} />
-          {t('androidHow')}
-        </button>
-      ) : (
-        <a href={links.Android} rel="noopener noreferrer" className={buttonClass(offer === undefined ? 'primary' : 'secondary', 'large')}>
-          <Icon icon={android} size={20} />
-          {t('android')}
-        </a>
-      )}
-      {links.IOS === undefined ? (
-        <button type="button" onClick={() => onSystem('ios')} className={light}>
-          <Icon icon={apple} size={20} />
-          {t('iosHow')}
-        </button>
-      ) : (
-        <a href={links.IOS} rel="noopener noreferrer" className={light}>
-          <Icon icon={apple} size={20} />
-          {t('ios')}
-        </a>
-      )}
+      {device !== 'ios' &&
+        (links.Android === undefined ? (
+          <button type="button" onClick={() => onSystem('android')} className={light}>
+            <Icon icon={android} size={20} />
+            {t('androidHow')}
+          </button>
+        ) : (
+          <a href={links.Android} rel="noopener noreferrer" className={buttonClass(offer === undefined ? 'primary' : 'secondary', 'large')}>
+            <Icon icon={android} size={20} />
+            {t('android')}
+          </a>
+        ))}
+      {device !== 'android' &&
+        (links.IOS === undefined ? (
+          <button type="button" onClick={() => onSystem('ios')} className={light}>
+            <Icon icon={apple} size={20} />
+            {t('iosHow')}
+          </button>
+        ) : (
+          <a href={links.IOS} rel="noopener noreferrer" className={light}>
+            <Icon icon={apple} size={20} />
+            {t('ios')}
+          </a>
+        ))}
     </div>
   );
 }
 
-function Hero({ onSystem }: { onSystem: (system: System) => void }) {
+function Hero({ device, onSystem }: { device: Device; onSystem: (system: System) => void }) {
   const t = useTranslations('download');
   const { name, version } = useBrand();
   return (
@@ -119,8 +123,8 @@ function Hero({ onSystem }: { onSystem: (system: System) => void }) {
         <h1 className="m-0 text-24 md:text-30">{t('heading')}</h1>
         <p className="mt-2.5 mb-4.5 text-14 text-pretty text-[#cfe6e8] md:text-16">{t('lead', { brand: name })}</p>
         <div className="flex flex-wrap items-center gap-4.5">
-          <Qr label={t('qr')} text={`${location.origin}${PATHS.app}`} />
-          <HeroActions onSystem={onSystem} />
+          {device === 'desk' && <Qr label={t('qr')} text={`${location.origin}${PATHS.app}`} />}
+          <HeroActions device={device} onSystem={onSystem} />
         </div>
         <p data-source="/permission" className="num mt-3.5 mb-0 text-13 text-[#cfe6e8]">
           {t('version', { version })}
@@ -138,10 +142,12 @@ function Hero({ onSystem }: { onSystem: (system: System) => void }) {
 export default function DownloadPage() {
   const t = useTranslations('download');
   const { MOBILECONFIG: profile } = useAppLinks();
-  const [system, setSystem] = useState<System>(() => (/Android/i.test(navigator.userAgent) ? 'android' : 'ios'));
+  const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
+  const [system, setSystem] = useState<System>(device === 'android' ? 'android' : 'ios');
   const tabs = useRef<HTMLDivElement>(null);
   const panel = useId();
-  const systems: readonly System[] = profile === undefined ? ['ios', 'android'] : ['ios', 'android', 'profile'];
+  const phones: readonly System[] = device === 'android' ? ['android', 'ios'] : ['ios', 'android'];
+  const systems: readonly System[] = profile === undefined ? phones : [...phones, 'profile'];
   const choose = (next: System): void => {
     setSystem(next);
     tabs.current?.querySelector<HTMLElement>(`[data-system="${next}"]`)?.focus();
@@ -156,7 +162,7 @@ export default function DownloadPage() {
   };
   return (
     <>
-      <Hero onSystem={choose} />
+      <Hero device={device} onSystem={choose} />
       <h2 className="sr-only">{t('systems')}</h2>
       <div
         ref={tabs}

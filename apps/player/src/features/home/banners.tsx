@@ -56,14 +56,14 @@ function Slide({ banner, isFirst, label, isCopy }: { banner: Banner; isFirst: bo
           height={560}
           fetchPriority={isFirst ? 'high' : 'auto'}
           loading={isFirst ? 'eager' : 'lazy'}
-          className="absolute inset-0 -z-20 size-full object-cover max-md:object-top"
+          className="absolute inset-0 -z-20 size-full object-cover max-md:h-auto"
         />
       </picture>
       <span
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-[linear-gradient(0deg,rgba(3,14,18,.94)_34%,rgba(3,14,18,.35)_62%,transparent_78%)] md:bg-[linear-gradient(90deg,rgba(3,14,18,.93)_0,rgba(3,14,18,.82)_36%,rgba(3,14,18,0)_68%)]"
+        className="absolute inset-0 -z-10 md:bg-[linear-gradient(90deg,rgba(3,14,18,.93)_0,rgba(3,14,18,.82)_36%,rgba(3,14,18,0)_68%)]"
       />
-      <div className="grid justify-items-start gap-2 px-4.5 pt-5 pb-12 md:max-w-[56%] md:px-11 md:py-14">
+      <div className="grid justify-items-start gap-2 px-4.5 pt-14 pb-12 max-md:w-full max-md:bg-[linear-gradient(0deg,rgba(3,14,18,.94)_calc(100%-56px),transparent)] md:max-w-[56%] md:px-11 md:py-14">
         {eyebrow !== '' && <p className="m-0 text-12 font-bold tracking-[.04em] text-[#ffd98a] md:text-14">{eyebrow}</p>}
         <h2 className="m-0 text-24 leading-tight font-black text-balance md:text-38">{title}</h2>
         {text !== '' && <p className="m-0 text-13 text-pretty text-[#d4e4e8] md:text-16">{text}</p>}

@@ -3,14 +3,16 @@ import type { catalogueCalls } from '@talora/contract/games/catalogue.ts';
 import type { CallValue } from '@talora/contract/core/call.ts';
 import { categoryOfPath, vendorOfPath } from '@talora/domain/games/categories.ts';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { Callout, EmptyState } from '@talora/web-kit/ui/states.tsx';
+import { Callout } from '@talora/web-kit/ui/states.tsx';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
+import glass from 'virtual:icon/ph/magnifying-glass';
 import { LIST_START } from '../../catalogue/catalogue-keys.ts';
-import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useReturnTime } from '../../catalogue/maintenance-time.ts';
 import { useGrowingGames } from '../../catalogue/use-catalogue.ts';
 import { useGameTypes } from '../../catalogue/use-lobby.ts';
+import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { NoSuchPage } from '../../shell/no-such-page.tsx';
 import { usePageName } from '../../routing/page-name.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
@@ -45,6 +47,22 @@ function VendorStop({ vendor }: { vendor: GameType['vendors'][number] | undefine
   );
 }
 
+/** No game is as the filter wants it, or none is there. */
+function Nothing({ filter, path }: { filter: LobbyFilter; path: string }) {
+  const t = useTranslations('lobby');
+  const list = useTranslations('list');
+  const router = useRouter();
+  const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
+  const title = filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q });
+  return (
+    <NoGames icon={glass} title={title}>
+      {isNarrowed && (
+        <Button onClick={() => void router.navigate({ to: path, search: { vassalage: filter.vassalage } })}>{t('clearFilters')}</Button>
+      )}
+    </NoGames>
+  );
+}
+
 interface TypePageProps {
   readonly type: GameType;
   /** The vendor whose page it is. */
@@ -71,7 +89,6 @@ function TypePage({ type, own, path }: TypePageProps) {
       replace: isReplace,
       resetScroll: false,
     });
-  const isNarrowed = filter.q !== '' || filter.hasRtp || filter.hasTrial || filter.isMine || filter.sub !== undefined;
   return (
     <>
       <ListHeading title={name} source="GCS_vendorGameTypes">
@@ -107,16 +124,7 @@ function TypePage({ type, own, path }: TypePageProps) {
         onRetry={answered.refetch}
         source="GCS_games"
         room={LIST_START}
-        empty={
-          <EmptyState title={filter.q === '' ? (isNarrowed ? t('noMatch') : list('empty')) : list('nothingFound', { query: filter.q })}>
-            {isNarrowed && (
-              <Button onClick={() => void router.navigate({ to: path, search: { vassalage: filter.vassalage } })}>
-                {t('clearFilters')}
-              </Button>
-            )}
-            <HotLink />
-          </EmptyState>
-        }
+        empty={<Nothing filter={filter} path={path} />}
         growth={{ ...answered, onMore: answered.hasFailed ? answered.retry : () => change({ pageNo: filter.pageNo + 1 }, true) }}
       />
     </>

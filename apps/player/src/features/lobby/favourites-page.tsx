@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import heart from 'virtual:icon/ph/heart';
-import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useFavouriteIds, useFavourites } from '../../catalogue/use-catalogue.ts';
+import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** Games that the member gave a heart. */
@@ -24,12 +23,11 @@ export default function FavouritesPage() {
         onRetry={() => void refetch()}
         source="GCS_favourites"
         empty={
-          <EmptyState icon={<Icon icon={heart} size={44} />} title={t('noFavourites')}>
+          <NoGames icon={heart} title={t('noFavourites')}>
             <Link to={PATHS.search} className={buttonClass('primary')}>
               {t('showAll')}
             </Link>
-            <HotLink />
-          </EmptyState>
+          </NoGames>
         }
         {...(data === undefined
           ? {}

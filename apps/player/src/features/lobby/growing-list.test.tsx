@@ -25,6 +25,7 @@ const gameOf = (number: number): GameItem => ({
   currency: 'MYR',
   maintenance: null,
   blurb: '',
+  volatility: null,
 });
 
 const TOTAL = 45;

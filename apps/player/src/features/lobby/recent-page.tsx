@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@talora/web-kit/ui/button.tsx';
-import { Icon } from '@talora/web-kit/ui/icon.tsx';
-import { EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
-import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useRecentGames } from '../../catalogue/use-catalogue.ts';
+import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** Games that the member opened last. */
@@ -21,12 +20,11 @@ export default function RecentPage() {
         onRetry={() => void refetch()}
         source="GCS_recent"
         empty={
-          <EmptyState icon={<Icon icon={clock} size={44} />} title={t('noRecent')}>
+          <NoGames icon={clock} title={t('noRecent')}>
             <Link to={PATHS.search} className={buttonClass('primary')}>
               {t('showAll')}
             </Link>
-            <HotLink />
-          </EmptyState>
+          </NoGames>
         }
       />
     </>

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '@talora/web-kit/ui/button.tsx';
-import { EmptyState } from '@talora/web-kit/ui/states.tsx';
 import { useTranslations } from 'use-intl';
+import glass from 'virtual:icon/ph/magnifying-glass';
 import { LIST_START } from '../../catalogue/catalogue-keys.ts';
-import { GameList, HotLink, ListHeading } from '../../catalogue/game-list.tsx';
+import { GameList, ListHeading } from '../../catalogue/game-list.tsx';
 import { useGrowingGames, useMenus } from '../../catalogue/use-catalogue.ts';
+import { NoGames } from '../../catalogue/suggested-games.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -53,10 +54,9 @@ export default function SearchPage() {
         source="GCS_games"
         room={LIST_START}
         empty={
-          <EmptyState title={q === '' ? t('empty') : t('nothingFound', { query: q })}>
+          <NoGames icon={glass} title={q === '' ? t('empty') : t('nothingFound', { query: q })}>
             {q !== '' && <Button onClick={() => void router.navigate({ to: PATHS.search, search: { type } })}>{t('showAll')}</Button>}
-            <HotLink />
-          </EmptyState>
+          </NoGames>
         }
         growth={{ ...growth, onMore: growth.hasFailed ? growth.retry : grow }}
       />

@@ -14,6 +14,7 @@ import { symbolOf } from '../../money/typed-amount.ts';
 import { gameLink, PATHS } from '../../routing/paths.ts';
 import { useSearchTexts } from '../../routing/search-text.ts';
 import { FilterChips } from './filter-chips.tsx';
+import { StatePicture } from '../../shell/state-picture.tsx';
 
 function WinnerRow({ winner }: { winner: WinnerItem }) {
   const { tag } = useLanguage();
@@ -68,7 +69,7 @@ export default function WinnersPage() {
         </EmptyState>
       )}
       {data?.length === 0 && (
-        <EmptyState title={t('noWinners')}>
+        <EmptyState icon={<StatePicture art="mailbox" />} title={t('noWinners')}>
           <HotLink />
         </EmptyState>
       )}

@@ -40,7 +40,7 @@ export function BalanceCard({ member }: { member: Member }) {
   const symbol = data?.currencySymbol ?? member.currencySymbol;
   return (
     <section data-source="/wps/member/info" aria-label={t('balance')} className={`${CARD_CLASS} grid gap-4 p-4 md:p-5`}>
-      <MemberBadge member={member} />
+      <MemberBadge member={member} className="lg:hidden" />
       <div className="flex items-end justify-between gap-3">
         <div className="min-w-0">
           <div className="flex items-center text-13 text-ink-2">

@@ -59,7 +59,7 @@ export default function MePage() {
       <div className="grid items-start gap-3.5 xl:grid-cols-2">
         <BalanceCard member={member} />
         <nav aria-label={t('shortcuts')} className={`${CARD_CLASS} p-3`}>
-          <ul className="m-0 grid list-none grid-cols-3 gap-1 p-0">
+          <ul className="m-0 grid list-none grid-cols-3 gap-1 p-0 lg:grid-cols-4">
             {SHORTCUTS.map(({ key, to, icon, isInMenu = false }) => (
               <li key={key} className={isInMenu ? 'lg:hidden' : undefined}>
                 <Link

@@ -13,6 +13,7 @@ import arrowsLeftRight from 'virtual:icon/ph/arrows-left-right';
 import caretDown from 'virtual:icon/ph/caret-down';
 import lock from 'virtual:icon/ph/lock-simple';
 import lockOpen from 'virtual:icon/ph/lock-simple-open';
+import { HotLink } from '../../catalogue/game-list.tsx';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { MomentText } from '../../money/moment-text.tsx';
@@ -73,7 +74,9 @@ export default function AccountRecordPage() {
           />
           {data.content.length === 0 ? (
             <div className={CARD_CLASS}>
-              <EmptyState icon={<StatePicture art="mailbox" />} title={t('account.none')} />
+              <EmptyState icon={<StatePicture art="mailbox" />} title={t('account.none')}>
+                <HotLink />
+              </EmptyState>
             </div>
           ) : (
             <ul className={`${CARD_CLASS} m-0 list-none overflow-hidden p-0`}>
@@ -122,10 +125,15 @@ function Movement({ posting, symbol }: { posting: PostingItem; symbol: string })
           <span className="text-14 font-semibold">{t(`kinds.${kind}`)}</span>
           <span className="text-12 text-ink-3">
             <MomentText at={posting.postedAt} />
-            {posting.reference !== null && <span className="num whitespace-nowrap"> · {posting.reference}</span>}
+            {posting.reference !== null && (
+              <>
+                <span className="max-md:hidden"> · </span>
+                <span className="num [overflow-wrap:anywhere] max-md:block">{posting.reference}</span>
+              </>
+            )}
           </span>
         </span>
-        <span className="grid justify-items-end">
+        <span className="grid flex-none justify-items-end">
           <Money
             amount={posting.amount}
             symbol={symbol}

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { StatePicture } from '../../shell/state-picture.tsx';
 import { useMenus } from '../../catalogue/use-catalogue.ts';
+import { HotLink } from '../../catalogue/game-list.tsx';
 import { MemberCentre } from '../../member-centre/member-centre.tsx';
 import { useRefusalText } from '../../messages/use-refusal-text.ts';
 import { symbolOf } from '../../money/typed-amount.ts';
@@ -88,7 +89,9 @@ export default function BettingRecordPage() {
           {data.sums.count > 0 && <DailyResults from={data.from} to={data.to} filter={filter} currency={data.sums.currency} />}
           {data.content.length === 0 ? (
             <div className={CARD_CLASS}>
-              <EmptyState icon={<StatePicture art="mailbox" />} title={t('bets.none')} />
+              <EmptyState icon={<StatePicture art="mailbox" />} title={t('bets.none')}>
+                <HotLink />
+              </EmptyState>
             </div>
           ) : (
             <PlayRows plays={data.content} onOpen={(id) => change({ bet: id })} nameOfKind={nameOfKind} />

@@ -15,6 +15,7 @@ import { MomentText } from '../../money/moment-text.tsx';
 import { symbolOf } from '../../money/typed-amount.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useWithdrawals, WITHDRAWAL_TONES } from './use-withdrawals.ts';
+import { StatePicture } from '../../shell/state-picture.tsx';
 
 /** My withdrawals, newest first; each opens its page. */
 export function WithdrawalList({ currentId }: { currentId: string | undefined }) {
@@ -34,7 +35,7 @@ export function WithdrawalList({ currentId }: { currentId: string | undefined })
           <Button onClick={() => void refetch()}>{t('retry')}</Button>
         </EmptyState>
       )}
-      {data?.content.length === 0 && <EmptyState title={t('none')} />}
+      {data?.content.length === 0 && <EmptyState icon={<StatePicture art="mailbox" />} title={t('none')} />}
       <ul className="m-0 grid list-none p-0">
         {data?.content.map((withdrawal) => (
           <li key={withdrawal.id} className="border-t border-line">

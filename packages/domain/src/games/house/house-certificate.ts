@@ -1,5 +1,6 @@
 import shipped from '../slots/models/certificates.json' with { type: 'json' };
-import type { HouseGame } from './house-games.ts';
+import { findHouseGame, type HouseGame } from './house-games.ts';
+import { isHouseVendor } from '../house-vendors.ts';
 
 /** What is vouched for about a house game. Shares and sums are decimal text; sums are in bets. */
 export interface HouseCertificate {
@@ -13,7 +14,16 @@ export interface HouseCertificate {
 }
 
 const CERTIFICATES = shipped as Readonly<
-  Record<string, { readonly rtp: string; readonly hitRate: string; readonly largestWin: string; readonly largestWinIs: string }>
+  Record<
+    string,
+    {
+      readonly rtp: string;
+      readonly hitRate: string;
+      readonly standardDeviation: string;
+      readonly largestWin: string;
+      readonly largestWinIs: string;
+    }
+  >
 >;
 
 /** The certificate of a house game. Throws RangeError for a model without one. */
@@ -26,4 +36,23 @@ export function certificateOf(game: HouseGame): HouseCertificate {
   if (certificate === undefined) throw new RangeError(`no certificate of ${game.model.id}`);
   const { rtp, hitRate, largestWin, largestWinIs } = certificate;
   return { rtp, hitRate, largestWinBets: largestWin, largestWinIs: largestWinIs === 'bound' ? 'bound' : 'seen' };
+}
+
+/** How far the rounds of a game lie apart. */
+type Volatility = 'low' | 'medium' | 'high';
+
+/** Standard deviations of what a round pays, in bets, from which a game is medium and high. */
+const MEDIUM_FROM = 4;
+const HIGH_FROM = 8;
+
+/**
+ * Volatility of a listed game, from the certificate of its model. Null where nobody vouches for it: a game of another maker, and a table,
+ * where it hangs on what the player chooses.
+ */
+export function volatilityOf(vendorCode: string, gameCode: string): Volatility | null {
+  const game = isHouseVendor(vendorCode) ? findHouseGame(gameCode) : undefined;
+  if (game === undefined || game.kind === 'table') return null;
+  const deviation = Number(CERTIFICATES[game.model.id]?.standardDeviation ?? Number.NaN);
+  if (Number.isNaN(deviation)) return null;
+  return deviation >= HIGH_FROM ? 'high' : deviation >= MEDIUM_FROM ? 'medium' : 'low';
 }

@@ -8,7 +8,7 @@ import { SLOT_MODELS } from '../slots/models/models.ts';
 import type { TableKind } from '../table/one-step.ts';
 import { ONE_STEP_GAMES } from '../table/table-games.ts';
 import { repeatDecisions } from './decisions.ts';
-import { certificateOf } from './house-certificate.ts';
+import { certificateOf, volatilityOf } from './house-certificate.ts';
 import { HOUSE_GAMES, MOST_OF_ROUND, findHouseGame, type HouseGame } from './house-games.ts';
 import { mathFileOf } from './house-math.ts';
 import { isHouseChoice, playHouseGame } from './play-house-game.ts';
@@ -86,6 +86,25 @@ describe('the games of the house', () => {
       else expect(paying).toBeGreaterThan(0);
     },
   );
+
+  it('say how far their rounds lie apart where a certificate does, and no other game does', () => {
+    const ofModel = (id: string) => {
+      const game = HOUSE_GAMES.find((one) => one.kind === 'slot' && one.model.id === id);
+      return volatilityOf('HOUSE', game?.code ?? '');
+    };
+    expect(['both-ways', 'falling-clusters', 'pasar-ways', 'wheel-ways', 'held-coins', 'wild-ladder'].map(ofModel)).toEqual([
+      'low',
+      'low',
+      'medium',
+      'medium',
+      'high',
+      'high',
+    ]);
+    expect(volatilityOf('HOUSE', KOPITIAM_SEVENS)).toBe('low');
+    const table = HOUSE_GAMES.find(({ kind }) => kind === 'table');
+    expect(volatilityOf('HOUSE', table?.code ?? '')).toBeNull();
+    expect(volatilityOf('NUSA', KOPITIAM_SEVENS)).toBeNull();
+  });
 
   it('know Kopitiam Sevens as its published rules do', () => {
     const game = findHouseGame(KOPITIAM_SEVENS) as HouseGame;

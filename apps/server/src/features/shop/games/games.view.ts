@@ -1,6 +1,7 @@
 import type { GameItem, PlayItem, PostingItem } from '@talora/contract/games/games.ts';
 import { iconOf, type ImageSize } from '@talora/domain/games/catalogue/picture-addresses.ts';
 import { shownVendorName } from '@talora/domain/games/catalogue/vendor-rules.ts';
+import { volatilityOf } from '@talora/domain/games/house/house-certificate.ts';
 import { getPlayState } from '@talora/domain/games/play/play-states.ts';
 import { displayNo } from '@talora/domain/ids/display-no.ts';
 import type { ShippedLanguage } from '@talora/domain/languages/languages.ts';
@@ -59,6 +60,7 @@ export function gameView(row: ListedRow, options: ViewOptions): GameItem {
     currency: asset.code,
     maintenance: maintenanceView(maintenanceOf(row, nowMs)),
     blurb: row.blurb[language],
+    volatility: volatilityOf(row.vendor_code, row.code),
   };
 }
 

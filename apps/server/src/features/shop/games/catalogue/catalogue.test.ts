@@ -98,7 +98,9 @@ describe('catalogue', () => {
       isNew: true,
       gameClassify: 'AC',
       maintenance: null,
+      volatility: null,
     });
+    expect((await games().games({ nodeId: '1001' })).content[0]?.volatility).toBe('low');
   });
 
   it('pages through 50 at a time', async () => {

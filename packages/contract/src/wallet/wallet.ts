@@ -182,6 +182,8 @@ export const walletCalls = callSet('wallet', 'site', {
       usedToday: z.int(),
       maxPerDay: z.int(),
       autoReceiptMinutes: z.int(),
+      /** Within so many minutes half of the brand's latest withdrawals were paid; null while there are too few. */
+      usualMinutes: z.nullable(z.int()),
     }),
     refusals: memberRefusals,
   }),

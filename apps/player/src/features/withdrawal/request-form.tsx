@@ -17,6 +17,7 @@ import { readTypedAmount, smallerSum, symbolOf, type AmountRule } from '../../mo
 import { PATHS } from '../../routing/paths.ts';
 import { PayeeCard } from './payee-card.tsx';
 import { StepUpDeclined, useStepUp } from '../../account-form/use-step-up.tsx';
+import { usualWait } from './usual-wait.ts';
 import { WALLET_KEY, withdrawalKey, type WithdrawalTerms } from './use-withdrawals.ts';
 
 const ACT = 'withdrawal';
@@ -35,6 +36,7 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
   const money = (amount: string): string => `${symbol} ${formatMoney(amount, tag)}`;
   const rule: AmountRule = { currency: terms.currency, min: terms.min, max: terms.max, available: terms.available };
   const read = readTypedAmount(typed, rule);
+  const usual = usualWait(terms.usualMinutes);
   const left = Math.max(0, terms.maxPerDay - terms.usedToday);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -98,7 +100,9 @@ export function RequestForm({ terms, payee }: { terms: WithdrawalTerms; payee: P
           <Button type="submit" variant="primary" size="large" isWide isBusy={ask.isPending} disabled={left === 0}>
             {read.wire === undefined ? t('withdraw') : t('withdrawWith', { sum: money(read.wire) })}
           </Button>
-          <Callout tone="info">{t('requestNote')}</Callout>
+          <Callout tone="info">
+            {t('requestNote')} {usual !== null && t(`usual.${usual.unit}`, { count: usual.count })}
+          </Callout>
         </aside>
       </form>
       {stepUp.dialog}

@@ -17,6 +17,7 @@ import {
   listWithdrawalRows,
   type WithdrawalRow,
 } from './withdrawals.queries.ts';
+import { findUsualMinutes } from './usual-wait.ts';
 
 type Calls = (typeof walletCalls)['calls'];
 
@@ -68,12 +69,13 @@ export async function listWithdrawals(context: MemberContext, pageNo: number): P
 export async function getWithdrawalTerms(context: MemberContext): Promise<CallResult<Calls['withdrawalTerms']>> {
   const { platform, brand, session } = context;
   const db = platform.db.kysely;
-  const [balance, payee, member, open, usedToday] = await Promise.all([
+  const [balance, payee, member, open, usedToday, usualMinutes] = await Promise.all([
     getBalance(db, session.memberId, brand.asset.id),
     findPayeeRow(db, session.memberId),
     findMember(db, session.memberId),
     findOpenWithdrawal(db, session.memberId),
     countWithdrawalsSince(db, session.memberId, startOfToday(context)),
+    findUsualMinutes(db, brand.id),
   ]);
   return {
     available: formatAmount(balance.available, brand.asset),
@@ -86,6 +88,7 @@ export async function getWithdrawalTerms(context: MemberContext): Promise<CallRe
     openWithdrawalId: open?.id ?? null,
     usedToday,
     maxPerDay: brand.settings.withdrawalsPerDay,
+    usualMinutes,
     autoReceiptMinutes: brand.settings.autoReceiptMinutes,
   };
 }

@@ -21,10 +21,12 @@ import { patiently } from '../later/patiently.ts';
 
 const ClosedPage = lazy(() => import('./closed-page.tsx'));
 const LiveUpdates = lazy(() => patiently(() => withMessages(import('../live/live-updates.tsx'))));
-const LanguageOffer = lazy(() => patiently(() => withMessages(import('../shell/language-offer.tsx'))));
-const ConsentStrip = lazy(() => patiently(() => withMessages(import('../brand/consent-strip.tsx'))));
-// A guest loses nothing but hints without it: a broken line must not take the page.
-const GuestUpdates = lazy(() => patiently(() => import('../live/guest-updates.tsx')).catch(() => ({ default: () => <></> })));
+/** What a page can do without, when its code does not come. */
+const NOTHING = { default: () => <></> };
+// A page is whole without its questions and a guest's hints: a broken line must not take it.
+const LanguageOffer = lazy(() => patiently(() => withMessages(import('../shell/language-offer.tsx'))).catch(() => NOTHING));
+const ConsentStrip = lazy(() => patiently(() => withMessages(import('../brand/consent-strip.tsx'))).catch(() => NOTHING));
+const GuestUpdates = lazy(() => patiently(() => import('../live/guest-updates.tsx')).catch(() => NOTHING));
 
 /** A guest's page has nothing to hear in its first moments: they belong to the page itself. */
 const GUEST_UPDATES_MS = 4_000;

@@ -5,7 +5,10 @@ import { withMessages } from '../messages/home-messages.ts';
 import { PATHS } from '../routing/paths.ts';
 import { useMember } from '../session/use-session.ts';
 
-const MoneyAway = lazy(() => patiently(() => withMessages(import('../member-centre/money-away.tsx'))));
+// The page is whole without it: a broken line must not take it.
+const MoneyAway = lazy(() =>
+  patiently(() => withMessages(import('../member-centre/money-away.tsx'))).catch(() => ({ default: () => <></> })),
+);
 
 /** Above each page of a member with money at a vendor: what the total of the header holds of it. The wallet says so itself. */
 export function AwayStrip() {

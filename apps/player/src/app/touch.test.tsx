@@ -65,7 +65,7 @@ describe('a tile under a finger', () => {
     expect(document.activeElement).toBe(root.querySelector('li > a'));
   });
 
-  it('says in the sheet what the game is about and what may be bet and how far its rounds lie apart', async () => {
+  it('says in the sheet what the game is about, what may be bet and how far its rounds lie apart', async () => {
     withHover(false);
     const root = await drawPart(
       <GameTile game={{ ...GAME, blurb: 'Three reels of kopi.', minBet: '0.20', maxBet: '100.00', volatility: 'high' }} />,

@@ -44,7 +44,7 @@ export function GameFeature({ game }: { game: GameItem }) {
   const { gameName, vendorName, blurb, iconUrl, maintenance } = game;
   return (
     <li className="relative isolate col-span-full grid min-h-[157px] grid-cols-[118px_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface-1 shadow-edge md:min-h-[200px] md:grid-cols-[150px_minmax(0,1fr)] lg:col-span-1 lg:row-span-3 lg:flex lg:min-h-[440px] lg:flex-col lg:justify-end lg:border-0 lg:text-[#fff] xl:row-span-2">
-      <span className="relative block lg:absolute lg:inset-0 lg:-z-20 [&>*]:absolute [&>*]:inset-0 [&>*]:h-full">
+      <span className="relative block max-lg:ms-3 max-lg:aspect-[3/4] max-lg:self-center max-lg:overflow-hidden max-lg:rounded-md lg:absolute lg:inset-0 lg:-z-20 [&>*]:absolute [&>*]:inset-0 [&>*]:h-full">
         <GameArt src={iconUrl} name="" sizes="(min-width: 1100px) 400px, 150px" isGrey={maintenance !== null} />
       </span>
       <span

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 type RefusalKey = Parameters<ReturnType<typeof useTranslations<'refusals'>>>[0];
 
 /** How long somebody who knocked too often has to wait; null for every other refusal. */
-export function waitSecondsOf({ code, value }: CallRefused): number | null {
+function waitSecondsOf({ code, value }: CallRefused): number | null {
   if (code !== 'TOO_MANY_REQUESTS') return null;
   const seconds = (value as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
   return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;

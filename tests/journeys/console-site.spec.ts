@@ -178,8 +178,12 @@ test.describe('the operator sees first, and can take back', () => {
       const years = await age.inputValue();
       await age.fill('30');
       const save = page.getByRole('button', { name: say('registerSetting.save'), exact: true });
+      const kept = region(page, say('site.history')).getByRole('button', { name: like('site.takeBackOf') });
+      const versions = await kept.count();
       await save.click();
       await giveReason(staffer, say('registerSetting.save'));
+      // What stood before this change is the first, once the list has it.
+      await expect(kept).toHaveCount(versions + 1);
       await takeBack(staffer, say('site.history'));
       await expect(age).toHaveValue(years);
       await save.click();

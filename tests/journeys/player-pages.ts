@@ -71,7 +71,10 @@ export class PlayerSite {
     await labelled(area, say('bars.language')).selectOption({ label: LANGUAGE_NAMES[language] });
     this.language = language;
     await expect(this.page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    if (!this.isWide) await this.page.getByRole('button', { name: this.texts.say('bars.closeMenu') }).click();
+    if (this.isWide) return;
+    await this.page.getByRole('button', { name: this.texts.say('bars.closeMenu') }).click();
+    // The menu takes its entry of the history away by a step back, which would undo a way that is begun meanwhile.
+    await this.page.waitForFunction(() => (history.state as { sheet?: string } | null)?.sheet === undefined);
   }
 
   // Accounts

@@ -4,30 +4,9 @@ import FavouritesPage from '../features/lobby/favourites-page.tsx';
 import RecentPage from '../features/lobby/recent-page.tsx';
 import SearchPage from '../features/lobby/search-page.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
+import { GAME } from '../../test/game-item.ts';
 
 const EMPTY = { content: [], pageNo: 1, pageSize: 28, totalPages: 0, totalElements: 0 };
-const GAME = {
-  nodeId: '1001',
-  gameName: 'Kopitiam Sevens',
-  iconUrl: '/img/tile/kopi.webp',
-  vassalage: 'HOUSE',
-  vendorName: 'Talora Studio',
-  gameType: 'RNG',
-  supportPlay: 0,
-  isGame: 'GAME',
-  gameCode: 'KOPI',
-  defaultPlayType: null,
-  rtp: null,
-  isNew: false,
-  isHot: false,
-  gameClassify: null,
-  minBet: null,
-  maxBet: null,
-  currency: 'MYR',
-  maintenance: null,
-  blurb: '',
-  volatility: null,
-};
 
 /** A site with one game, which no search finds, and a member who has none. */
 const ANSWERS = new Proxy<Record<string, unknown>>(

@@ -1,32 +1,9 @@
 // @vitest-environment happy-dom
-import type { GameItem } from '@talora/contract/games/games.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameTile } from '../catalogue/game-tile.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
+import { GAME } from '../../test/game-item.ts';
 import { PagePending } from './page-states.tsx';
-
-const GAME: GameItem = {
-  nodeId: '1001',
-  gameName: 'Kopitiam Sevens',
-  iconUrl: '/img/tile/kopi.webp',
-  vassalage: 'HOUSE',
-  vendorName: 'Talora Studio',
-  gameType: 'RNG',
-  supportPlay: 0,
-  isGame: 'GAME',
-  gameCode: 'KOPI',
-  defaultPlayType: null,
-  rtp: '95.67',
-  isNew: false,
-  isHot: false,
-  gameClassify: null,
-  minBet: null,
-  maxBet: null,
-  currency: 'MYR',
-  maintenance: null,
-  blurb: '',
-  volatility: null,
-};
 
 afterEach(() => {
   vi.unstubAllGlobals();

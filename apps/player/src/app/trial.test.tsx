@@ -5,6 +5,7 @@ import { StartCard } from '../features/home/start-card.tsx';
 import { WalletCard } from '../features/home/wallet-card.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import { drawPart } from '../../test/draw-part.tsx';
+import { GAME } from '../../test/game-item.ts';
 
 const FIGURE = /\d\.\d\d/;
 const hrefs = (root: Element): (string | null)[] => [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -41,28 +42,6 @@ describe('what stands beside the banners of home', () => {
 });
 
 describe('a game that a trial player opens', () => {
-  const GAME = {
-    nodeId: '1001',
-    gameName: 'Kopitiam Sevens',
-    iconUrl: '/img/tile/kopi.webp',
-    vassalage: 'HOUSE',
-    vendorName: 'Talora Studio',
-    gameType: 'RNG',
-    supportPlay: 0,
-    isGame: 'GAME',
-    gameCode: 'KOPI',
-    defaultPlayType: null,
-    rtp: '95.67',
-    isNew: false,
-    isHot: false,
-    gameClassify: null,
-    minBet: null,
-    maxBet: null,
-    currency: 'MYR',
-    maintenance: null,
-    blurb: '',
-    volatility: null,
-  };
   const open = async (query: string, kind: 'member' | 'trial', game: object = GAME) => {
     const root = await drawPart(<GamePage />, {
       kind,

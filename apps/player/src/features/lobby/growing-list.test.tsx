@@ -2,31 +2,11 @@
 import type { GameItem } from '@talora/contract/games/games.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { drawPart } from '../../../test/draw-part.tsx';
+import { GAME } from '../../../test/game-item.ts';
 import { stepPages } from '../../catalogue/catalogue-keys.ts';
 import SearchPage from './search-page.tsx';
 
-const gameOf = (number: number): GameItem => ({
-  nodeId: String(number),
-  gameName: `Game ${number}`,
-  iconUrl: '/icons/any-192.png',
-  vassalage: 'HOUSE',
-  vendorName: 'House',
-  gameType: 'RNG',
-  supportPlay: 1,
-  isGame: 'GAME',
-  gameCode: `game-${number}`,
-  defaultPlayType: null,
-  rtp: null,
-  isNew: false,
-  isHot: false,
-  gameClassify: null,
-  minBet: null,
-  maxBet: null,
-  currency: 'MYR',
-  maintenance: null,
-  blurb: '',
-  volatility: null,
-});
+const gameOf = (number: number): GameItem => ({ ...GAME, nodeId: String(number), gameName: `Game ${number}`, gameCode: `game-${number}` });
 
 const TOTAL = 45;
 

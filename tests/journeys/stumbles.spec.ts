@@ -94,8 +94,10 @@ test.describe('what a stranger on a phone stumbles over', () => {
     await site.open('/fair');
     const field = page.getByRole('banner').getByRole('combobox', { name: say('bars.search') });
     const found = page.locator('#found-games');
-    await page.keyboard.press('/');
-    await expect(field).toBeFocused();
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(field).toBeFocused({ timeout: 1_000 });
+    }).toPass();
     await field.pressSequentially('kirin');
     await expect(found.getByRole('listitem')).toHaveCount(6);
     await expect(found.getByRole('listitem').first()).toContainText('Kirin Works');

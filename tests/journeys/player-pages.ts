@@ -104,7 +104,6 @@ export class PlayerSite {
     const dialog = this.page.getByRole('dialog', { name: say('register.title') });
     await labelled(dialog, say('registerField.username')).fill(person.username);
     await labelled(dialog, say('registerField.password')).fill(person.password);
-    await labelled(dialog, say('registerField.confirmPassword')).fill(person.password);
     await labelled(dialog, say('registerField.payeeName')).fill(person.name);
     await dialog.getByRole('checkbox', { name: like('register.terms') }).check();
     await dialog.getByRole('button', { name: say('register.submit'), exact: true }).click();

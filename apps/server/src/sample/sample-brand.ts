@@ -23,7 +23,8 @@ const field = (name: RegisterField, required: boolean, change: Partial<RegisterF
 const REGISTER_FIELDS: readonly RegisterFieldRule[] = [
   field('username', true),
   field('password', true),
-  field('confirmPassword', true),
+  // Typed once and seen by the eye, in place of twice.
+  field('confirmPassword', false, { enabled: false }),
   field('payeeName', true),
   field('email', false),
   field('mobileNum', false),

@@ -2,6 +2,7 @@ import { SOCIAL_PROVIDERS } from '@talora/domain/access/social-logins.ts';
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
 import { botCheckResult, filledText, moment, nothing, text } from '../core/scalars.ts';
+import { sentCode } from './sent-code.ts';
 import { sessionReply } from './sessions.ts';
 
 /** Accounts elsewhere that may log a member in. `sms` is a phone that the provider has proven. */
@@ -129,7 +130,7 @@ export const loginCalls = callSet('login', 'site', {
       purpose: z.optional(z.enum(['login', 'reset_password'])),
       botCheck: z.optional(botCheckResult()),
     }),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: ['METHOD_UNAVAILABLE', 'BOT_CHECK_REQUIRED', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
   forgotByEmail: call({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, callSet } from '../core/call.ts';
+import { sentCode } from './sent-code.ts';
 import { sessionReply } from './sessions.ts';
 import { botCheckResult, filledText, moment, nothing, text, uuid } from '../core/scalars.ts';
 
@@ -153,7 +154,7 @@ export const securityCalls = callSet('security', 'site', {
     access: 'real-member',
     stepUp: true,
     input: z.strictObject(contactOf),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: [...STEPPED_UP, 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
   changeContact: call({
@@ -192,7 +193,7 @@ export const securityCalls = callSet('security', 'site', {
     access: 'member',
     during: ['second-factor'],
     input: z.strictObject({ channel: stepChannel }),
-    reply: z.object({ expiredMinutes: z.int(), waitSeconds: z.int() }),
+    reply: sentCode,
     refusals: [
       'NOT_LOGGED_IN',
       'SESSION_EXPIRED',
@@ -235,7 +236,7 @@ export const securityCalls = callSet('security', 'site', {
     title: 'Code that opens an account closed by wrong passwords. The answer does not tell whether there is one',
     access: 'anyone',
     input: z.strictObject({ username: filledText(64), ...contactOf, botCheck: z.optional(botCheckResult()) }),
-    reply: z.object({ expiredMinutes: z.int() }),
+    reply: sentCode,
     refusals: ['BOT_CHECK_REQUIRED', 'FIELDS_INVALID', 'MOBILE_INVALID', 'CODE_TOO_SOON', 'CODE_LIMIT_REACHED', 'CODES_PAUSED'],
   }),
   unlockByCode: call({

@@ -1,5 +1,6 @@
 import type { CallArguments } from '@talora/contract/core/call.ts';
 import type { securityCalls } from '@talora/contract/members/security.ts';
+import type { SentCode } from '@talora/contract/members/sent-code.ts';
 import { textsLanguage } from '@talora/domain/languages/languages.ts';
 import { checkAccountForm } from '@talora/domain/members/account-forms.ts';
 import { readMobileNumber } from '@talora/domain/members/mobile-numbers.ts';
@@ -26,7 +27,7 @@ const ownerOf = (channel: Contact['channel'], to: string, memberId: string) =>
   ({ purpose: channel === 'sms' ? 'change_mobile' : 'change_email', channel, to, subject: memberId }) as const;
 
 /** Sends a code to the address or number that a member wants to use from now on. */
-export async function sendContactCode(context: MemberContext, input: Contact): Promise<{ expiredMinutes: number }> {
+export async function sendContactCode(context: MemberContext, input: Contact): Promise<SentCode> {
   const { platform, brand, session } = context;
   const to = readContact(brand, input);
   const holder = input.channel === 'sms' ? await findMemberByMobile(platform.db.kysely, brand.id, to) : undefined;

@@ -7,6 +7,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import gift from 'virtual:icon/ph/gift';
+import handshake from 'virtual:icon/ph/handshake';
 import list from 'virtual:icon/ph/list-bullets';
 import receipt from 'virtual:icon/ph/receipt';
 import seal from 'virtual:icon/ph/seal-check';
@@ -83,7 +84,12 @@ function useItems(member: Member | undefined) {
   return [
     { to: PATHS.security, label: t('account'), icon: shield },
     { to: PATHS.withdrawal, label: t('withdraw'), icon: bank },
-    ...(member.kind === 'agent' ? [{ to: PATHS.agentCentre, label: shell('agentCentre'), icon: tree }] : []),
+    ...(member.kind === 'agent'
+      ? [
+          { to: PATHS.agents, label: shell('agentPage'), icon: handshake },
+          { to: PATHS.agentCentre, label: shell('agentCentre'), icon: tree },
+        ]
+      : []),
     { to: PATHS.bonuses, label: shell('bonuses'), icon: seal },
     { to: PATHS.rewards, label: shell('rewards'), icon: gift },
     { to: PATHS.bettingRecord, label: t('bets'), icon: receipt },

@@ -4,6 +4,7 @@ import { CARD_CLASS, EmptyState, Skeleton } from '@talora/web-kit/ui/states.tsx'
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
+import handshake from 'virtual:icon/ph/handshake';
 import heart from 'virtual:icon/ph/heart';
 import listBullets from 'virtual:icon/ph/list-bullets';
 import receipt from 'virtual:icon/ph/receipt';
@@ -19,11 +20,12 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { SettingRows } from './setting-rows.tsx';
 
 const SHORTCUTS: readonly {
-  readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair';
+  readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair' | 'agents';
   readonly to: string;
   readonly icon: IconData;
   /** Does the centre's menu have it, which stands beside on wide screens? */
   readonly isInMenu?: boolean;
+  readonly isForAgents?: boolean;
 }[] = [
   { key: 'bets', to: PATHS.bettingRecord, icon: receipt, isInMenu: true },
   { key: 'account', to: PATHS.accountRecord, icon: listBullets, isInMenu: true },
@@ -32,6 +34,7 @@ const SHORTCUTS: readonly {
   { key: 'games', to: PATHS.search, icon: squares },
   { key: 'fair', to: PATHS.fair, icon: sealCheck },
   { key: 'security', to: PATHS.security, icon: shieldCheck, isInMenu: true },
+  { key: 'agents', to: PATHS.agents, icon: handshake, isForAgents: true },
 ];
 
 /** The member's own page: money, shortcuts, facts, settings and the way out. */
@@ -60,19 +63,21 @@ export default function MePage() {
         <BalanceCard member={member} />
         <nav aria-label={t('shortcuts')} className={`${CARD_CLASS} p-3`}>
           <ul className="m-0 grid list-none grid-cols-3 gap-1 p-0 lg:grid-cols-4">
-            {SHORTCUTS.map(({ key, to, icon, isInMenu = false }) => (
-              <li key={key} className={isInMenu ? 'lg:hidden' : undefined}>
-                <Link
-                  to={to}
-                  className="grid min-h-24 content-center justify-items-center gap-2 rounded-control px-1 py-2 text-center text-13 leading-snug font-medium text-ink-2 no-underline hover:bg-surface-2 hover:text-ink"
-                >
-                  <span aria-hidden="true" className="grid size-10 place-items-center rounded-control bg-surface-3">
-                    <Icon icon={icon} />
-                  </span>
-                  {t(`links.${key}`)}
-                </Link>
-              </li>
-            ))}
+            {SHORTCUTS.filter(({ isForAgents = false }) => !isForAgents || member.kind === 'agent').map(
+              ({ key, to, icon, isInMenu = false }) => (
+                <li key={key} className={isInMenu ? 'lg:hidden' : undefined}>
+                  <Link
+                    to={to}
+                    className="grid min-h-24 content-center justify-items-center gap-2 rounded-control px-1 py-2 text-center text-13 leading-snug font-medium text-ink-2 no-underline hover:bg-surface-2 hover:text-ink"
+                  >
+                    <span aria-hidden="true" className="grid size-10 place-items-center rounded-control bg-surface-3">
+                      <Icon icon={icon} />
+                    </span>
+                    {t(`links.${key}`)}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <ProfileFacts member={member} />

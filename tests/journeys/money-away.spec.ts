@@ -69,9 +69,4 @@ test('in the record a withdrawal is held from the request on, and what moved to 
   await site.openAccountRecord();
   const moved = site.accountRows.filter({ hasText: say('records.kinds.vendor_transfer_out') }).first();
   await expect(moved).toContainText(`−RM ${left}`);
-  // Given up again: it comes back.
-  await site.openWithdrawal();
-  await page.getByRole('button', { name: say('withdrawal.cancel') }).click();
-  await page.getByRole('button', { name: say('withdrawal.cancelConfirm'), exact: true }).click();
-  await site.withdrawalIs('cancelled');
 });

@@ -268,7 +268,7 @@ test.describe('what a stranger on a phone stumbles over', () => {
     await site.chooseDeposit('bank_slip', '50');
     await site.toTransfer.click();
     await site.sendSlip('Bank Melati RM 50');
-    const state = page.getByRole('heading', { name: say('deposit.headings.slip_uploaded') });
+    const state = page.getByRole('heading', { name: say('deposit.headings.review') });
     await expect(state).toBeFocused({ timeout: 30_000 });
     await expect(state).toBeInViewport();
   });

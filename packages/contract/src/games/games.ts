@@ -231,6 +231,7 @@ export const gamesCalls = callSet('games', 'site', {
     path: '/wps/x/games/betting-record',
     title: 'My bets, with sums of the filter',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ ...recordFilter, pageNo: pageNo() }),
     reply: z.object({
       ...page(playItem).shape,
@@ -255,6 +256,7 @@ export const gamesCalls = callSet('games', 'site', {
     path: '/wps/x/games/plays/:id',
     title: 'One bet with its ledger postings',
     access: 'real-member',
+    whileOut: true,
     input: z.strictObject({ id: uuid() }),
     reply: z.object({
       play: playItem,

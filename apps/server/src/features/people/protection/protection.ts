@@ -1,0 +1,13 @@
+import { protectionProofs } from './explain-protection.ts';
+import { protectionConsoleSet } from './protection.console.routes.ts';
+import { protectionSet } from './protection.routes.ts';
+
+export { findBetRoom, findProtectedDeposit, isProtected, refuseProtected, refuseProtectedBet } from './refuse-protected.ts';
+
+/** What the server takes from this feature. */
+export const protectionFeature = {
+  name: 'protection',
+  siteSets: [protectionSet],
+  consoleSets: [protectionConsoleSet],
+  proofs: protectionProofs,
+};

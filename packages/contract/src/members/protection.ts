@@ -102,4 +102,3 @@ export const protectionCalls = callSet('protection', 'site', {
 export type ProtectionView = z.core.output<typeof protectionView>;
 /** A limit as its member sees it. */
 export type LimitView = ProtectionView['limits'][number];
-

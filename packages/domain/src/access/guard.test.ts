@@ -34,7 +34,9 @@ describe('the guard', () => {
     expect(refuseAccess({ access: 'real-member' }, out)).toBe('EXCLUDED');
     expect(refuseAccess({ access: 'real-member', whileOut: true }, out)).toBeNull();
     expect(refuseAccess({ access: 'anyone' }, out)).toBeNull();
-    expect(refuseAccess({ access: 'real-member', whileOut: true, isMoney: true }, { ...out, isMoneyBarred: true })).toBe('PASSWORD_CHANGE_REQUIRED');
+    expect(refuseAccess({ access: 'real-member', whileOut: true, isMoney: true }, { ...out, isMoneyBarred: true })).toBe(
+      'PASSWORD_CHANGE_REQUIRED',
+    );
   });
 
   it('asks for a new password at once, but after SMS and social login only before money moves', () => {

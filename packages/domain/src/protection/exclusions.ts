@@ -10,9 +10,6 @@ export const OUT_LENGTHS = [...BREAK_LENGTHS, ...EXCLUSION_LENGTHS] as const;
 /** Name of a length. */
 export type OutLength = (typeof OUT_LENGTHS)[number];
 
-/** Is this a break, and no exclusion? */
-export const isBreak = (length: OutLength): boolean => (BREAK_LENGTHS as readonly string[]).includes(length);
-
 /** From this moment on a time without play has no end. */
 const FOR_GOOD_MS = Date.UTC(9999, 0, 1);
 

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import heart from 'virtual:icon/ph/heart';
 import listBullets from 'virtual:icon/ph/list-bullets';
+import pause from 'virtual:icon/ph/pause-circle';
 import receipt from 'virtual:icon/ph/receipt';
 import sealCheck from 'virtual:icon/ph/seal-check';
 import shieldCheck from 'virtual:icon/ph/shield-check';
@@ -19,7 +20,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { SettingRows } from './setting-rows.tsx';
 
 const SHORTCUTS: readonly {
-  readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair';
+  readonly key: 'security' | 'protection' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair';
   readonly to: string;
   readonly icon: IconData;
   /** Does the centre's menu have it, which stands beside on wide screens? */
@@ -32,6 +33,7 @@ const SHORTCUTS: readonly {
   { key: 'games', to: PATHS.search, icon: squares },
   { key: 'fair', to: PATHS.fair, icon: sealCheck },
   { key: 'security', to: PATHS.security, icon: shieldCheck, isInMenu: true },
+  { key: 'protection', to: PATHS.protection, icon: pause, isInMenu: true },
 ];
 
 /** The member's own page: money, shortcuts, facts, settings and the way out. */

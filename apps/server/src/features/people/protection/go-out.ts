@@ -20,7 +20,11 @@ export interface OutOrder {
  * Keeps a member out from now on: no bet that is not taken yet is taken, every session ends and its pages hear of it, rounds that are
  * open go on to their end. `record` is written with it, once. Refuses EXCLUDED_LONGER with the end that holds, and REPLAY_MISMATCH.
  */
-export async function keepMemberOut(platform: Platform, order: OutOrder, record: (tx: Tx, sessions: number) => Promise<void>): Promise<void> {
+export async function keepMemberOut(
+  platform: Platform,
+  order: OutOrder,
+  record: (tx: Tx, sessions: number) => Promise<void>,
+): Promise<void> {
   const { memberId } = order;
   const ended = await platform.db.tx(async (tx) => {
     const outcome = await excludeRow(tx, order);

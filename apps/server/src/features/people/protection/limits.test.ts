@@ -17,8 +17,13 @@ describe('limits', () => {
 
   const next = (): string => world.platform.ids.next();
   const callsOf = (player: Player) => player.caller.client(protectionCalls);
-  const setLimit = (player: Player, kind: 'deposit' | 'loss' | 'wager', period: 'day' | 'week' | 'month', most: string | null, requestId = next()) =>
-    callsOf(player).setLimit({ requestId, kind, period, most });
+  const setLimit = (
+    player: Player,
+    kind: 'deposit' | 'loss' | 'wager',
+    period: 'day' | 'week' | 'month',
+    most: string | null,
+    requestId = next(),
+  ) => callsOf(player).setLimit({ requestId, kind, period, most });
 
   it('of sixty bets at once exactly as many are taken as a limit has room for', async () => {
     const player = await world.addPlayer({ balance: '500.00' });
@@ -35,12 +40,16 @@ describe('limits', () => {
   it('a stricter limit holds at once, a looser one a day later and when it is confirmed', async () => {
     const player = await world.addPlayer({ balance: '200.00' });
     const first = next();
-    expect((await setLimit(player, 'loss', 'day', '100.00', first)).limits).toMatchObject([{ kind: 'loss', period: 'day', most: '100.00', asked: null }]);
+    expect((await setLimit(player, 'loss', 'day', '100.00', first)).limits).toMatchObject([
+      { kind: 'loss', period: 'day', most: '100.00', asked: null },
+    ]);
     // The same again is the first; with another sum it is a mistake.
     expect((await setLimit(player, 'loss', 'day', '100.00', first)).limits).toMatchObject([{ most: '100.00' }]);
     expect(await codeOf(setLimit(player, 'loss', 'day', '90.00', first))).toBe('REPLAY_MISMATCH');
     expect((await setLimit(player, 'loss', 'day', '50.00')).limits).toMatchObject([{ most: '50.00', asked: null }]);
-    expect((await setLimit(player, 'loss', 'day', '80.00')).limits).toMatchObject([{ most: '50.00', asked: { most: '80.00', isDue: false } }]);
+    expect((await setLimit(player, 'loss', 'day', '80.00')).limits).toMatchObject([
+      { most: '50.00', asked: { most: '80.00', isDue: false } },
+    ]);
     const which = { kind: 'loss', period: 'day' } as const;
     const confirm = () => callsOf(player).confirmLimit({ requestId: next(), ...which });
     expect(await codeOf(confirm())).toBe('RAISE_TOO_EARLY');
@@ -70,7 +79,6 @@ describe('limits', () => {
     const refused = await deposit('50.00').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'LIMIT_REACHED', value: { kind: 'deposit', period: 'week', most: '100.00', used: '60.00' } });
     expect(await codeOf(deposit('40.00'))).toBe('OK');
-    for (const bad of ['0.00', '-1', '1e3', '٣'])
-      expect(await codeOf(setLimit(player, 'deposit', 'week', bad))).toBe('AMOUNT_INVALID');
+    for (const bad of ['0.00', '-1', '1e3', '٣']) expect(await codeOf(setLimit(player, 'deposit', 'week', bad))).toBe('AMOUNT_INVALID');
   });
 });

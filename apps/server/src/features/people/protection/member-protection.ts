@@ -24,7 +24,10 @@ async function checkMember({ platform, brand }: StaffContext, id: string): Promi
 const oneOf = <T extends string>(words: readonly T[], text: string | null): T | null => words.find((word) => word === text) ?? null;
 
 /** How a member is protected, and what was changed, newest first. Refuses NOT_FOUND. */
-export async function readMemberProtection(context: StaffContext, { id }: CallArguments<Calls['memberProtection']>): Promise<MemberProtection> {
+export async function readMemberProtection(
+  context: StaffContext,
+  { id }: CallArguments<Calls['memberProtection']>,
+): Promise<MemberProtection> {
   await checkMember(context, id);
   const { platform, brand } = context;
   const db = platform.db.kysely;
@@ -60,7 +63,13 @@ export async function tightenLimit(context: StaffContext, input: CallArguments<C
     if (outcome === 'looser' || outcome === 'same') refuse('LIMIT_NOT_STRICTER');
     if (outcome !== 'set') return;
     const detail = { id, kind, period, most: most.toString(), reason };
-    await appendAudit(tx, { brandId: brand.id, actor: { staff: staff.staffId }, action: 'member.limit-set', subject: `member:${memberId}`, detail });
+    await appendAudit(tx, {
+      brandId: brand.id,
+      actor: { staff: staff.staffId },
+      action: 'member.limit-set',
+      subject: `member:${memberId}`,
+      detail,
+    });
   });
   tellSecurity(platform, memberId);
   return readMemberProtection(context, { id: memberId });

@@ -22,7 +22,9 @@ export async function listLimitRows(db: Queryable, memberId: string): Promise<Li
       coalesce(l.asked_from <= app_now(), false) as is_due
     from protection_uses(${memberId}, app_now(), null) u
     join protection_limit l on l.member_id = ${memberId} and l.kind = u.kind and l.period = u.period
-    order by array_position(array['deposit', 'loss', 'wager'], u.kind), array_position(array['day', 'week', 'month'], u.period)`.execute(db);
+    order by array_position(array['deposit', 'loss', 'wager'], u.kind), array_position(array['day', 'week', 'month'], u.period)`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -114,7 +116,13 @@ export async function answerLimitRow(
 /** Keeps a member out. Raw: the rule stands in the function. */
 export async function excludeRow(
   tx: Tx,
-  o: { readonly memberId: string; readonly id: string; readonly length: string; readonly staff: string | null; readonly reason: string | null },
+  o: {
+    readonly memberId: string;
+    readonly id: string;
+    readonly length: string;
+    readonly staff: string | null;
+    readonly reason: string | null;
+  },
 ): Promise<'done' | 'shorter' | 'replay' | 'mismatch'> {
   type Outcome = Awaited<ReturnType<typeof excludeRow>>;
   const { rows } = await sql<{ outcome: Outcome }>`select protection_exclude(${o.memberId}, ${o.id}, ${o.length}, ${o.staff}, ${o.reason})
@@ -124,6 +132,8 @@ export async function excludeRow(
 
 /** What stops a deposit of a member: 0 nothing, 20 a limit, 21 a time without play. Holds the account until the transaction ends. */
 export async function findDepositStop(tx: Tx, memberId: string, asset: number, amount: bigint): Promise<number> {
-  const { rows } = await sql<{ stop: number }>`select protection_deposit_stop(${memberId}, ${asset}::smallint, ${amount}) as stop`.execute(tx);
+  const { rows } = await sql<{ stop: number }>`select protection_deposit_stop(${memberId}, ${asset}::smallint, ${amount}) as stop`.execute(
+    tx,
+  );
   return rows[0]?.stop ?? 0;
 }

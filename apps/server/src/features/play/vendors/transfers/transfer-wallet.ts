@@ -175,13 +175,15 @@ export async function sendToVendor(
   const known = await replayOf(platform, player, id, 'in', amount);
   if (known !== undefined) return known;
   const { memberId, asset } = player;
-  const row = await platform.db.tx(async (tx) => {
-    const sum = amount === 'all' ? await mostToSend(tx, player) : amount;
-    if (sum <= 0n) return null;
-    const stored = await insertTransferRow(tx, player, id, 'in', sum);
-    if (stored !== undefined) await placeHold(tx, { memberId, id, kind: 'vendor_transfer_out', asset: asset.id, amount: sum, ref: id });
-    return stored;
-  }).catch((error: unknown) => explainProtected(platform, player, amount, error));
+  const row = await platform.db
+    .tx(async (tx) => {
+      const sum = amount === 'all' ? await mostToSend(tx, player) : amount;
+      if (sum <= 0n) return null;
+      const stored = await insertTransferRow(tx, player, id, 'in', sum);
+      if (stored !== undefined) await placeHold(tx, { memberId, id, kind: 'vendor_transfer_out', asset: asset.id, amount: sum, ref: id });
+      return stored;
+    })
+    .catch((error: unknown) => explainProtected(platform, player, amount, error));
   if (row === null) return null;
   if (row === undefined) return sameOrRefuse(platform, player, id, 'in', amount);
   platform.bus.tell(BALANCE_TOPIC, memberId);

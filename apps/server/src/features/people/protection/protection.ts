@@ -1,7 +1,9 @@
 import { protectionProofs } from './explain-protection.ts';
 import { protectionConsoleSet } from './protection.console.routes.ts';
+import { hearLimits } from './tell-limit.ts';
 import { protectionSet } from './protection.routes.ts';
 
+export { tellLimit } from './tell-limit.ts';
 export { findBetRoom, findProtectedDeposit, isProtected, refuseProtected, refuseProtectedBet } from './refuse-protected.ts';
 
 /** What the server takes from this feature. */
@@ -10,4 +12,5 @@ export const protectionFeature = {
   siteSets: [protectionSet],
   consoleSets: [protectionConsoleSet],
   proofs: protectionProofs,
+  listen: hearLimits,
 };

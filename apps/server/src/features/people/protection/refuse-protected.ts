@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { LEDGER_STATUS } from '../../base/ledger/ledger.ts';
 import { getBrand } from '../../base/site/site.ts';
 import { outView } from '../sessions/sessions.ts';
-import { findDepositStop, findOutUntil, listLimitRows } from './protection.queries.ts';
+import { findDepositStop, findOutUntil, listLimitRows, type LimitRow } from './protection.queries.ts';
 
 /** What was stopped: whose it was, and how much of which limits it would have taken. */
 export interface StoppedMoney {
@@ -18,6 +18,12 @@ export interface StoppedMoney {
 
 const BETS: readonly LimitKind[] = ['loss', 'wager'];
 
+/** The limit that a sum would pass: of several the one that frees last; undefined for none. */
+export async function findReached(platform: Platform, { memberId, amount, kinds }: StoppedMoney): Promise<LimitRow | undefined> {
+  const limits = (await listLimitRows(platform.db.kysely, memberId)).filter(({ kind }) => kinds.includes(kind));
+  return limits.filter(({ used, most }) => used + amount > most).toSorted((a, b) => b.frees_at.getTime() - a.frees_at.getTime())[0];
+}
+
 /**
  * Says what of the member's own has stopped money: LIMIT_REACHED with the limit, what is used of it and when it frees, or EXCLUDED with
  * the end. Of several limits the one that frees last.
@@ -26,9 +32,7 @@ export async function refuseProtected(platform: Platform, stopped: StoppedMoney,
   const db = platform.db.kysely;
   if (status === LEDGER_STATUS.excluded) refuse('EXCLUDED', outView(await findOutUntil(db, stopped.memberId)));
   const { asset } = await getBrand(platform, stopped.brandId);
-  const limits = (await listLimitRows(db, stopped.memberId)).filter(({ kind }) => stopped.kinds.includes(kind));
-  const over = limits.filter(({ used, most }) => used + stopped.amount > most);
-  const [limit] = (over.length > 0 ? over : limits).toSorted((a, b) => b.frees_at.getTime() - a.frees_at.getTime());
+  const limit = await findReached(platform, stopped);
   // It was taken away between the two looks.
   if (limit === undefined) return refuse('LIMIT_REACHED');
   return refuse('LIMIT_REACHED', {

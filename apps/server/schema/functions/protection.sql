@@ -24,7 +24,7 @@ returns table (staked bigint, returned bigint, deposited bigint) language sql im
          case when p_kind in (2, 6, 44) then p_amount when p_kind in (4, 45) then -p_amount else 0 end,
          case when p_kind = 10 then p_amount else 0 end
 $$;
-grant execute on function protection_effect(smallint, bigint) to talora_app, talora_read;
+grant execute on function protection_effect(smallint, bigint) to talora_read;
 
 -- Each limit of a member, how much of it is used, and when its period ends. Losses may be below zero: who is ahead may lose that first.
 -- Money at vendors counts as staked and lost until it is back, for what is played there is told afterwards; so do deposits that are not
@@ -64,7 +64,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from protection_day d where d.member_id = p_member and d.day >= s.first and d.day < s.next) c
   where l.member_id = p_member
 $$;
-grant execute on function protection_uses(uuid, timestamptz, uuid) to talora_app, talora_read;
+grant execute on function protection_uses(uuid, timestamptz, uuid) to talora_app;
 
 -- What stops money of a limited account: 0 nothing, 20 a limit, 21 a time without play. Stakes, tips and money to vendors are stopped, and
 -- nothing else: wins and what is given back come in, and what was played elsewhere is written down as it was.
@@ -329,4 +329,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select s.period, coalesce(sum(m.staked), 0)::bigint, coalesce(sum(m.returned), 0)::bigint, coalesce(sum(m.deposited), 0)::bigint
     from span s left join moved m on m.day >= s.first group by s.period
 $$;
-grant execute on function protection_spent(uuid, smallint, text) to talora_app, talora_read;
+grant execute on function protection_spent(uuid, smallint, text) to talora_app;

@@ -98,10 +98,7 @@ describe('inventory', () => {
     );
     expect(closed.map(({ set, title }) => title.replace(` (${set.port})`, '')).toSorted()).toEqual([
       'games.addFavourite',
-      'games.favouriteIds',
-      'games.favourites',
       'games.launchGame',
-      'games.recent',
       'games.removeFavourite',
       'login.handOver',
       'login.linkSocial',

@@ -13,6 +13,7 @@ const FLOORS = [
       registration: ['captcha', 'codes', 'login', 'members', 'sessions'],
       security: ['captcha', 'codes', 'login', 'members', 'outbound', 'sessions'],
       approvals: ['members'],
+      protection: ['members', 'sessions'],
     },
   },
   { floor: 'shop', features: { games: [], content: ['games'] } },
@@ -47,7 +48,7 @@ const pairRules = FLOORS.flatMap(({ floor, features }) =>
 const ROOMS = {
   'packages/domain': [
     ['bot-check', 'fairness', 'ids', 'members', 'money', 'settings', 'text', 'time', 'vendors'],
-    ['access', 'codes', 'games', 'languages', 'wallet'],
+    ['access', 'codes', 'games', 'languages', 'protection', 'wallet'],
     ['content', 'rounds', 'site'],
   ],
   'packages/contract': [['core'], ['arcade', 'content', 'rounds', 'site', 'staff'], ['games', 'live'], ['members', 'vendors', 'wallet']],

@@ -13,6 +13,8 @@ import { gamesCalls } from './games/games.ts';
 import { homeContentCalls } from './content/home-content.ts';
 import { loginCalls } from './members/login.ts';
 import { memberCalls } from './members/members.ts';
+import { protectionConsoleCalls } from './members/protection-console.ts';
+import { protectionCalls } from './members/protection.ts';
 import { registrationCalls } from './members/registration.ts';
 import { membersConsoleCalls } from './members/members-console.ts';
 import { modulesConsoleCalls } from './site/modules-console.ts';
@@ -46,6 +48,7 @@ export const CALL_SETS: readonly CallSet[] = [
   loginCalls,
   registrationCalls,
   securityCalls,
+  protectionCalls,
   gamesCalls,
   catalogueCalls,
   walletCalls,
@@ -57,6 +60,7 @@ export const CALL_SETS: readonly CallSet[] = [
   staffConsoleCalls,
   operationsCalls,
   membersConsoleCalls,
+  protectionConsoleCalls,
   registerConsoleCalls,
   modulesConsoleCalls,
   requestsCalls,

@@ -15,6 +15,7 @@ import { membersRoutes } from '../features/members/members.routes.ts';
 import { messagesRoutes } from '../features/messages/messages.routes.ts';
 import { noticesRoutes } from '../features/notices/notices.routes.ts';
 import { overviewRoutes } from '../features/overview/overview.routes.ts';
+import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { registerRoutes } from '../features/register-setting/register.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { siteRoutes } from '../features/site/site.routes.ts';
@@ -28,6 +29,7 @@ export const PAGES = [
   ...depositsRoutes,
   ...withdrawalsRoutes,
   ...membersRoutes,
+  ...protectionRoutes,
   ...approvalsRoutes,
   ...feedbackRoutes,
   ...messagesRoutes,

@@ -19,6 +19,7 @@ import { HomePage } from '../features/home/home-page.tsx';
 import { licenceRoutes } from '../features/licences/licences.routes.ts';
 import { lobbyRoutes } from '../features/lobby/lobby.routes.ts';
 import { meRoutes } from '../features/me/me.routes.ts';
+import { protectionRoutes } from '../features/protection/protection.routes.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { securityRoutes } from '../features/security/security.routes.ts';
 import { noticePages } from '../features/notices/notices.routes.ts';
@@ -42,6 +43,7 @@ export const PAGES: readonly PageRoute[] = [
   ...licenceRoutes,
   ...meRoutes,
   ...securityRoutes,
+  ...protectionRoutes,
   ...depositRoutes,
   ...withdrawalRoutes,
   ...recordsRoutes,

@@ -1,3 +1,4 @@
+import { CallRefused } from '@talora/contract/core/client.ts';
 import { openLiveConnection } from '@talora/web-kit/live/live-connection.ts';
 import type { LiveEventData, LiveEventType } from '@talora/contract/live/live.ts';
 import type { memberInfo } from '@talora/contract/members/members.ts';
@@ -10,6 +11,7 @@ import { useServices } from '../calls/use-services.ts';
 import { isOfContent } from '../brand/content-keys.ts';
 import { FAVOURITE_IDS_KEY, isOfCatalogue } from '../catalogue/catalogue-keys.ts';
 import { withMessages } from '../messages/home-messages.ts';
+import { useRefusalText } from '../messages/use-refusal-text.ts';
 import { PopupWatch } from './popup-watch.tsx';
 import { AppUpdates } from '../offline/app-updates.tsx';
 import { whenBack } from './when-back.ts';
@@ -38,6 +40,7 @@ export default function LiveUpdates() {
   const isBarred = session?.duty === 'password-change';
   const toast = useToast();
   const t = useTranslations('live');
+  const refusal = useRefusalText();
 
   const hear = useEffectEvent((type: LiveEventType, data: unknown) => {
     if (type === 'catalogue.changed') void queries.invalidateQueries({ predicate: isOfCatalogue });
@@ -70,6 +73,7 @@ export default function LiveUpdates() {
         toast(WITHDRAWAL_EVENTS[known], t(`withdrawal.${known}`));
       }
     }
+    if (type === 'limit.reached') toast('loss', refusal(new CallRefused('LIMIT_REACHED', 422, data, '')));
     if (type === 'session.ended') services.endSession((data as LiveEventData<'session.ended'>).reason);
     else if (type === 'security.changed') {
       void queries.invalidateQueries({ queryKey: SECURITY_KEY });

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import bank from 'virtual:icon/ph/bank';
 import caretLeft from 'virtual:icon/ph/caret-left';
 import listBullets from 'virtual:icon/ph/list-bullets';
+import pause from 'virtual:icon/ph/pause-circle';
 import plusCircle from 'virtual:icon/ph/plus-circle';
 import shield from 'virtual:icon/ph/shield-check';
 import receipt from 'virtual:icon/ph/receipt';
@@ -14,7 +15,7 @@ import { PATHS } from '../routing/paths.ts';
 import { useMember } from '../session/use-session.ts';
 import { MemberBadge } from './member-badge.tsx';
 
-type EntryKey = 'me' | 'security' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord';
+type EntryKey = 'me' | 'security' | 'protection' | 'deposit' | 'withdrawal' | 'bettingRecord' | 'accountRecord';
 
 const GROUPS: readonly {
   readonly key: 'wallet' | 'records' | 'account';
@@ -35,7 +36,13 @@ const GROUPS: readonly {
       { key: 'accountRecord', icon: listBullets },
     ],
   },
-  { key: 'account', entries: [{ key: 'security', icon: shield }] },
+  {
+    key: 'account',
+    entries: [
+      { key: 'security', icon: shield },
+      { key: 'protection', icon: pause },
+    ],
+  },
 ];
 
 function Menu() {

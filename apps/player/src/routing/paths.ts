@@ -15,6 +15,7 @@ export const PATHS = {
   centre: '/member',
   me: '/member/transferFund',
   security: '/member/securityCenter',
+  protection: '/member/playSafe',
   deposit: '/member/depositv2',
   withdrawal: '/member/withdraw',
   bettingRecord: '/member/personalHistoryCopy',

@@ -9,6 +9,7 @@ import bank from 'virtual:icon/ph/bank';
 import gift from 'virtual:icon/ph/gift';
 import handshake from 'virtual:icon/ph/handshake';
 import list from 'virtual:icon/ph/list-bullets';
+import pause from 'virtual:icon/ph/pause-circle';
 import receipt from 'virtual:icon/ph/receipt';
 import seal from 'virtual:icon/ph/seal-check';
 import shield from 'virtual:icon/ph/shield-check';
@@ -83,6 +84,7 @@ function useItems(member: Member | undefined) {
   if (member === undefined || member.kind === 'trial') return [];
   return [
     { to: PATHS.security, label: t('account'), icon: shield },
+    { to: PATHS.protection, label: shell('playSafe'), icon: pause },
     { to: PATHS.withdrawal, label: t('withdraw'), icon: bank },
     ...(member.kind === 'agent'
       ? [

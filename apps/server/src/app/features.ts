@@ -13,6 +13,7 @@ import { codesFeature } from '../features/people/codes/codes.ts';
 import { captchaFeature } from '../features/people/captcha/captcha.ts';
 import { loginFeature } from '../features/people/login/login.ts';
 import { membersFeature } from '../features/people/members/members.ts';
+import { protectionFeature } from '../features/people/protection/protection.ts';
 import { registrationFeature } from '../features/people/registration/registration.ts';
 import { sessionsFeature } from '../features/people/sessions/sessions.ts';
 import { outboundFeature } from '../features/people/outbound/outbound.ts';
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   loginFeature,
   registrationFeature,
   securityFeature,
+  protectionFeature,
   approvalsFeature,
   gamesFeature,
   contentFeature,

@@ -12,6 +12,7 @@ import { VENDOR_PLANTS } from '../../test/planted/vendor-plants.ts';
 import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
+import { PROTECTION_PLANTS } from '../../test/planted/protection-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
@@ -33,6 +34,7 @@ const PLANTS: readonly Plant[] = [
   ...DECISION_PLANTS,
   ...WAITING_PLANTS,
   ...SHARED_PLANTS,
+  ...PROTECTION_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 

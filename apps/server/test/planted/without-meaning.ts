@@ -3,6 +3,9 @@
  * it or says here why it needs none. `table` stands for all of its columns, `table.column` for one.
  */
 export const WITHOUT_MEANING: Readonly<Record<string, string>> = {
+  'protection_member.member_id': 'its key: what names it would not be found by the schema',
+  'protection_member.brand_id': 'a key of the schema holds it to its member',
+  'protection_member.began_at': 'the order of a list',
   turn: 'names of turns that transactions take; a row is a lock',
   wallet_ceiling: 'a bound that the owner sets; what was credited has its witness',
   app_clock: 'the clock of tests; no installation has it',

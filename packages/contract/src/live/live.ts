@@ -1,4 +1,5 @@
 import { SESSION_ENDS } from '@talora/domain/access/guard.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@talora/domain/protection/limits.ts';
 import * as z from 'zod/mini';
 import { moneyAtVendor } from '../core/scalars.ts';
 import { sharedBet, sharedRound } from '../rounds/tables.ts';
@@ -35,6 +36,14 @@ export const liveEvents = {
   'site.changed': z.object({}),
   'favourites.changed': z.object({}),
   'content.changed': z.object({}),
+  'limit.reached': z.object({
+    kind: z.enum(LIMIT_KINDS),
+    period: z.enum(LIMIT_PERIODS),
+    most: z.string(),
+    used: z.string(),
+    currency: z.string(),
+    freesAt: z.string(),
+  }),
   'table.changed': z.object({ round: z.nullable(sharedRound) }),
   'bets.settled': z.object({ roundId: z.string(), bets: z.array(sharedBet), balance: z.string() }),
 } as const;

@@ -4,6 +4,7 @@ import { PLAY_SETTINGS } from '../games/play-settings.ts';
 import { LANGUAGE_SETTINGS } from '../languages/language-settings.ts';
 import { CODE_SETTINGS } from '../codes/code-settings.ts';
 import { DEPOSIT_SETTINGS } from '../wallet/deposit-settings.ts';
+import { PROTECTION_SETTINGS } from '../protection/protection-settings.ts';
 import { WITHDRAWAL_SETTINGS } from '../wallet/withdrawal-settings.ts';
 import { CONDUCT_SETTINGS } from './conduct-settings.ts';
 import { initialOf, type Setting, type SettingsSection, type ValuesOf } from '../settings/settings.ts';
@@ -15,6 +16,7 @@ export const SETTINGS_SECTIONS = {
   login: LOGIN_SETTINGS,
   codes: CODE_SETTINGS,
   play: PLAY_SETTINGS,
+  protection: PROTECTION_SETTINGS,
   languages: LANGUAGE_SETTINGS,
   conduct: CONDUCT_SETTINGS,
 } as const satisfies Record<string, SettingsSection>;
@@ -34,6 +36,7 @@ export type SectionSettings = ValuesOf<typeof DEPOSIT_SETTINGS> &
   ValuesOf<typeof LOGIN_SETTINGS> &
   ValuesOf<typeof CODE_SETTINGS> &
   ValuesOf<typeof PLAY_SETTINGS> &
+  ValuesOf<typeof PROTECTION_SETTINGS> &
   ValuesOf<typeof LANGUAGE_SETTINGS> &
   ValuesOf<typeof CONDUCT_SETTINGS>;
 
@@ -47,6 +50,7 @@ export const SECTION_DEFAULTS: SectionSettings = {
   ...initialOf(LOGIN_SETTINGS),
   ...initialOf(CODE_SETTINGS),
   ...initialOf(PLAY_SETTINGS),
+  ...initialOf(PROTECTION_SETTINGS),
   ...initialOf(LANGUAGE_SETTINGS),
   ...initialOf(CONDUCT_SETTINGS),
 };

@@ -206,6 +206,7 @@ describe('a change of the settings', () => {
     ['codes', 'codeTries', 5, 6],
     ['play', 'slotPaceMs', 2_500, 2_499],
     ['play', 'isSlotAutoplayAllowed', false, true],
+    ['protection', 'limitRaiseDays', 2, 1],
     ['conduct', 'isRegulated', true, false],
   ];
 
@@ -244,6 +245,7 @@ describe('a change of the settings', () => {
       'isResendAtInterval',
       'jackpotTicker',
       'languages',
+      'limitPeriods',
       'mobilePlaceholder',
       'vendorSilenceSeconds',
       'withdrawalMin',
@@ -257,6 +259,7 @@ describe('a change of the settings', () => {
       ['play', 'vendorSilenceSeconds', 60, 61],
       ['conduct', 'displayDecimals', 'asset', 'spec'],
       ['conduct', 'jackpotTicker', 'pool', 'display'],
+      ['protection', 'limitPeriods', ['day'], ['day', 'week']],
       ['languages', 'languages', ['MS'], ['MS', 'EN']],
       ['languages', 'defaultLanguage', 'MS', 'EN'],
       ['codes', 'mobilePlaceholder', '*', '**'],

@@ -18,6 +18,7 @@ import { useStaff } from '../../session/staff-context.ts';
 import type { MemberFile } from './member-file.ts';
 import { MemberAccessCard } from './member-access.tsx';
 import { MemberDetailsCard } from './member-details.tsx';
+import { MemberProtectionCard } from './member-protection.tsx';
 import { useMemberType } from './member-type.ts';
 import { MoneyTimeline } from './money-timeline.tsx';
 import { ReadCard } from '../../kit/read-state.tsx';
@@ -140,6 +141,7 @@ function Member({ file, timeline }: { file: MemberFile; timeline: ReactNode }) {
         {timeline}
         <div className="grid gap-3.5">
           <MemberAccessCard memberId={member.id} account={member.account} />
+          <MemberProtectionCard memberId={member.id} account={member.account} />
           <MemberDetailsCard key={member.id} member={member} />
           {staff.may('audit.read') && (
             <section aria-labelledby="looks" className={`${CARD_CLASS} p-4`}>

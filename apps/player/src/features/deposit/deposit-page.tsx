@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { MemberCentre, MoneyTabs } from '../../member-centre/member-centre.tsx';
 import { PATHS } from '../../routing/paths.ts';
@@ -13,6 +14,9 @@ export default function DepositPage() {
   return (
     <MemberCentre title={t('title')} position={id} aside={<MoneyTabs />} back={id === undefined ? PATHS.me : PATHS.deposit}>
       {id === undefined ? <DepositForm /> : <DepositProgress key={id} id={id} />}
+      <Link to={PATHS.protection} className="justify-self-start text-14 text-link">
+        {t('playSafe')}
+      </Link>
       <LatestDeposits currentId={id} />
     </MemberCentre>
   );

@@ -7,6 +7,7 @@ import clock from 'virtual:icon/ph/clock-counter-clockwise';
 import handshake from 'virtual:icon/ph/handshake';
 import heart from 'virtual:icon/ph/heart';
 import listBullets from 'virtual:icon/ph/list-bullets';
+import pause from 'virtual:icon/ph/pause-circle';
 import receipt from 'virtual:icon/ph/receipt';
 import sealCheck from 'virtual:icon/ph/seal-check';
 import shieldCheck from 'virtual:icon/ph/shield-check';
@@ -20,7 +21,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { SettingRows } from './setting-rows.tsx';
 
 const SHORTCUTS: readonly {
-  readonly key: 'security' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair' | 'agents';
+  readonly key: 'security' | 'protection' | 'bets' | 'account' | 'favourites' | 'recent' | 'games' | 'fair' | 'agents';
   readonly to: string;
   readonly icon: IconData;
   /** Does the centre's menu have it, which stands beside on wide screens? */
@@ -35,6 +36,7 @@ const SHORTCUTS: readonly {
   { key: 'fair', to: PATHS.fair, icon: sealCheck },
   { key: 'security', to: PATHS.security, icon: shieldCheck, isInMenu: true },
   { key: 'agents', to: PATHS.agents, icon: handshake, isForAgents: true },
+  { key: 'protection', to: PATHS.protection, icon: pause, isInMenu: true },
 ];
 
 /** The member's own page: money, shortcuts, facts, settings and the way out. */

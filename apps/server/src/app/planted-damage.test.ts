@@ -13,6 +13,7 @@ import { DECISION_PLANTS } from '../../test/planted/decision-plants.ts';
 import { WAITING_PLANTS } from '../../test/planted/waiting-plants.ts';
 import { anchorPlants } from '../../test/planted/anchor-plants.ts';
 import { SHARED_PLANTS } from '../../test/planted/shared-plants.ts';
+import { TURNOVER_PLANTS } from '../../test/planted/turnover-plants.ts';
 import { SCHEMA_PLANTS } from '../../test/planted/schema-plants.ts';
 import { WITHOUT_MEANING } from '../../test/planted/without-meaning.ts';
 import type { Plant } from '../../test/planted/plant.ts';
@@ -33,6 +34,7 @@ const PLANTS: readonly Plant[] = [
   ...DECISION_PLANTS,
   ...WAITING_PLANTS,
   ...SHARED_PLANTS,
+  ...TURNOVER_PLANTS,
   ...SCHEMA_PLANTS,
 ];
 

@@ -16,6 +16,7 @@ import { addTestVendor } from '../vendor-client.ts';
 import { sitDown, type TestVendor } from '../vendor-seat.ts';
 import { codeOf, openWorld, type Player, type World } from '../world.ts';
 import { makeSharedRounds } from './shared-history.ts';
+import { makeTurnover } from './turnover-history.ts';
 import { makeDecisions } from './decided-history.ts';
 import { nextOf, type Making } from './making.ts';
 import { beginAnchorsByCommand } from '../../src/app/operator-commands.ts';
@@ -266,6 +267,7 @@ export async function openRichWorld(): Promise<World> {
   await makeDeposits(making);
   await makeWithdrawals(making);
   await makePlays(making);
+  await makeTurnover(making);
   await makeDecisions(making, await makeVendorPlays(making));
   await makeSharedRounds(making);
   await payDividend(world);

@@ -42,6 +42,7 @@ describe('what a bet is worth', () => {
     expect(worthOf(play({ state: 'open' }), terms())).toEqual({ worth: 0n, reason: 'open' });
     expect(worthOf(play({ state: 'void', valid: 0n }), terms())).toEqual({ worth: 0n, reason: 'void' });
     expect(worthOf(play({ state: 'push', valid: 0n }), terms())).toEqual({ worth: 0n, reason: 'tie' });
+    expect(worthOf(play({ state: 'won', payout: 1_000n, valid: 0n }), terms())).toEqual({ worth: 0n, reason: 'tie' });
     expect(worthOf(play({ valid: 0n }), terms())).toEqual({ worth: 0n, reason: 'opposite' });
     expect(worthOf(play({ valid: 300n }), terms())).toEqual({ worth: 300n, reason: 'opposite' });
     expect(worthOf(play({ state: 'half_lost', valid: 500n }), terms())).toEqual({ worth: 500n, reason: 'half' });

@@ -48,7 +48,7 @@ function betOf({ state, stake, payout, valid, game }: TurnoverPlay, terms: Turno
   const isLow = state === 'won' && payout * 100n < stake * BigInt(terms.oddsPercent);
   if (isLow && ODDS_CATEGORIES.includes(game.category)) return { bet: 0n, reason: 'odds' };
   if (terms.isEveryStake || valid >= stake) return { bet: stake, reason: null };
-  if (state === 'push') return { bet: valid, reason: 'tie' };
+  if (state === 'push' || payout === stake) return { bet: valid, reason: 'tie' };
   return { bet: valid, reason: state === 'half_won' || state === 'half_lost' ? 'half' : 'opposite' };
 }
 

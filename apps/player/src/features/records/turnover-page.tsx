@@ -45,7 +45,7 @@ export default function TurnoverPage() {
           </EmptyState>
         </div>
       )}
-      {data !== undefined && <TurnoverRequirements standing={data} />}
+      {data !== undefined && <TurnoverRequirements standing={data} picked={filter.kind} onPick={(kind) => change({ kind })} />}
       <Bets filter={filter} change={change} />
       {bet !== undefined && <PlayDialog key={bet} id={bet} onClose={() => change({ bet: undefined })} />}
     </MemberCentre>

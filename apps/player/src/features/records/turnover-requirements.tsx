@@ -1,6 +1,7 @@
 import type { TurnoverRequirement, TurnoverStanding } from '@talora/contract/turnover/turnover.ts';
 import { useLanguage } from '@talora/web-kit/messages/messages-provider.tsx';
 import { formatMoney } from '@talora/web-kit/money/format-money.ts';
+import { Button } from '@talora/web-kit/ui/button.tsx';
 import { CARD_CLASS } from '@talora/web-kit/ui/states.tsx';
 import { Tag, type TagTone } from '@talora/web-kit/ui/tag.tsx';
 import { useTranslations } from 'use-intl';
@@ -17,13 +18,28 @@ const TONES: Readonly<Record<TurnoverRequirement['state'], TagTone>> = {
   none: 'void',
 };
 
-/** What has to be played of each deposit, in the order in which it is played, with the terms. */
-export function TurnoverRequirements({ standing }: { standing: TurnoverStanding }) {
+interface TurnoverRequirementsProps {
+  readonly standing: TurnoverStanding;
+  /** The deposit whose bets alone are listed. */
+  readonly picked: string | undefined;
+  readonly onPick: (id: string | undefined) => void;
+}
+
+/** What has to be played of each deposit, in the order in which it is played, with the terms and the way to its bets alone. */
+export function TurnoverRequirements({ standing, picked, onPick }: TurnoverRequirementsProps) {
+  const t = useTranslations('records.turnover');
   return (
     <ul className="m-0 grid list-none gap-2.5 p-0">
       {standing.requirements.map((requirement) => (
         <li key={requirement.id} className={`${CARD_CLASS} grid gap-2.5 p-4`}>
           <Requirement requirement={requirement} currency={standing.currency} />
+          <Button
+            size="small"
+            className="justify-self-start"
+            onClick={() => onPick(picked === requirement.id ? undefined : requirement.id)}
+          >
+            {t(picked === requirement.id ? 'allBets' : 'itsBets')}
+          </Button>
         </li>
       ))}
     </ul>
